@@ -1,0 +1,506 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../src/access/contract.ts';
+import { mayCall } from '../../src/access/permissions.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../src/directory/kinds.ts';
+import { someFigures } from '../support/figures.ts';
+import { aNotice } from '../support/notices.ts';
+import { aPerson, aVatNumber } from '../support/people.ts';
+import {
+  aCompany,
+  aDocument,
+  aDossier,
+  aGrant,
+  anAccount,
+  anAdministrator,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from '../support/portal.ts';
+import { aRequest } from '../support/requests.ts';
+import { NOTICED } from './lists.noticed.ts';
+
+/**
+ * Every list, count, search and home × who may ask × what happens beside them: which answers change, and that no other
+ * does. Rows of a sibling company, of another practice and of another person come, and so do those in states that a
+ * list leaves out. A call without its question here fails, and so does one that nothing here would change.
+ */
+const NOW = new Date('2026-11-20T11:00:00Z');
+const A_MINUTE_AGO = new Date(NOW.getTime() - 60_000);
+const ROLE = { admin: 'ADMIN', consultant: 'CONSULTANT', company: 'COMPANY', employee: 'EMPLOYEE' } as const;
+export type Asker = keyof typeof ROLE;
+
+interface Firm {
+  practice: TestPractice & { codes: string };
+  consultant: Caller;
+  company: TestCompany;
+  employee: TestEmployee;
+  key: string;
+}
+
+let portal: Portal;
+let own: Firm;
+let sibling: Firm;
+let foreign: Firm;
+let colleague: TestEmployee;
+let callers: Record<Asker, Caller>;
+
+const ofCompany = ({ company }: Firm) => [`?cfAzienda=${company.taxCode}`];
+const ofCompanies = ({ company }: Firm) => [`?listacfazienda=${company.taxCode}`];
+const byId = ({ company }: Firm) => [`?companyId=${company.id}`];
+const plain = () => [''];
+const ofKind = (kind: Kind) => {
+  const { tipo, list } = KINDS[kind];
+  return {
+    [`${tipo}/${list}`]: ofCompany,
+    [`${tipo}/listaperconsulente`]: ofCompanies,
+    [`${tipo}/riepdocazi`]: ofCompany,
+    [`${tipo}/listatags`]: ofCompany,
+  };
+};
+
+/** What each call is asked about the own company; without its path's beginning. */
+const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
+  'users/admin/consultants': plain,
+  'users/admin': plain,
+  utentiattivatidocumentale: plain,
+  'Azienda/lista': plain,
+  'Azienda/listaazidoclav': plain,
+  'Azienda/listaazidoc': plain,
+  'Azienda/listahomecons': plain,
+  'Azienda/scadenze': plain,
+  'Azienda/chiusura': () => ['?annomese=202611'],
+  'Azienda/filcant': ofCompany,
+  'users/consultant/companies': plain,
+  'users/consultant/secondary-account': plain,
+  'users/consultant/import/ultime': plain,
+  'dipendente/lista': ofCompany,
+  'datiazienda/importazioni': ofCompany,
+  cedriepannuoazienda: ofCompany,
+  rateiannoazi: ofCompany,
+  presassmeseazitot: ofCompany,
+  presassmeseazi: (firm) => [`?cfAzienda=${firm.company.taxCode}&mese=1`],
+  'DocBilancio/sitecopatr': ofCompany,
+  'DocBilancio/filattiv': ofCompany,
+  'DocCostiPag/salcostipers': ofCompany,
+  'Azienda/forzaaziendale': ofCompany,
+  'users/company/import/ultime': ({ company }) => [`?idCompany=${company.id}`],
+  'users/company/employees': byId,
+  'users/company/employees/riepilogo': byId,
+  ...Object.assign({}, ...KIND_NAMES.map(ofKind)),
+  'Azienda/doclavrecazi': ofCompany,
+  'docbase/ultimomese': ofCompany,
+  'dipendente/documenti': plain,
+  'Fascicolo/listaperazienda': ofCompany,
+  'Fascicolo/listalt': ofCompany,
+  'Fascicolo/listatags': ofCompany,
+  'DocBase/nonletti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese_da=202611&annomese_a=202611`],
+  'docbase/getdocssize': ({ practice }) => [`?codDistribuzione=003&codCliente=${practice.codes}&numProdotto=1`],
+  chiaviapi: plain,
+  viste: plain,
+  cerca: () => ['?q=prova'],
+  'cestino/list': ofCompany,
+  'cestino/listatags': ofCompany,
+  'DocBase/ritirabili': plain,
+  'DocBase/consegne-errate': plain,
+  'docrichiesta/listaperazienda': ofCompany,
+  'docrichiesta/listaricazi': ofCompany,
+  'docrichiesta/listaperconsulente': ofCompanies,
+  'dipendente/richieste': plain,
+  'company/notices': ofCompany,
+  'dipendente/avvisi': plain,
+  'Nota/lista': ofCompany,
+  'company/coms': plain,
+  notifiche: plain,
+  acquisizioni: plain,
+};
+
+/** Calls that list nothing of a tenant. */
+const OF_NOBODY: Record<string, string> = {
+  account: 'one’s own login',
+  'account/activate': 'the holder of a key',
+  'account/change-password': 'one’s own login',
+  'account/userdata': 'one’s own login',
+  'account/sessions': 'one’s own login',
+  'account/mfa': 'one’s own login',
+  'privacy/page': 'a text',
+  'privacy/text': 'a text',
+  'privacy-activate': 'the holder of a key',
+  'privacy/testi': 'texts of the vendors',
+  'users/admin/installazione': 'figures of the machine',
+  'users/admin/contenuti-danneggiati': 'what the sweep has found',
+  'Azienda/percodintegrato': 'the one company that is named',
+  'DocCronologia/lista': 'the objects that are named',
+  'ricevute/chiave': 'a public key',
+  'notifiche/impostazioni': 'one’s own login',
+  esempi: 'files of the demo',
+  'openapi.json': 'the calls themselves',
+};
+
+const short = ({ path }: Contract) => path.replace(/^\/api(rest|back)\/api\//, '');
+const isList = ({ method, kind = 'json', path }: Contract) =>
+  method === 'GET' && kind === 'json' && !path.includes('/:');
+
+beforeAll(async () => {
+  portal = await startPortal();
+  portal.setNow(NOW);
+  const { owner } = portal;
+  const firmOf = async (practice: TestPractice, key: string, consultant: Caller): Promise<Firm> => {
+    const company = await aCompany(owner, practice, { login: `azienda-${key}`, legalName: `Ditta ${key}` });
+    const employee = await anEmployee(owner, company, { login: `persona-${key}`, email: `${key}@esempio.invalid` });
+    const { rows } = await owner.query('SELECT customer_code AS codes FROM practice WHERE id = $1', [practice.id]);
+    return { practice: { ...practice, ...rows[0] }, consultant, company, employee, key };
+  };
+  const mine = await aPractice(owner, 'consulente-mio');
+  const other = await aPractice(owner, 'consulente-altro');
+  const consultant = await portal.login('consulente-mio');
+  own = await firmOf(mine, 'nostra', consultant);
+  sibling = await firmOf(mine, 'sorella', consultant);
+  foreign = await firmOf(other, 'estranea', await portal.login('consulente-altro'));
+  colleague = await anEmployee(owner, own.company, { login: 'collega', email: 'collega@esempio.invalid' });
+  callers = {
+    admin: await portal.login(await anAdministrator(owner)),
+    consultant,
+    company: await portal.login('azienda-nostra'),
+    employee: await portal.login('persona-nostra'),
+  };
+  // The forms of answers are compared with the contracts everywhere else.
+  for (const [asker, { token }] of Object.entries(callers)) callers[asker as Asker] = caller(portal.url, token);
+});
+afterAll(() => portal?.close());
+
+/** Every answer to every caller who may ask. */
+async function answers(): Promise<Map<string, string>> {
+  const asked = portal.server.app.contracts.filter((contract) => isList(contract) && ASKED[short(contract)]);
+  const found = new Map<string, string>();
+  await Promise.all(
+    (Object.keys(ROLE) as Asker[]).map(async (asker) => {
+      for (const contract of asked) {
+        if (!mayCall(contract.permission, ROLE[asker])) continue;
+        const name = short(contract);
+        let text = '';
+        for (const query of ASKED[name]?.(own) ?? []) {
+          const answer = await callers[asker].get(contract.path + query);
+          expect(answer.status, `${asker} ${contract.path}${query} ${answer.text}`).toBe(200);
+          text += `${answer.headers.get('x-total-count')} ${answer.text}\n`;
+        }
+        found.set(`${asker} ${name}`, text);
+      }
+    }),
+  );
+  return found;
+}
+
+let documents = 0;
+/** Documents of each kind in one state: of this month or year, and of a later one than any other. */
+async function documentsOf(
+  { practice, company, key }: Firm,
+  employee: TestEmployee,
+  fields: Record<string, unknown>,
+  kinds = KIND_NAMES,
+) {
+  documents += 1;
+  for (const kind of kinds) {
+    const { period, dated } = KINDS[kind];
+    const later = 202701 + 100 * Math.floor(documents / 12) + (documents % 12);
+    const periods = { month: [202611, later], year: [2026, 2026 + documents], none: [null] }[period ?? 'none'];
+    for (const one of periods)
+      await aDocument(portal, kind === 'companyDocument' ? company : employee, {
+        kind,
+        createdBy: practice.accountId,
+        period: one,
+        // In and out of the bin alike: a search looks for descriptions that are in use.
+        description: 'Prova',
+        tags: `{prova-${key}-${documents}}`,
+        created_at: NOW,
+        ...(dated ? { due_on: '2026-12-01' } : {}),
+        ...fields,
+      });
+  }
+}
+const VISIBLE = { publishOn: '2026-11-20', appeared_at: A_MINUTE_AGO };
+
+async function dossiersOf({ practice, company, key }: Firm, fields: Record<string, unknown> = {}) {
+  for (const kind of ['workers', 'company'])
+    await aDossier(portal, company, {
+      createdBy: practice.accountId,
+      documents: [],
+      kind,
+      name: `Prova ${key}`,
+      tags: `{fascicolo-${key}-${(documents += 1)}}`,
+      delivery_on: '2026-12-01',
+      created_at: NOW,
+      ...fields,
+    });
+}
+
+async function newsOf({ practice, company }: Firm, employee: TestEmployee) {
+  for (const audience of ['consultant', 'company', 'employee'])
+    await portal.owner.query(
+      `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at, mailed_at)
+       VALUES ($1, $2, $3, $4, 'requestStatus', 1, 'Prova', $5, $5)`,
+      [practice.id, audience, company.id, audience === 'employee' ? employee.id : null, NOW],
+    );
+}
+
+async function requestsOf(employee: TestEmployee, fields: Parameters<typeof aRequest>[2] = {}) {
+  await aRequest(portal, employee, fields);
+  await aRequest(portal, employee, { ...fields, from: 'company' });
+}
+
+async function intakeOf({ practice }: Firm, companyId: string | null, state = 'ready') {
+  await portal.owner.query(
+    `INSERT INTO intake (practice_id, company_id, kind, state, created_by, created_at) VALUES ($1, $2, 'cedolini', $3, $4, $5)`,
+    [practice.id, companyId, state, practice.accountId, NOW],
+  );
+}
+
+let people = 40_000;
+/** A person who comes by an import, as the consultant makes it; the import itself is listed, too. */
+async function importInto({ consultant, company }: Firm, access = '') {
+  const { firstName, lastName, taxCode } = aPerson((people += 1));
+  const row = {
+    cognome: `Prova ${lastName}`,
+    nome: firstName,
+    codiceFiscale: taxCode,
+    email: `p${people}@esempio.invalid`,
+  };
+  const body = [{ ...row, filiale: `${people} Sede`, confermata: true }];
+  const answer = await consultant.post(`/apirest/api/users/company/import${access}?idCompany=${company.id}`, body);
+  expect(answer.status, answer.text).toBe(200);
+}
+
+async function companyInto({ consultant }: Firm, access = '') {
+  const n = (people += 1);
+  const row = {
+    ragioneSociale: `Prova ${n}`,
+    codiceFiscale: aVatNumber(n),
+    codiceAzienda: `P${n}`,
+    email: `a${n}@esempio.invalid`,
+  };
+  const answer = await consultant.post(`/apirest/api/users/consultant/import${access}`, [row]);
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** A payslip that the consultant takes away again. */
+async function misdeliveryOf({ consultant, practice, employee }: Firm) {
+  const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202401 });
+  const answer = await consultant.post(`/apiback/api/DocBase/${id}/consegna-errata`, { idDipendente: null });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+async function figuresOf({ practice, company, employee }: Firm, year: number) {
+  await someFigures(portal, { company, employee, createdBy: practice.accountId, practiceId: practice.id });
+  await portal.owner.query('UPDATE figure_set SET year = $2, created_at = $3 WHERE company_id = $1', [
+    company.id,
+    year,
+    NOW,
+  ]);
+}
+
+async function noteOf({ practice, company }: Firm) {
+  await portal.owner.query(
+    'INSERT INTO note (practice_id, company_id, text, created_by, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [...[practice.id, company.id, 'Prova', practice.accountId, NOW]],
+  );
+}
+
+async function ofTheLogin(account: string) {
+  await portal.owner.query(
+    `INSERT INTO saved_view (account_id, grant_id, name, address, created_at)
+     SELECT account_id, id, 'Prova', '/prova', $2 FROM account_grant WHERE account_id = $1`,
+    [account, NOW],
+  );
+  await portal.owner.query(
+    `INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash, created_at)
+     SELECT practice_id, account_id, id, 'Prova', sha256(gen_random_uuid()::text::bytea), $2 FROM account_grant WHERE account_id = $1`,
+    [account, NOW],
+  );
+}
+
+/** Everything that a company may have. */
+async function everythingOf(firm: Firm, year: number) {
+  await documentsOf(firm, firm.employee, VISIBLE);
+  await documentsOf(firm, firm.employee, {});
+  await documentsOf(firm, firm.employee, { discarded_at: NOW });
+  await dossiersOf(firm);
+  await aNotice(portal, firm.company, { created_at: NOW, announced_at: NOW });
+  await requestsOf(firm.employee);
+  await newsOf(firm, firm.employee);
+  await intakeOf(firm, firm.company.id);
+  await figuresOf(firm, year);
+  await noteOf(firm);
+  await importInto(firm);
+}
+
+const one = (statement: string, values: unknown[]) => portal.owner.query(statement, values);
+const loginOf = async (name: string) =>
+  (await one('SELECT id FROM account WHERE login = $1', [name])).rows[0].id as string;
+let somebody = '';
+const of = (employee: string, set: string) => one(`UPDATE account_grant SET ${set} WHERE employee_id = $1`, [employee]);
+
+/** What happens, one after the other. */
+const HAPPENS: Record<string, () => Promise<unknown>> = {
+  'everything of another practice': async () => {
+    await everythingOf(foreign, 2026);
+    await companyInto(foreign);
+    await misdeliveryOf(foreign);
+    await ofTheLogin(foreign.practice.accountId);
+  },
+  'everything of a sibling company': () => everythingOf(sibling, 2026),
+  'everything of a colleague': async () => {
+    await documentsOf(own, colleague, VISIBLE);
+    await aNotice(portal, own.company, { employee_id: colleague.id, created_at: NOW, announced_at: NOW });
+    await requestsOf(colleague);
+    await newsOf(own, colleague);
+  },
+  'everything of one’s own': async () => {
+    await everythingOf(own, 2025);
+    await ofTheLogin(own.practice.accountId);
+    await ofTheLogin(await loginOf('azienda-nostra'));
+  },
+  'further companies of the practice, one without web access': async () => {
+    await companyInto(own);
+    await companyInto(own, 'NoWebAccess');
+  },
+  'further logins of the practice and of the company': async () => {
+    const practice_id = own.practice.id;
+    const second = await anAccount(portal.owner, 'secondo');
+    await aGrant(portal.owner, second, { role: 'CONSULTANT', practice_id });
+    await ofTheLogin(second);
+    const colleagues = await anAccount(portal.owner, 'seconda');
+    await aGrant(portal.owner, colleagues, { role: 'COMPANY', practice_id, company_id: own.company.id });
+    await ofTheLogin(colleagues);
+  },
+  'an intake of many companies, and figures that were replaced': async () => {
+    await intakeOf(own, null);
+    await one(
+      `INSERT INTO figure_set (practice_id, company_id, year, kind, file_name, sha256, row_count, created_by, created_at, replaced_at)
+       SELECT practice_id, company_id, 2027, kind, file_name, sha256, row_count, created_by, $2, $2 FROM figure_set WHERE company_id = $1`,
+      [own.company.id, NOW],
+    );
+  },
+  'a document given to the wrong person': () => misdeliveryOf(own),
+  'visible documents': () => documentsOf(own, own.employee, VISIBLE),
+  'documents not published': () => documentsOf(own, own.employee, {}),
+  'scheduled documents': () => documentsOf(own, own.employee, { publishOn: '2026-11-27' }),
+  'cancelled documents': () => documentsOf(own, own.employee, { publishOn: '2026-11-20', cancelled_at: NOW }),
+  'binned documents, visible and scheduled': async () => {
+    await documentsOf(own, own.employee, { ...VISIBLE, discarded_at: NOW });
+    await documentsOf(own, own.employee, { publishOn: '2026-11-27', discarded_at: NOW });
+  },
+  'documents kept from the web': () => documentsOf(own, own.employee, { ...VISIBLE, visible_on_web: false }),
+  'documents that the employee has read': () => documentsOf(own, own.employee, { ...VISIBLE, employee_read_at: NOW }),
+  'documents past due': () =>
+    documentsOf(
+      own,
+      own.employee,
+      { ...VISIBLE, due_on: '2026-11-19' },
+      KIND_NAMES.filter((kind) => KINDS[kind].dated),
+    ),
+  'documents of whoever has no web access': async () =>
+    documentsOf(own, await anEmployee(portal.owner, own.company, { web_access: false }), VISIBLE),
+  'the company opens what nobody has read': () =>
+    one(
+      'UPDATE document SET company_read_at = $2 WHERE company_id = $1 AND company_read_at IS NULL AND employee_read_at IS NULL',
+      [own.company.id, NOW],
+    ),
+  'the employees open everything': () =>
+    one('UPDATE document SET employee_read_at = $2 WHERE company_id = $1 AND employee_id IS NOT NULL', [
+      own.company.id,
+      NOW,
+    ]),
+  'a subsidiary with its documents': async () => {
+    const company = await aCompany(portal.owner, own.practice, { head: own.company });
+    const employee = await anEmployee(portal.owner, company);
+    await documentsOf({ ...own, company, key: 'controllata' }, employee, VISIBLE);
+  },
+  'ten minutes after a publication dossiers, published and cancelled': async () => {
+    await one("UPDATE document SET appeared_at = appeared_at - interval '10 minutes'", []);
+    await dossiersOf(own, { publish_on: '2026-11-20' });
+    await dossiersOf(own, { publish_on: '2026-11-20', cancelled_at: NOW });
+  },
+  'notices that do not hang': async () => {
+    const fields = { announced_at: null, created_at: NOW };
+    await aNotice(portal, own.company, { ...fields, draft: true, publish_on: null });
+    await aNotice(portal, own.company, { ...fields, publish_on: '2026-11-27' });
+    await aNotice(portal, own.company, { ...fields, announced_at: NOW, end_on: '2026-11-19' });
+  },
+  'requests under review': () => requestsOf(own.employee, { status: 'V' }),
+  'settled requests, and a notice that was taken down': async () => {
+    await aNotice(portal, own.company, { deleted_at: NOW, created_at: NOW });
+    await requestsOf(own.employee, { status: 'L' });
+    await requestsOf(own.employee, { status: 'R' });
+  },
+  'somebody who was never invited': async () => {
+    somebody = (await anEmployee(portal.owner, own.company, { email: 'qualcuno@esempio.invalid' })).id;
+  },
+  'who is invited': () => of(somebody, "invited_until = '2026-11-21'"),
+  'whose invitation runs out': () => of(somebody, "invited_until = '2026-11-19'"),
+  'whose login is disabled': () => of(somebody, "disabled_at = '2026-11-20'"),
+  'who is enabled again and loses web access': async () => {
+    await of(somebody, 'disabled_at = NULL');
+    await one('UPDATE employee SET web_access = false WHERE id = $1', [somebody]);
+  },
+  'who has it again and enters': async () => {
+    await one('UPDATE employee SET web_access = true WHERE id = $1', [somebody]);
+    await of(somebody, `activated_at = '2026-11-20', account_id = ${await anAccount(portal.owner, 'qualcuno')}`);
+  },
+  'and is disabled': () => of(somebody, "disabled_at = '2026-11-20'"),
+  'and leaves': () => one("UPDATE employee SET ended_on = '2026-11-19' WHERE id = $1", [somebody]),
+  'somebody else, who is invited': async () => {
+    somebody = (await anEmployee(portal.owner, own.company, { email: 'altro@esempio.invalid' })).id;
+    await of(somebody, "invited_until = '2026-11-21'");
+  },
+  'and leaves before answering': () => one("UPDATE employee SET ended_on = '2026-11-19' WHERE id = $1", [somebody]),
+};
+
+describe('the lists', () => {
+  it('have each a question here', () => {
+    const served = portal.server.app.contracts.filter(isList).map(short);
+    expect(served.filter((name) => !(name in ASKED) && !(name in OF_NOBODY))).toEqual([]);
+    expect([...Object.keys(ASKED), ...Object.keys(OF_NOBODY)].filter((name) => !served.includes(name))).toEqual([]);
+  });
+
+  it('change by what is theirs to show, and by nothing else', async () => {
+    let before = await answers();
+    const moved = new Set<string>();
+    const noticed: Record<string, Partial<Record<Asker, string>>> = {};
+    for (const [what, happen] of Object.entries(HAPPENS)) {
+      await happen();
+      const after = await answers();
+      const changed = [...after.keys()].filter((key) => after.get(key) !== before.get(key));
+      for (const key of changed) moved.add(key);
+      noticed[what] = byAsker(changed);
+      before = after;
+    }
+    console.log(
+      `grid lists: ${before.size} lists of ${Object.keys(ROLE).length} roles x ${Object.keys(HAPPENS).length} changes beside them`,
+    );
+    expect(noticed).toEqual(NOTICED);
+    // Nothing is ever told to administrators; every other list shows something of this.
+    expect([...before.keys()].filter((key) => !moved.has(key))).toEqual(['admin notifiche']);
+  }, 600_000);
+});
+
+/** The lists of each asker; those that every kind of document has are named once. */
+function byAsker(changed: readonly string[]): Partial<Record<Asker, string>> {
+  const found: Partial<Record<Asker, string>> = {};
+  for (const asker of Object.keys(ROLE) as Asker[]) {
+    const names = changed.filter((key) => key.startsWith(`${asker} `)).map((key) => key.slice(asker.length + 1));
+    const shared = ['lista', 'listaperconsulente', 'riepdocazi', 'listatags'].flatMap((call) => {
+      const all = KIND_NAMES.map((kind) => `${KINDS[kind].tipo}/${call === 'lista' ? KINDS[kind].list : call}`);
+      return all.every((name) => names.includes(name)) ? [{ call, all }] : [];
+    });
+    const left = names.filter((name) => !shared.some(({ all }) => all.includes(name)));
+    const words = [...shared.map(({ call }) => `*/${call}`), ...left];
+    if (words.length > 0) found[asker] = words.toSorted().join(' ');
+  }
+  return found;
+}
