@@ -1,0 +1,464 @@
+import { hashKey } from '../../src/features/accounts/keys.io.ts';
+import { codeAt } from '../../src/features/accounts/totp.ts';
+import type { Scene } from '../support/isolation.ts';
+import { aPerson, aVatNumber } from '../support/people.ts';
+import {
+  type Answer,
+  aDocument,
+  aDossier,
+  aGrant,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  type Caller,
+  PASSWORD,
+  slipPdf,
+  type TestEmployee,
+} from '../support/portal.ts';
+
+/** Sets the scene of a step; what it answers makes the call, once and once more. */
+export type Step = (scene: Scene) => Promise<() => Promise<Answer>>;
+
+const NEW_PASSWORD = 'Correndo-7-volte';
+const LOGIN = '/apirest/api/bo/authenticate';
+const ACCOUNT = '/apirest/api/account';
+let made = 0;
+
+/** Somebody of the plain company with a login, entered. */
+async function someone(
+  { portal, worlds }: Scene,
+  fields: Record<string, unknown> = {},
+  { company = worlds.plain.company, name = 'qualcuno' } = {},
+) {
+  const login = `${name}-${(made += 1)}`;
+  const email = `${login}@esempio.invalid`;
+  const employee = await anEmployee(portal.owner, company, { login, email, ...fields });
+  const caller = await portal.login(login);
+  const { rows } = await portal.owner.query(
+    'SELECT id, account_id AS account FROM account_grant WHERE employee_id = $1',
+    [employee.id],
+  );
+  return { employee, login, email, caller, grant: rows[0].id as string, account: rows[0].account as string };
+}
+
+/** The key of a mail that has left: its purpose, and whose. */
+async function aKey(
+  { portal, worlds }: Scene,
+  purpose: string,
+  fields: { grant_id?: string; account_id?: string; email?: string },
+): Promise<string> {
+  const key = `chiave-di-prova-${(made += 1)}`;
+  const now = portal.server.app.now();
+  await portal.owner.query(
+    `INSERT INTO mailed_key (key_hash, purpose, practice_id, grant_id, account_id, email, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + interval '1 hour')`,
+    [
+      hashKey(key),
+      purpose,
+      worlds.plain.practiceId,
+      fields.grant_id ?? null,
+      fields.account_id ?? null,
+      fields.email ?? null,
+      now,
+    ],
+  );
+  return key;
+}
+
+/** Somebody who is invited, with the key. */
+async function invited(scene: Scene) {
+  const email = `invitata-${(made += 1)}@esempio.invalid`;
+  const employee = await anEmployee(scene.portal.owner, scene.worlds.plain.company, { email });
+  const { rows } = await scene.portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
+  return { employee, key: await aKey(scene, 'activation', { grant_id: rows[0].id, email }) };
+}
+
+const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
+
+/** A second factor of somebody's, with its recovery codes. */
+async function withFactor(scene: Scene) {
+  const one = await someone(scene);
+  const { token, segreto } = (await one.caller.post(`${ACCOUNT}/mfa/totp/begin`)).json;
+  const codice = codeAt(segreto, scene.portal.server.app.now());
+  const { json } = await one.caller.post(`${ACCOUNT}/mfa/totp/confirm`, { token, codice });
+  await one.caller.post(`${ACCOUNT}/reauthenticate`, { codice: json.codiciRecupero[0] });
+  return { ...one, codes: json.codiciRecupero as string[] };
+}
+
+const publish = (scene: Scene, ids: readonly string[], on: string) => () =>
+  scene.callers.consultant.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: on });
+
+/** A payslip, a letter and a company document: of somebody who enters, of one who may not any more, of one without access. */
+async function severalDocuments(scene: Scene, fields: Record<string, unknown> = {}) {
+  const { portal, worlds } = scene;
+  const { company, createdBy } = worlds.plain;
+  const reader = await someone(scene);
+  const disabled = await someone(scene, {}, { name: 'disattivato' });
+  await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE id = $1', [disabled.grant]);
+  const offWeb = await someone(scene, {}, { name: 'senza-accesso' });
+  await portal.owner.query('UPDATE employee SET web_access = false WHERE id = $1', [offWeb.employee.id]);
+  const daily = await someone(scene, {}, { name: 'una-mail-al-giorno' });
+  await daily.caller.call('PUT', '/apirest/api/notifiche/impostazioni', { riepilogo: true });
+  const ids = [];
+  for (const { employee } of [reader, disabled, offWeb, daily])
+    ids.push(await aPayslip(portal, employee, { createdBy, created_as: 'CONSULTANT', ...fields }));
+  ids.push(await aDocument(portal, company, { kind: 'companyDocument', createdBy, ...fields }));
+  return { ids, reader };
+}
+
+const today = (scene: Scene) => {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+  return parts.format(scene.portal.server.app.now());
+};
+
+/** A published payslip, taken from the wrong person to the right one. */
+const misdelivered =
+  (fields: (scene: Scene) => Record<string, unknown>): Step =>
+  async (scene) => {
+    const [wrong, right] = [await someone(scene), await someone(scene)];
+    const { createdBy } = scene.worlds.plain;
+    const bytes = slipPdf(right.employee, 202610);
+    const id = await aPayslip(scene.portal, wrong.employee, { createdBy, bytes, ...fields(scene) });
+    return () =>
+      scene.callers.consultant.post(`/apiback/api/DocBase/${id}/consegna-errata`, { idDipendente: right.employee.id });
+  };
+
+const request = (scene: Scene, who: Caller, dto: object) => () =>
+  who.upload('/apiback/api/docrichiesta/uploadricazi', [{ name: 'modulo.pdf', bytes: aPdf('Modulo') }], {
+    jsonRichiesteDTO: JSON.stringify({ testo: 'prova', ...dto }),
+  });
+
+const rowOf = (
+  { firstName, lastName, taxCode }: Pick<TestEmployee, 'firstName' | 'lastName' | 'taxCode'>,
+  more = {},
+) => ({
+  cognome: lastName,
+  nome: firstName,
+  codiceFiscale: taxCode,
+  ...more,
+});
+
+/** A dossier with a payslip of somebody who enters. */
+async function aDossierOf(scene: Scene) {
+  const { employee } = await someone(scene);
+  const { company, createdBy } = scene.worlds.plain;
+  const document = await aPayslip(scene.portal, employee, { createdBy });
+  return aDossier(scene.portal, company, { createdBy, documents: [document] });
+}
+const dossier = (scene: Scene, id: string, body: object) =>
+  scene.callers.consultant.put('/apiback/api/Fascicolo/updatevisibile', { idList: [id], ...body });
+
+/** Calls that the rows of the isolation matrix do not make, and further ways of those that they do; a role replaces its row. */
+export const STEPS: Record<string, Record<string, Step>> = {
+  'POST bo/authenticate': {
+    anybody: async (scene) => {
+      const { login } = await someone(scene);
+      return () => scene.portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+    },
+    'anybody, wrongly': async (scene) => {
+      const { login } = await someone(scene);
+      return () => scene.portal.anonymous.post(LOGIN, { username: login, password: 'altro' });
+    },
+  },
+  'POST bo/authenticate/second-factor': {
+    anybody: async (scene) => {
+      const { login, codes } = await withFactor(scene);
+      const { json } = await scene.portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+      return () =>
+        scene.portal.anonymous.post(`${LOGIN}/second-factor`, { token: json.secondFactor.token, codice: codes[1] });
+    },
+    'anybody, with a used code': async (scene) => {
+      const { login, codes } = await withFactor(scene);
+      return async () => {
+        const { json } = await scene.portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+        return scene.portal.anonymous.post(`${LOGIN}/second-factor`, {
+          token: json.secondFactor.token,
+          codice: codes[1],
+        });
+      };
+    },
+  },
+  'POST logout': { employee: async (scene) => posting((await someone(scene)).caller, '/apirest/api/logout') },
+  'POST account/role': {
+    employee: async (scene) => {
+      const { account, caller } = await someone(scene);
+      const { practiceId, company } = scene.worlds.plain;
+      const grant = await aGrant(scene.portal.owner, account, {
+        role: 'COMPANY',
+        practice_id: practiceId,
+        company_id: company.id,
+      });
+      return () => caller.post(`${ACCOUNT}/role`, { grant });
+    },
+  },
+  'POST account/activate': {
+    anybody: async (scene) => {
+      const { key } = await invited(scene);
+      const login = `attivata-${(made += 1)}`;
+      return () =>
+        scene.portal.anonymous.post(`${ACCOUNT}/activate`, {
+          key,
+          login,
+          password: NEW_PASSWORD,
+          privacyAccepted: true,
+        });
+    },
+  },
+  'POST account/activate/rinnova': {
+    anybody: async (scene) => {
+      const { key } = await invited(scene);
+      await scene.portal.owner.query(
+        "UPDATE mailed_key SET expires_at = created_at - interval '1 hour' WHERE key_hash = $1",
+        [hashKey(key)],
+      );
+      return () => scene.portal.anonymous.post(`${ACCOUNT}/activate/rinnova`, { key });
+    },
+  },
+  'POST account/grants': {
+    employee: async (scene) => {
+      const { employee, key } = await invited(scene);
+      const { caller } = await someone(scene, { taxCode: employee.taxCode }, { company: scene.worlds.sibling.company });
+      return () => caller.post(`${ACCOUNT}/grants`, { key, privacyAccepted: true });
+    },
+  },
+  'POST account/reset-password/init': {
+    'anybody, of nobody': async (scene) => () =>
+      scene.portal.anonymous.post(`${ACCOUNT}/reset-password/init`, 'nessuno'),
+  },
+  'POST account/reset-password/mail': {
+    'anybody, of one': async (scene) => {
+      const { login } = await someone(scene);
+      return () => scene.portal.anonymous.post(`${ACCOUNT}/reset-password/mail`, login);
+    },
+    'anybody, of two with one fiscal code': async (scene) => {
+      const first = await someone(scene, { email: `prima-casella-${(made += 1)}@esempio.invalid` });
+      await someone(scene, {
+        email: `seconda-casella-${(made += 1)}@esempio.invalid`,
+        taxCode: first.employee.taxCode,
+        employee_code: '2',
+      });
+      return () => scene.portal.anonymous.post(`${ACCOUNT}/reset-password/mail`, first.employee.taxCode);
+    },
+  },
+  'POST account/reset-password/finish': {
+    anybody: async (scene) => {
+      const key = await aKey(scene, 'passwordReset', { account_id: (await someone(scene)).account });
+      return () => scene.portal.anonymous.post(`${ACCOUNT}/reset-password/finish`, { key, newPassword: NEW_PASSWORD });
+    },
+  },
+  'POST account/change-password': {
+    employee: async (scene) => {
+      const { caller } = await someone(scene);
+      return () => caller.post(`${ACCOUNT}/change-password`, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    },
+  },
+  'POST account/userdata': {
+    'employee, another login': async (scene) => {
+      const { caller } = await someone(scene);
+      return () => caller.post(`${ACCOUNT}/userdata`, { login: `altro-nome-${made}` });
+    },
+    'employee, another e-mail': async (scene) => {
+      const { caller } = await someone(scene);
+      return () => caller.post(`${ACCOUNT}/userdata`, { email: 'casella-nuova@esempio.invalid' });
+    },
+  },
+  'POST account/userdata/conferma': {
+    anybody: async (scene) => {
+      const { account } = await someone(scene);
+      const key = await aKey(scene, 'email', { account_id: account, email: 'casella-nuova@esempio.invalid' });
+      return () => scene.portal.anonymous.post(`${ACCOUNT}/userdata/conferma`, { key });
+    },
+  },
+  'DELETE account/sessions/:id': {
+    employee: async (scene) => {
+      const { caller, login } = await someone(scene);
+      await scene.portal.login(login);
+      const sessions = (await caller.get(`${ACCOUNT}/sessions`)).json as { id: string; questa: boolean }[];
+      const other = sessions.find(({ questa }) => !questa)?.id;
+      return () => caller.call('DELETE', `${ACCOUNT}/sessions/${other}`);
+    },
+  },
+  'POST account/mfa/totp/confirm': {
+    employee: async (scene) => {
+      const { caller } = await someone(scene);
+      const { token, segreto } = (await caller.post(`${ACCOUNT}/mfa/totp/begin`)).json;
+      const codice = codeAt(segreto, scene.portal.server.app.now());
+      return () => caller.post(`${ACCOUNT}/mfa/totp/confirm`, { token, codice });
+    },
+  },
+  'DELETE account/mfa/:id': {
+    employee: async (scene) => {
+      const { caller } = await withFactor(scene);
+      const [factor] = (await caller.get(`${ACCOUNT}/mfa`)).json.fattori;
+      return () => caller.call('DELETE', `${ACCOUNT}/mfa/${factor.id}`);
+    },
+  },
+  'POST account/mfa/recovery-codes': {
+    employee: async (scene) => {
+      const { caller } = await withFactor(scene);
+      return () => caller.post(`${ACCOUNT}/mfa/recovery-codes`);
+    },
+  },
+  'POST account/reauthenticate': {
+    employee: async (scene) =>
+      posting((await someone(scene)).caller, `${ACCOUNT}/reauthenticate`, { password: PASSWORD }),
+    'employee, by a code': async (scene) => {
+      const { caller, codes } = await withFactor(scene);
+      return () => caller.post(`${ACCOUNT}/reauthenticate`, { codice: codes[1] });
+    },
+  },
+  'PUT notifiche/impostazioni': {
+    employee: async (scene) => {
+      const { caller } = await someone(scene);
+      return () => caller.put('/apirest/api/notifiche/impostazioni', { riepilogo: true });
+    },
+  },
+  'DELETE viste/:id': {
+    consultant: async (scene) => {
+      const body = { nome: 'Prova', indirizzo: '/company/documents/lav' };
+      const { json } = await scene.callers.consultant.post('/apiback/api/viste', body);
+      return () => scene.callers.consultant.call('DELETE', `/apiback/api/viste/${json.id}`);
+    },
+  },
+  'POST activationmail': {
+    'consultant, two and a stranger': async (scene) => {
+      const ids: string[] = [];
+      for (const world of [scene.worlds.plain, scene.worlds.plain, scene.worlds.foreign])
+        ids.push(
+          (await anEmployee(scene.portal.owner, world.company, { email: `da-invitare-${(made += 1)}@esempio.invalid` }))
+            .id,
+        );
+      return () => scene.callers.consultant.post('/apirest/api/activationmail', { ids });
+    },
+  },
+  'POST users/company/import': {
+    'company, with a mailbox': async (scene) => {
+      const { id } = scene.worlds.plain.company;
+      const body = [rowOf(aPerson(80_000 + (made += 1)), { email: 'importata@esempio.invalid' })];
+      return () => scene.callers.company.post(`/apirest/api/users/company/import?idCompany=${id}`, body);
+    },
+    'company, of one who works elsewhere, too': async (scene) => {
+      const { id } = scene.worlds.plain.company;
+      const other = await anEmployee(scene.portal.owner, scene.worlds.sibling.company, { qualification: 'Impiegata' });
+      const body = [rowOf(other, { qualifica: 'Operaia' })];
+      return () => scene.callers.consultant.post(`/apirest/api/users/company/import?idCompany=${id}`, body);
+    },
+  },
+  'POST users/consultant/import': {
+    'consultant, with a mailbox': async (scene) => {
+      const n = (made += 1);
+      const row = { ragioneSociale: `Nuova ${n}`, codiceFiscale: aVatNumber(700_000 + n), codiceAzienda: `NUOVA${n}` };
+      const body = [{ ...row, email: `ditta-importata-${n}@esempio.invalid` }];
+      return () => scene.callers.consultant.post('/apirest/api/users/consultant/import', body);
+    },
+  },
+  'PUT DocBase/updatevisibile': {
+    'consultant, today': async (scene) => publish(scene, (await severalDocuments(scene)).ids, today(scene)),
+    'consultant, cancelled': async (scene) => {
+      const { ids } = await severalDocuments(scene);
+      await publish(scene, ids, today(scene))();
+      return () =>
+        scene.callers.consultant.put('/apiback/api/DocBase/updatevisibile', {
+          idList: ids,
+          annullaPubblicazione: true,
+        });
+    },
+  },
+  'PUT DocBase/updateletto': {
+    'company, beside what was read': async (scene) => {
+      const { createdBy, employee } = scene.worlds.plain;
+      const ids = [
+        await aPayslip(scene.portal, employee, { createdBy, company_read_at: new Date() }),
+        await aPayslip(scene.portal, employee, { createdBy }),
+      ];
+      return () => scene.callers.company.put('/apiback/api/DocBase/updateletto', { ids });
+    },
+  },
+  'POST DocBase/sollecita': {
+    'consultant, of two': async (scene) => {
+      const ids: string[] = [];
+      for (const { employee } of [await someone(scene), await someone(scene)])
+        ids.push(
+          await aPayslip(scene.portal, employee, { createdBy: scene.worlds.plain.createdBy, publishOn: '2026-01-01' }),
+        );
+      return () => scene.callers.consultant.post('/apiback/api/DocBase/sollecita', { ids });
+    },
+  },
+  'POST DocBase/:id/rettifica': {
+    'consultant, of what was seen': async (scene) => {
+      const { ids, reader } = await severalDocuments(scene, {
+        publishOn: '2026-01-01',
+        created_by: scene.accounts.consultant,
+      });
+      const bytes = slipPdf(reader.employee, 202610, `rettificato ${(made += 1)}`);
+      return () =>
+        scene.callers.consultant.upload(`/apiback/api/DocBase/${ids[0]}/rettifica`, [{ name: 'a.pdf', bytes }], {
+          jsonDocDto: JSON.stringify({}),
+        });
+    },
+  },
+  'POST DocBase/:id/consegna-errata': {
+    'consultant, of a published one': misdelivered((scene) => ({ publishOn: today(scene) })),
+    'consultant, of a scheduled one': misdelivered(() => ({ publishOn: '2999-01-01' })),
+    'consultant, of one not published': misdelivered(() => ({})),
+  },
+  'POST DocBase/ritira': {
+    consultant: async (scene) => {
+      const { ids } = await severalDocuments(scene);
+      await publish(scene, ids, today(scene))();
+      return () => scene.callers.consultant.post('/apiback/api/DocBase/ritira', { ids });
+    },
+    company: async (scene) => {
+      const { ids } = await severalDocuments(scene);
+      await publish(scene, ids, today(scene))();
+      return () => scene.callers.company.post('/apiback/api/DocBase/ritira', { ids });
+    },
+  },
+  'POST DocBase/ritira/rettifiche': {
+    consultant: async (scene) => {
+      const { ids, reader } = await severalDocuments(scene, {
+        publishOn: '2026-01-01',
+        created_by: scene.accounts.consultant,
+      });
+      const bytes = slipPdf(reader.employee, 202610, `da ritirare ${(made += 1)}`);
+      const file = [{ name: 'a.pdf', bytes }];
+      await scene.callers.consultant.upload(`/apiback/api/DocBase/${ids[0]}/rettifica`, file, { jsonDocDto: '{}' });
+      return () => scene.callers.consultant.post('/apiback/api/DocBase/ritira/rettifiche', { ids: [ids[0]] });
+    },
+    company: async (scene) => async () =>
+      scene.callers.company.post('/apiback/api/DocBase/ritira/rettifiche', { ids: ['999999999'] }),
+  },
+  'PUT Fascicolo/updatevisibile': {
+    'consultant, today': async (scene) => {
+      const id = await aDossierOf(scene);
+      return () => dossier(scene, id, { dataPubblicazione: today(scene) });
+    },
+    'consultant, taken back': async (scene) => {
+      const id = await aDossierOf(scene);
+      await dossier(scene, id, { dataPubblicazione: today(scene) });
+      return () => dossier(scene, id, { annullaPubblicazione: true });
+    },
+    'consultant, taken back again, of what was published without it meanwhile': async (scene) => {
+      const id = await aDossierOf(scene);
+      await dossier(scene, id, { dataPubblicazione: today(scene) });
+      await dossier(scene, id, { annullaPubblicazione: true });
+      const sql = 'SELECT document_id AS id FROM dossier_document WHERE dossier_id = $1';
+      const { rows } = await scene.portal.owner.query(sql, [id]);
+      await publish(scene, [rows[0].id], today(scene))();
+      await dossier(scene, id, { dataPubblicazione: today(scene) });
+      return () => dossier(scene, id, { annullaPubblicazione: true });
+    },
+  },
+  'POST docrichiesta/uploadricazi': {
+    'employee, a new IBAN': async (scene) =>
+      request(scene, (await someone(scene)).caller, { tipo: 2, iban: 'IT60X0542811101000000123456' }),
+    'company, a new IBAN': async (scene) =>
+      request(scene, scene.callers.company, { tipo: 2, iban: 'IT60X0542811101000000123456' }),
+  },
+};
+
+/** Calls that this cannot make, and the test that does. */
+export const ELSEWHERE: Record<string, string> = {
+  'POST account/administrator': 'an installation without administrator: test/accounts.test.ts',
+  'POST account/mfa/passkey/confirm': 'a browser’s key: test/journeys',
+};
