@@ -1,0 +1,362 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashKey, newLetterCode } from '../../src/features/accounts/keys.io.ts';
+import { codeAt } from '../../src/features/accounts/totp.ts';
+import {
+  type Answer,
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  PASSWORD,
+  type Portal,
+  slipPdf,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from '../support/portal.ts';
+
+/**
+ * Every span of time of the server and of the database's functions: what is still so a second before its end, and no
+ * more a second after. A constant that has neither its two moments here, nor the test that has them, nor a place among
+ * those that are owed or bind nobody, fails.
+ */
+const START = new Date('2026-11-20T09:00:00Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let consultant: Caller;
+let manager: Caller;
+let made = 0;
+
+const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms));
+
+beforeAll(async () => {
+  portal = await startPortal();
+  at(0);
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda' });
+});
+afterAll(() => portal?.close());
+
+/** Somebody who enters at the start. */
+async function someone() {
+  at(0);
+  const login = `qualcuno${(made += 1)}`;
+  const employee = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+  const { rows } = await portal.owner.query(
+    'SELECT id, account_id AS account FROM account_grant WHERE employee_id = $1',
+    [employee.id],
+  );
+  return {
+    login,
+    employee,
+    grant: rows[0].id as string,
+    account: rows[0].account as string,
+    me: await portal.login(login),
+  };
+}
+async function managers() {
+  at(0);
+  [consultant, manager] = [await portal.login(practice.login), await portal.login('azienda')];
+}
+/** Whoever works at a later hour has come in then. */
+const consultantAt = async (ms: number) => {
+  at(ms);
+  return portal.login(practice.login);
+};
+
+/** What each moment answers: a scene of its own each time, so that no look changes the next. */
+type Bound = { after: number; before: string; then: string; look: (ms: number) => Promise<string> };
+const told = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
+
+/** The key of a kind of mail, minted at the start by the database's own function. */
+async function aKey(purpose: string, whose: { grant?: string; account?: string; email?: string }): Promise<string> {
+  const key = `chiave-di-prova-${(made += 1)}`;
+  const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
+  const { default: sql } = await import('sql-template-tag');
+  await portal.server.app.database.inScope(scope, (tx) =>
+    tx.all(
+      sql`SELECT mint_key(${hashKey(key)}, ${purpose}, ${whose.grant ?? null}, ${whose.account ?? null}, ${whose.email ?? null})`,
+    ),
+  );
+  return key;
+}
+
+const BOUNDS: Record<string, Bound> = {
+  'src/features/accounts/session.ts FRESH_MS': {
+    ...{ after: 5 * MINUTE, before: '200', then: '409 reauthentication-required' },
+    look: async (ms) => {
+      const { me } = await someone();
+      at(ms);
+      return told(await me.post('/apirest/api/account/mfa/totp/begin'));
+    },
+  },
+  'src/features/accounts/second-factor.store.ts STEP_LIVES_MS': {
+    ...{ after: 5 * MINUTE, before: '401 wrong-code', then: '401 second-step-over' },
+    look: async (ms) => {
+      const { me, login } = await someone();
+      const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+      await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, START) });
+      const { json } = await portal.anonymous.post('/apirest/api/bo/authenticate', {
+        username: login,
+        password: PASSWORD,
+      });
+      at(ms);
+      const step = { token: json.secondFactor.token, codice: '000000' };
+      return told(await portal.anonymous.post('/apirest/api/bo/authenticate/second-factor', step));
+    },
+  },
+  'src/server/tickets.ts GOOD_FOR_MS': {
+    ...{ after: MINUTE, before: '200', then: '404 not-found' },
+    look: async (ms) => {
+      const { me, employee } = await someone();
+      const id = await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01' });
+      const { url } = (await me.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {})).json;
+      at(ms);
+      return told(await portal.anonymous.get(new URL(url, portal.url).pathname.replace(/^.*(?=\/apiback)/, '')));
+    },
+  },
+  'database/migrations/0013-managed-accounts.sql 72 hours': {
+    ...{ after: 72 * HOUR, before: 'valida', then: 'scaduta' },
+    look: async (ms) => {
+      at(0);
+      const { id } = await anEmployee(portal.owner, company, { email: `invitata${(made += 1)}@esempio.invalid` });
+      const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id]);
+      const key = await aKey('activation', { grant: rows[0].id });
+      at(ms);
+      return (await portal.anonymous.get(`/apirest/api/account/activate?key=${key}`)).json.stato;
+    },
+  },
+  'database/migrations/0013-managed-accounts.sql 30 days': {
+    ...{ after: 30 * DAY, before: 'valida', then: 'scaduta' },
+    look: async (ms) => {
+      await managers();
+      const { id } = await anEmployee(portal.owner, company);
+      expect((await manager.post('/apirest/api/activationletter', { ids: [id] })).status).toBe(200);
+      const { code, hash } = newLetterCode();
+      await portal.owner.query(
+        'UPDATE mailed_key SET key_hash = $1 WHERE grant_id = (SELECT id FROM account_grant WHERE employee_id = $2)',
+        [hash, id],
+      );
+      at(ms);
+      return (await portal.anonymous.get(`/apirest/api/account/activate?key=${code}`)).json.stato;
+    },
+  },
+  'database/migrations/0013-managed-accounts.sql 24 hours': {
+    ...{ after: 24 * HOUR, before: '200', then: '410 link-expired' },
+    look: async (ms) => {
+      const { account } = await someone();
+      const key = await aKey('email', { account, email: `nuova${made}@esempio.invalid` });
+      at(ms);
+      return told(await portal.anonymous.post('/apirest/api/account/userdata/conferma', { key }));
+    },
+  },
+  'src/features/accounts/passwords.store.ts ASKED_WITHIN_MS': {
+    ...{ after: HOUR, before: 'no job', then: 'a job' },
+    look: async (ms) => {
+      at(0);
+      const name = `nessuno${(made += 1)}`;
+      const ask = () => portal.anonymous.post('/apirest/api/account/reset-password/mail', name);
+      for (let n = 0; n < 6; n += 1) await ask();
+      const { rows } = await portal.owner.query('SELECT count(*)::int AS n FROM login_throttle');
+      at(ms);
+      await ask();
+      const count = 'SELECT failures FROM login_throttle WHERE key_hash = sha256($1)';
+      const kept = await portal.owner.query(count, [Buffer.from(`reset:${name}`)]);
+      expect(rows[0].n).toBeGreaterThan(0);
+      return kept.rows[0].failures > 5 ? 'no job' : 'a job';
+    },
+  },
+  'src/features/documents/upload/addressee.io.ts CONFIRMABLE_MS': {
+    ...{ after: HOUR, before: '201', then: '409 addressee-contradicted' },
+    look: async (ms) => {
+      await managers();
+      const [{ employee }, other] = [await someone(), await someone()];
+      const bytes = slipPdf(other.employee, 202610, String(made));
+      const send = (query: string, who = consultant) =>
+        who.upload(`/apiback/api/docdocumento/upload${query}`, [{ name: 'a.pdf', bytes }], {
+          jsonDocDto: JSON.stringify({
+            descrizione: 'Lettera',
+            cfAzienda: company.taxCode,
+            codiceFiscale: employee.taxCode,
+          }),
+        });
+      const { conferma } = (await send('')).json;
+      return told(await send(`?conferma=${encodeURIComponent(conferma)}`, await consultantAt(ms)));
+    },
+  },
+  'src/features/documents/publish/take-back.ts TAKE_BACK_MS': {
+    ...{ after: 10 * MINUTE, before: '200', then: '409 take-back-over' },
+    look: async (ms) => {
+      await managers();
+      const { employee } = await someone();
+      const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
+      const command = { idList: [id], dataPubblicazione: '2026-11-20' };
+      expect((await consultant.put('/apiback/api/DocBase/updatevisibile', command)).status).toBe(200);
+      at(ms);
+      return told(await consultant.post('/apiback/api/DocBase/ritira', { ids: [id] }));
+    },
+  },
+  'src/features/requests/draft.ts HOLD_MS': {
+    ...{ after: 24 * HOUR, before: 'held', then: 'free' },
+    look: async (ms) => {
+      const { me } = await someone();
+      const files = [{ name: 'modulo.pdf', bytes: slipPdf((await someone()).employee, 202610) }];
+      const dto = { tipo: 2, testo: 'prova', iban: 'IT60X0542811101000000123456' };
+      const sent = await me.upload('/apiback/api/docrichiesta/uploadricazi', files, {
+        jsonRichiesteDTO: JSON.stringify(dto),
+      });
+      expect(sent.status, sent.text).toBe(201);
+      const { json } = await (await consultantAt(ms)).get(`/apiback/api/docrichiesta/${sent.json.id}`);
+      return json.sospesaFino === null ? 'free' : 'held';
+    },
+  },
+  'src/server/idempotency.ts 24 h': {
+    ...{ after: 24 * HOUR, before: 'once', then: 'twice' },
+    look: async (ms) => {
+      await managers();
+      const key = { 'idempotency-key': `prova-${(made += 1)}` };
+      const write = (who: Caller) =>
+        who.call(
+          'POST',
+          '/apiback/api/Nota',
+          { testo: `Nota ${key['idempotency-key']}`, cfAzienda: company.taxCode },
+          key,
+        );
+      const first = (await write(consultant)).json.id;
+      return (await write(await consultantAt(ms))).json.id === first ? 'once' : 'twice';
+    },
+  },
+  'database/migrations/0042-brakes.sql 1 day': {
+    // A day after the second for which the fifth miss holds.
+    ...{ after: DAY + SECOND, before: '429', then: '400' },
+    look: async (ms) => {
+      const { login } = await someone();
+      const again = async (password: string, who: Caller) =>
+        (await who.post('/apirest/api/account/reauthenticate', { password })).status;
+      const me = await portal.login(login);
+      for (let n = 0; n < 5; n += 1) await again('Sbagliata.1', me);
+      at(ms);
+      const later = await portal.login(login);
+      await again('Sbagliata.1', later);
+      return String(await again('Sbagliata.1', later));
+    },
+  },
+};
+
+/** The tests that look at these: at both sides, or at the very minute. */
+const ELSEWHERE: Record<string, string> = {
+  'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',
+  'src/features/documents/bin/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
+  'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/mails.test.ts',
+  'src/features/documents/publish/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
+  'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/notifications.test.ts',
+  'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
+  'src/features/notifications/notifications.store.ts MAILS_WAIT_MS': 'test/grids/changes.test.ts',
+  'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
+  'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/installation-state.test.ts',
+  'database/migrations/0057-first-link-ends.sql 1 day': 'test/accounts.test.ts',
+};
+
+/** Spans that bind somebody, of which no test looks at both sides yet: one that gets its test leaves this list. */
+const NOT_YET: readonly string[] = [
+  'src/features/accounts/session.ts NETWORK_WINDOW_MS',
+  'src/features/accounts/accounts.store.ts 180 days',
+  'src/features/accounts/mails.store.ts INVITATION_MS',
+  'src/features/accounts/user-lists.store.ts 72 hours',
+  'src/features/companies/companies.store.ts 1 month',
+  'src/features/documents/bin/sweep.jobs.ts NAMED_WITHIN_MS',
+  'src/features/documents/publish/take-back.routes.ts LOOKED_BACK_MS',
+  'src/features/intake/passwords.ts KEPT_MS',
+  'src/features/notices/notice.ts DAY_MS',
+  'src/features/notices/notices.jobs.ts MORNING_MS',
+  'src/features/notifications/notifications.jobs.ts MAILS_WAIT_MS',
+  'src/server/mail.ts TRY_AGAIN_MS',
+  'database/migrations/0013-managed-accounts.sql 1 year',
+  'database/migrations/0025-who-may-enter.sql 72 hours',
+  'database/migrations/0047-damaged-contents.sql 1 day',
+];
+
+/** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */
+const OF_THE_MACHINE: readonly string[] = [
+  'src/features/accounts/session.ts USE_NOTED_EVERY_MS',
+  'src/features/consultants/installation.jobs.ts EVERY_MS',
+  'src/features/documents/bin/sweep.jobs.ts EVERY_MS',
+  'src/features/documents/print/merged-pdf.io.ts WAIT_MS',
+  'src/features/intake/intake.jobs.ts PROGRESS_EVERY_MS',
+  'src/features/intake/intake.routes.ts CONFIRMATION_ANSWER_MS',
+  'src/features/notifications/notifications.store.ts BATCH_MS',
+  'src/ledger/chain-walk.ts CLOCKS_MS',
+  'src/ledger/chain-walk.ts SIGNED_WITHIN_MS',
+  'src/ledger/chain-walk.ts TRANSACTION_MS',
+  'src/ledger/checkpoint-copies.io.ts MAIL_EVERY_MS',
+  'src/ledger/checkpoint-copies.io.ts WAIT_MS',
+  'src/ledger/checkpoint.io.ts LOOK_EVERY_MS',
+  'src/ledger/checkpoint.io.ts SIGNED_EVERY_MS',
+  'src/ledger/fold.ts AFTER_MS',
+  'src/ledger/fold.ts BEFORE_MS',
+  'src/server/blobs.ts ABANDONED_AFTER_MS',
+  'src/server/blobs.ts TRASH_KEPT_MS',
+  'src/server/database-clock.ts LOOK_EVERY_MS',
+  'src/server/embedded-postgres.ts ROTATED_EVERY_MS',
+  'src/server/events.ts GATHERED_MS',
+  'src/server/facts.ts 1 day',
+  'src/server/gate.ts BODY_WITHIN_MS',
+  'src/server/http.ts HEADERS_WITHIN_MS',
+  'src/server/http.ts REQUEST_TIMEOUT_MS',
+  'src/server/in-turns.ts TURN_MS',
+  'src/server/listen.ts ANSWERED_WITHIN_MS',
+  'src/server/live-nodes.ts JOIN_AGAIN_AFTER_MS',
+  'src/server/mail.ts BATCH_MS',
+  'src/server/mail.ts LOOK_AGAIN_MS',
+  'src/server/probe.ts VALID_MS',
+  'src/server/reached.ts FIRST_WAIT_MS',
+  'src/server/reached.ts LONGEST_WAIT_MS',
+  'src/server/reached.ts WAIT_AT_MOST_MS',
+  'src/server/sheets/xlsx-formats.ts DAY_MS',
+  'src/server/start-checks.ts CLOCK_WARNS_MS',
+  'src/server/stream.ts HEARTBEAT_MS',
+  'src/server/stream.ts READ_AGAIN_MS',
+];
+
+const FOLDERS = ['src/server', 'src/features', 'src/directory', 'src/ledger', 'src/access', 'database/migrations'];
+
+/** Each constant in ms, and each interval, of the server's code and the database's functions. */
+async function spans(): Promise<string[]> {
+  const found = new Set<string>(['src/server/idempotency.ts 24 h']);
+  for (const folder of FOLDERS)
+    for (const entry of await readdir(folder, { recursive: true })) {
+      const file = path.join(folder, entry).replaceAll('\\', '/');
+      if (!/\.(ts|sql)$/.test(file) || /\.test\.ts$|\/web\//.test(file)) continue;
+      const text = await readFile(file, 'utf8');
+      for (const [, name] of text.matchAll(/^(?:export )?const ([A-Z_]+_MS)\b/gm)) found.add(`${file} ${name}`);
+      for (const [, span] of text.matchAll(/interval '(\d+ (?:hours?|days?|months?|years?))'/g))
+        found.add(`${file} ${span}`);
+    }
+  return [...found].toSorted();
+}
+
+describe('the spans of time', () => {
+  it('are each looked at on both sides, here or where it is said, or are owed, or bound nobody', async () => {
+    const known = [...Object.keys(BOUNDS), ...Object.keys(ELSEWHERE), ...NOT_YET, ...OF_THE_MACHINE];
+    expect(new Set(known).size).toBe(known.length);
+    expect(known.toSorted()).toEqual(await spans());
+    for (const file of new Set(Object.values(ELSEWHERE))) expect(await readFile(file, 'utf8')).toMatch(/\b(it|test)\b/);
+    console.log(
+      `grid bounds: ${Object.keys(BOUNDS).length} spans x 2 sides, ${Object.keys(ELSEWHERE).length} elsewhere, ${NOT_YET.length} not yet`,
+    );
+  });
+
+  it.each(Object.entries(BOUNDS))('%s holds a second before its end, and not a second after', async (_name, bound) => {
+    expect(await bound.look(bound.after - SECOND)).toBe(bound.before);
+    expect(await bound.look(bound.after + SECOND)).toBe(bound.then);
+  });
+});
