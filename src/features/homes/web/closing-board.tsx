@@ -92,7 +92,7 @@ function State({ row }: { row: Row }) {
   return <Chip tone="ok" icon="check" text={CLOSING.states.closed} />;
 }
 
-function closingList(asked: string | undefined, month: string): ListDefinition<Row> {
+export function closingList(asked: string | undefined, month: string): ListDefinition<Row> {
   const query = boardOf(asked);
   const listOf = (row: Row) =>
     paths.companyDocuments({

@@ -1,0 +1,306 @@
+import { glob, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHOSEN, OFFERED, PRESSED } from '../../test/grids/offered-actions.ts';
+import { aStorage } from '../../test/support/storage.ts';
+import type { Contract } from '../access/contract.ts';
+import { KIND_NAMES } from '../directory/kinds.ts';
+import type { CompanyChoice } from '../directory/web/use-companies.ts';
+import { companyList } from '../features/companies/web/company-list.tsx';
+import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
+import { documentsOf } from '../features/documents/web/document-list.tsx';
+import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
+import { employeesOf } from '../features/employees/web/employee-list.tsx';
+import { closingList } from '../features/homes/web/closing-board.tsx';
+import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
+import { boardOf } from '../features/notices/web/board-list.tsx';
+import { requestsOf } from '../features/requests/web/request-list.tsx';
+import type { ListAction, ListHandle } from '../web/list/list-definition.ts';
+import type { Account } from '../web/session.ts';
+
+/**
+ * Each list × role × states of the chosen rows: which actions are on, what pressing each does, and which rows the boxes
+ * of the states choose. A list with actions that is not here fails.
+ */
+const { did } = vi.hoisted(() => ({ did: [] as string[] }));
+vi.mock('../web/api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async (
+    { method, path }: Contract,
+    { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+  ) => {
+    const address = path
+      .replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+      .replace(/^\/api(rest|back)\/api\//, '');
+    did.push(`${method} ${address} ${body === undefined ? '' : JSON.stringify(body)}`.trim());
+    return Object.assign([], { url: 'biglietto' });
+  },
+  callFile: async ({ method, path }: Contract, { body }: { body?: unknown } = {}) => {
+    did.push(`${method} ${path.replace(/^\/api(rest|back)\/api\//, '')} ${JSON.stringify(body)}`);
+    return { blob: new Blob(), nomeFile: 'a' };
+  },
+}));
+vi.mock('../web/open-file.ts', () => ({
+  openTicket: (address: () => Promise<string>) => address(),
+  saveFile: () => undefined,
+}));
+vi.mock('../web/list/late-dialogs.ts', () => ({
+  lateDialogs: () => ({ open: () => void did.push('dialog'), fetch: async () => undefined }),
+}));
+vi.mock('../ledger/web/print.ts', () => ({
+  printCronologia: (ids: readonly string[]) => did.push(`print ${ids.join()}`),
+}));
+
+beforeAll(() => void vi.stubGlobal('sessionStorage', aStorage()));
+beforeEach(() => void (did.length = 0));
+afterAll(() => vi.unstubAllGlobals());
+
+const COMPANY = { id: '3', code: '0042', taxCode: '01234567890', name: 'Officine' } as unknown as CompanyChoice;
+const as = (role: Account['role']) => ({ role, login: 'io' }) as Account;
+const LIST: ListHandle = {
+  show: () => void did.push('dialog'),
+  clearSelection: () => undefined,
+  refresh: async () => undefined,
+  go: (address) => void did.push(`go ${address.replace(/\?.*/, '')}`),
+};
+
+type Row = Record<string, unknown>;
+interface Listed {
+  file: string;
+  roles: readonly Account['role'][];
+  // biome-ignore lint/suspicious/noExplicitAny: lists of rows of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same
+  of: (role: Account['role']) => any;
+  row: Row;
+  /** What the chosen rows differ in. */
+  states: Record<string, readonly Row[]>;
+}
+
+const DOCUMENT = {
+  ...{
+    descrizione: 'Cedolino',
+    cognome: 'Rossi',
+    nome: 'Anna',
+    azienda: 'Officine',
+    annomese: '202610',
+    cfAzienda: '01234567890',
+  },
+  ...{ pubblicazione: 'unpublished', dataPubblicazione: null, statoLettura: 0, lettoAzienda: false, lettoPrima: false },
+  ...{ createdBy: 'io', creatoDa: 'CONSULTANT', tags: [], eliminatoIl: null, tipoContenuto: 'application/pdf' },
+};
+const published = { pubblicazione: 'published', dataPubblicazione: '2026-01-01' };
+const DOCUMENT_STATES = {
+  'not published': [{}],
+  scheduled: [{ pubblicazione: 'scheduled', dataPubblicazione: '2999-01-01' }],
+  published: [published],
+  cancelled: [{ pubblicazione: 'cancelled', dataPubblicazione: '2026-01-01' }],
+  'read by the company': [{ ...published, statoLettura: 1, lettoAzienda: true }],
+  'read by its employee': [{ ...published, statoLettura: 2 }],
+  'another login’s': [{ createdBy: 'altra' }],
+  'of the other role': [{ creatoDa: 'COMPANY' }],
+  'two with one read': [{ ...published, lettoAzienda: true, statoLettura: 1 }, published],
+  'of two companies': [{}, { cfAzienda: '00000000000' }],
+};
+const USER = {
+  cognome: 'Rossi',
+  nome: 'Anna',
+  ragioneSociale: 'Officine',
+  codiceAzienda: '0042',
+  login: null,
+  email: 'a@b.it',
+};
+const USER_STATES = {
+  ...Object.fromEntries(['maiInvitato', 'inAttesa', 'scaduta', 'senzaAccessoWeb'].map((stato) => [stato, [{ stato }]])),
+  attivo: [{ stato: 'attivo', login: 'anna' }],
+  disattivato: [{ stato: 'disattivato', login: 'anna' }],
+  'no mailbox': [{ stato: 'maiInvitato', email: null }],
+  'two with one active': [{ stato: 'attivo', login: 'anna' }, { stato: 'inAttesa' }],
+};
+const MANAGERS = ['CONSULTANT', 'COMPANY'] as const;
+
+const LISTS: Record<string, Listed> = {
+  ...Object.fromEntries(
+    KIND_NAMES.map((tipo): [string, Listed] => [
+      `documents ${tipo}`,
+      {
+        file: 'src/features/documents/web/document-list.tsx',
+        roles: MANAGERS,
+        of: (role) => documentsOf(tipo, [COMPANY], as(role)),
+        row: { ...DOCUMENT, tipo },
+        states: DOCUMENT_STATES,
+      },
+    ]),
+  ),
+  'the bin': {
+    file: 'src/features/documents/bin/web/recycle-bin.tsx',
+    roles: MANAGERS,
+    of: (role) => binOf(COMPANY, as(role)),
+    row: { ...DOCUMENT, tipo: 'payslip', eliminatoIl: '2026-11-01T08:00:00Z' },
+    states: DOCUMENT_STATES,
+  },
+  dossiers: {
+    file: 'src/features/dossiers/web/dossier-list.tsx',
+    roles: MANAGERS,
+    of: (role) => dossiersOf(COMPANY, false, as(role)),
+    row: { nome: 'Assunzione', stato: 'unpublished', documenti: 2, createdBy: 'io' },
+    states: {
+      ...Object.fromEntries(
+        ['unpublished', 'scheduled', 'published', 'cancelled'].map((stato) => [stato, [{ stato }]]),
+      ),
+      empty: [{ documenti: 0 }],
+      'another login’s': [{ createdBy: 'altra' }],
+      'two with one published': [{ stato: 'published' }, {}],
+    },
+  },
+  people: {
+    file: 'src/features/employees/web/employee-list.tsx',
+    roles: MANAGERS,
+    of: () => employeesOf(COMPANY),
+    row: USER,
+    states: USER_STATES,
+  },
+  companies: {
+    file: 'src/features/companies/web/company-list.tsx',
+    roles: ['CONSULTANT'],
+    of: () => companyList(),
+    row: USER,
+    states: USER_STATES,
+  },
+  requests: {
+    file: 'src/features/requests/web/request-list.tsx',
+    roles: MANAGERS,
+    of: (role) => requestsOf([COMPANY], as(role), (id) => void did.push(`open ${id}`)),
+    row: { tipo: 5, status: 'I', nonDecidibile: null },
+    states: {
+      ...Object.fromEntries(['I', 'V', 'L', 'R'].map((status) => [status, [{ status }]])),
+      'not one’s to decide': [{ nonDecidibile: 'La decide lo studio.' }],
+      'two with one under review': [{ status: 'V' }, { status: 'I' }],
+    },
+  },
+  'companies with documents': {
+    file: 'src/features/homes/web/consultant-documents.tsx',
+    roles: ['CONSULTANT'],
+    of: (role) => companiesWithDocuments('employee', as(role)),
+    row: { value: '0042', text: 'Officine', documenti: 3 },
+    states: { one: [{}], two: [{}, { value: '0043' }] },
+  },
+  'the closing of a month': {
+    file: 'src/features/homes/web/closing-board.tsx',
+    roles: ['CONSULTANT'],
+    of: () => closingList('202610', '202610'),
+    row: { codiceAzienda: '0042', ragioneSociale: 'Officine', ricevuti: 2, pubblicati: 2, letti: 1, mancanti: 0 },
+    states: {
+      'one unread': [{}],
+      'all read': [{ letti: 2 }],
+      'nothing published': [{ pubblicati: 0, letti: 0 }],
+      'two with one unread': [{ letti: 2 }, {}],
+    },
+  },
+  'the board': {
+    file: 'src/features/notices/web/board-list.tsx',
+    roles: MANAGERS,
+    of: (role) => boardOf(COMPANY, as(role), (row) => void did.push(`open ${row.id}`)),
+    row: { titolo: 'Chiusura', stato: 'published', destinatari: 5, letti: 1, presi: 0, presaVisione: false },
+    states: {
+      ...Object.fromEntries(['draft', 'scheduled', 'published', 'ended'].map((stato) => [stato, [{ stato }]])),
+      'read by all': [{ letti: 5 }],
+      'read but not acknowledged': [{ letti: 5, presi: 2, presaVisione: true }],
+      two: [{}, {}],
+    },
+  },
+};
+
+const rowsOf = ({ row }: Listed, chosen: readonly Row[]) =>
+  chosen.map((one, n) => ({ id: String(n + 7), ...row, ...one }));
+
+describe('the actions on chosen rows', () => {
+  it('stand here for every list that has some', async () => {
+    const found: string[] = [];
+    for await (const file of glob('src/features/**/web/*.tsx')) {
+      const text = await readFile(file, 'utf8');
+      if (text.includes('ListDefinition<') && /^ {4}actions: (\(rows|actionsFor)/m.test(text))
+        found.push(file.replaceAll('\\', '/'));
+    }
+    expect(found.toSorted()).toEqual([...new Set(Object.values(LISTS).map(({ file }) => file))].toSorted());
+  });
+
+  it('are on for whom, and for what, they may be', () => {
+    const offered: Record<string, Record<string, string>> = {};
+    let cells = 0;
+    for (const [name, listed] of Object.entries(LISTS)) {
+      const on = new Map<string, Map<Account['role'], string[]>>();
+      for (const role of listed.roles)
+        for (const [state, chosen] of Object.entries(listed.states)) {
+          cells += 1;
+          for (const { label, whyNot } of listed
+            .of(role)
+            .actions(rowsOf(listed, chosen), LIST) as readonly ListAction[]) {
+            const by = on.get(label) ?? new Map<Account['role'], string[]>();
+            by.set(role, [...(by.get(role) ?? []), ...(whyNot === null ? [state] : [])]);
+            on.set(label, by);
+          }
+        }
+      const words = (by: ReadonlyMap<Account['role'], readonly string[]>) => {
+        const each = listed.roles.map((role) => [role, whenOn(Object.keys(listed.states), by.get(role))] as const);
+        const alike = new Set(each.map(([, states]) => states)).size === 1;
+        return alike ? (each[0]?.[1] ?? '') : each.map(([role, states]) => `${role}: ${states}`).join('; ');
+      };
+      offered[name] = Object.fromEntries([...on].map(([label, by]) => [label, words(by)]));
+    }
+    console.log(`grid actions: ${Object.keys(LISTS).length} lists, ${cells} cells of role x state`);
+    expect(together(offered)).toEqual(OFFERED);
+  });
+
+  it('do, when they are pressed, one thing each, to the rows that it is for', async () => {
+    const pressed: Record<string, Record<string, string>> = {};
+    for (const [name, listed] of Object.entries(LISTS)) {
+      const effects = new Map<string, Set<string>>();
+      for (const role of listed.roles)
+        for (const chosen of Object.values(listed.states)) {
+          const list = listed.of(role);
+          for (const { label, whyNot, onRun } of list.actions(rowsOf(listed, chosen), LIST) as readonly ListAction[]) {
+            if (whyNot !== null) continue;
+            did.length = 0;
+            onRun();
+            await vi.waitFor(() => expect(did, `${name}: ${label}`).not.toEqual([]));
+            effects.set(label, (effects.get(label) ?? new Set()).add(did[0] ?? ''));
+          }
+        }
+      pressed[name] = Object.fromEntries([...effects].map(([label, all]) => [label, [...all].join(' | ')]));
+    }
+    expect(together(pressed)).toEqual(PRESSED);
+  });
+
+  it('have boxes of states, each of which chooses the rows of its state alone (spec §2)', () => {
+    const chosen: Record<string, Record<string, string>> = {};
+    for (const [name, listed] of Object.entries(LISTS)) {
+      const { states = [] } = listed.of('CONSULTANT') as {
+        states?: { label: string; matches: (row: Row) => boolean }[];
+      };
+      const rows = Object.entries(listed.states).filter(([, some]) => some.length === 1);
+      const of = ({ matches }: (typeof states)[number]) =>
+        rows.flatMap(([state, some]) => (matches(rowsOf(listed, some)[0] as Row) ? [state] : [])).join(', ');
+      if (states.length > 0) chosen[name] = Object.fromEntries(states.map((state) => [state.label, of(state)]));
+    }
+    expect(together(chosen)).toEqual(CHOSEN);
+  });
+});
+
+/** The states in which an action is on. */
+function whenOn(states: readonly string[], on: readonly string[] | undefined): string {
+  if (!on) return 'not there';
+  const off = states.filter((state) => !on.includes(state));
+  if (on.length === 0) return 'never';
+  if (off.length === 0) return 'always';
+  return off.length < on.length ? `but ${off.join(', ')}` : on.join(', ');
+}
+
+/** Lists of which the same is said are named together. */
+function together<Said>(by: Record<string, Record<string, Said>>): Record<string, Record<string, Said>> {
+  const said: Record<string, Record<string, Said>> = {};
+  for (const [name, words] of Object.entries(by))
+    for (const [label, word] of Object.entries(words)) {
+      const same = Object.keys(by).filter((other) => by[other]?.[label] === word);
+      if (same[0] === name) said[same.join(', ')] = { ...said[same.join(', ')], [label]: word };
+    }
+  return said;
+}

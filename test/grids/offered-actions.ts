@@ -1,0 +1,201 @@
+/** By list: the states of the chosen rows in which each action is on. */
+export const OFFERED: Record<string, Record<string, string>> = {
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
+    Pubblica: 'always',
+    'Stampa cronologia': 'always',
+    Modifica: 'but another login’s, two with one read, of two companies',
+    'Sposta nel cestino': 'but another login’s',
+    Etichette: 'but another login’s',
+    Rettifica: 'CONSULTANT: but two with one read, of two companies; COMPANY: of the other role',
+    'Crea fascicolo': 'but of two companies',
+    'Scarica zip': 'always',
+    Annotazioni: 'but two with one read, of two companies',
+    Attività: 'always',
+    Ricevuta: 'but two with one read, of two companies',
+    Elimina: 'not published, of the other role, of two companies',
+    'Segna come letti': 'CONSULTANT: not there; COMPANY: but read by the company',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, the bin': {
+    Cronologia: 'always',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument': {
+    'Correggi persona o mese': 'CONSULTANT: but two with one read, of two companies; COMPANY: not there',
+    'Stampa unita': 'always',
+    Sollecita: 'published, read by the company, read by its employee, two with one read',
+  },
+  'documents employeeDocument, documents companyDocument': {
+    Scadenza: 'but another login’s',
+  },
+  'the bin': {
+    Ripristina: 'but another login’s',
+    'Elimina definitivamente': 'but read by its employee, another login’s',
+  },
+  dossiers: {
+    'Pubblica fascicolo': 'always',
+    'Annulla pubblicazione': 'scheduled, published',
+    'Scarica zip': 'but empty, two with one published',
+    Cronologia: 'but two with one published',
+    'Elimina fascicolo': 'but another login’s, two with one published',
+  },
+  'people, companies': {
+    'Invia attivazione': 'maiInvitato, inAttesa, scaduta, two with one active',
+    'Attiva manualmente': 'maiInvitato, inAttesa, scaduta, no mailbox',
+    'Password provvisoria': 'attivo, disattivato',
+    'Reimposta con altra e-mail': 'but senzaAccessoWeb, two with one active',
+    Disattiva: 'but disattivato, two with one active',
+    Rimuovi: 'but two with one active',
+    Riattiva: 'disattivato',
+  },
+  people: {
+    'Stampa lettere': 'but senzaAccessoWeb, attivo, disattivato',
+  },
+  companies: {
+    'Gestisci lavoratori': 'but two with one active',
+    'Modifica azienda': 'but two with one active',
+    'Altri accessi': 'but two with one active',
+  },
+  requests: {
+    'Metti in valutazione': 'but V, not one’s to decide',
+    Accetta: 'but L, not one’s to decide',
+    Rifiuta: 'but R, not one’s to decide',
+  },
+  'companies with documents': {
+    'Apri elenco': 'one',
+    'Apri insieme 2 aziende': 'two',
+  },
+  'the closing of a month': {
+    'Sollecita chi non ha letto': 'one unread, two with one unread',
+  },
+  'the board': {
+    'Chi ha letto': 'but two',
+    Sollecita: 'published, read but not acknowledged',
+    Cronologia: 'but two',
+    Elimina: 'always',
+  },
+};
+
+/** By list: what each action did, over all the states in which it is on. */
+export const PRESSED: Record<string, Record<string, string>> = {
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
+    Pubblica: 'dialog',
+    'Stampa cronologia': 'print 7 | print 7,8',
+    'Sposta nel cestino': 'PUT cestino/insert {"ids":["7"]} | PUT cestino/insert {"ids":["7","8"]}',
+    Etichette: 'dialog',
+    'Crea fascicolo': 'dialog',
+    Annotazioni: 'dialog',
+    Attività: 'dialog',
+    Ricevuta: 'POST DocCronologia/ricevuta/7/biglietto',
+    'Segna come letti':
+      'PUT DocBase/updateletto {"ids":["7"]} | PUT DocBase/updateletto {"ids":["8"]} | PUT ' +
+      'DocBase/updateletto {"ids":["7","8"]}',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, the bin': {
+    Cronologia: 'go /documents/history/7 | go /documents/history/multi',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument': {
+    Modifica: 'go /company/documents/lav/edit/7',
+    'Correggi persona o mese': 'dialog',
+    'Stampa unita': 'dialog',
+    Sollecita: 'POST DocBase/sollecita {"ids":["7"]} | POST DocBase/sollecita {"ids":["7","8"]}',
+  },
+  'documents payslip': {
+    Rettifica: 'go /company/documents/lav/payrollDetail',
+    'Scarica zip': 'POST doccedolino/zip/biglietto {"ids":["7"]} | POST doccedolino/zip/biglietto {"ids":["7","8"]}',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, the board': {
+    Elimina: 'dialog',
+  },
+  'documents taxCertificate': {
+    Rettifica: 'go /company/documents/lav/cudDetail',
+    'Scarica zip': 'POST doccud/zip/biglietto {"ids":["7"]} | POST doccud/zip/biglietto {"ids":["7","8"]}',
+  },
+  'documents employeeDocument, documents companyDocument': {
+    Scadenza: 'dialog',
+  },
+  'documents employeeDocument': {
+    Rettifica: 'go /company/documents/lav/documentDetail',
+    'Scarica zip': 'POST docdocumento/zip/biglietto {"ids":["7"]} | POST docdocumento/zip/biglietto {"ids":["7","8"]}',
+  },
+  'documents companyDocument': {
+    Modifica: 'go /company/documents/azi/edit/7',
+    Rettifica: 'go /company/documents/azi/documentDetail',
+    'Scarica zip': 'POST docbase/zip/biglietto {"ids":["7"]} | POST docbase/zip/biglietto {"ids":["7","8"]}',
+  },
+  'the bin': {
+    Ripristina: 'PUT cestino/restore {"ids":["7"]} | PUT cestino/restore {"ids":["7","8"]}',
+    'Elimina definitivamente': 'dialog',
+  },
+  dossiers: {
+    'Pubblica fascicolo': 'dialog',
+    'Scarica zip': 'POST Fascicolo/download/7/biglietto',
+    Cronologia: 'go /dossier/history/7',
+    'Elimina fascicolo': 'dialog',
+    'Annulla pubblicazione': 'dialog',
+  },
+  'people, companies': {
+    'Invia attivazione': 'POST activationmail {"ids":["7"]} | POST activationmail {"ids":["7","8"]}',
+    'Attiva manualmente': 'dialog',
+    'Reimposta con altra e-mail': 'dialog',
+    Disattiva: 'PUT users/activation/7 {"attivo":false}',
+    Rimuovi: 'dialog',
+    'Password provvisoria': 'dialog',
+    Riattiva: 'PUT users/activation/7 {"attivo":true}',
+  },
+  people: {
+    'Stampa lettere': 'POST activationletter {"ids":["7"]} | POST activationletter {"ids":["8"]}',
+  },
+  companies: {
+    'Gestisci lavoratori': 'go /company/employees',
+    'Modifica azienda': 'go /company/detail/7',
+    'Altri accessi': 'dialog',
+  },
+  requests: {
+    'Metti in valutazione':
+      'POST docrichiesta/change-status/V {"ids":["7"]} | POST docrichiesta/change-status/V ' + '{"ids":["7","8"]}',
+    Accetta:
+      'POST docrichiesta/change-status/L {"ids":["7"]} | POST docrichiesta/change-status/L ' + '{"ids":["7","8"]}',
+    Rifiuta:
+      'POST docrichiesta/change-status/R {"ids":["7"]} | POST docrichiesta/change-status/R ' + '{"ids":["7","8"]}',
+  },
+  'companies with documents': {
+    'Apri elenco': 'go /company/documents/lav',
+    'Apri insieme 2 aziende': 'go /company/documents/multi/lav',
+  },
+  'the closing of a month': {
+    'Sollecita chi non ha letto': 'GET DocBase/nonletti',
+  },
+  'the board': {
+    'Chi ha letto': 'dialog',
+    Cronologia: 'go /consultant/notices/history/7 | go /notices/history/7',
+    Sollecita: 'POST company/notices/7/sollecita',
+  },
+};
+
+/** By list: the rows that the box of each state chooses. */
+export const CHOSEN: Record<string, Record<string, string>> = {
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
+    'Non pubblicato': 'not published, another login’s, of the other role',
+    Programmato: 'scheduled',
+    Pubblicato: 'published, read by the company, read by its employee',
+    Annullata: 'cancelled',
+    Nuovo: 'not published, scheduled, published, cancelled, another login’s, of the other role',
+    'Letto azienda': 'read by the company',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument': {
+    'Letto lavoratore': 'read by its employee',
+  },
+  'people, companies': {
+    'Mai invitato': 'maiInvitato, no mailbox',
+    'In attesa': 'inAttesa',
+    'Attivazione scaduta': 'scaduta',
+    Attivo: 'attivo',
+    Disattivato: 'disattivato',
+    'Senza accesso web': 'senzaAccessoWeb',
+  },
+  requests: {
+    Inviata: 'I, not one’s to decide',
+    'In valutazione': 'V',
+    Lavorata: 'L',
+    Rifiutata: 'R',
+  },
+};
