@@ -72,6 +72,17 @@ describe('logging in', () => {
     expect((await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD })).status).toBe(200);
     portal.setNow(null);
   });
+
+  it('forgives the misses before a right password, login after login', async () => {
+    const { login } = await aPractice(portal.owner);
+    const rounds: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let miss = 0; miss < 4; miss += 1)
+        await portal.anonymous.post(LOGIN, { username: login, password: 'Sbagliata.1' });
+      rounds.push((await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD })).status);
+    }
+    expect(rounds).toEqual([200, 200, 200]);
+  });
 });
 
 describe('a session', () => {
@@ -230,6 +241,26 @@ describe('the account', () => {
     const call = (address: string) => portal.anonymous.call('GET', address, undefined, asEmployee);
     expect((await call('/apiback/api/dipendente/documenti')).status).toBe(200);
     expect((await call('/apiback/api/Azienda/lista')).status).toBe(403);
+  });
+
+  it('switches to the very grant that is asked for, of several others', async () => {
+    const practices = [await aPractice(portal.owner), await aPractice(portal.owner), await aPractice(portal.owner)];
+    const [{ login, accountId }] = practices as [(typeof practices)[number]];
+    const names = new Map<string, string>();
+    for (const { id } of practices.slice(1)) {
+      const company = await aCompany(portal.owner, { id });
+      const grant = { role: 'COMPANY', practice_id: id, company_id: company.id };
+      names.set(await aGrant(portal.owner, accountId, grant), company.taxCode);
+    }
+    expect(names.size).toBe(2);
+    for (const [grant, taxCode] of names) {
+      const me = await portal.login(login);
+      const { json } = await me.post('/apirest/api/account/role', { grant });
+      const headers = { authorization: `Bearer ${json.id_token}` };
+      const lists = [...names.values()].map((one) => `/apiback/api/Azienda/filcant?cfAzienda=${one}`);
+      const seen = await Promise.all(lists.map((one) => portal.anonymous.call('GET', one, undefined, headers)));
+      expect(seen.map(({ status }) => status)).toEqual([...names.values()].map((one) => (one === taxCode ? 200 : 404)));
+    }
   });
 
   it('cannot switch to a grant that is not its own', async () => {

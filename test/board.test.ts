@@ -109,6 +109,21 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
   });
 
+  it('read first and acknowledged later keeps the time of its reading, and of its first acknowledgement', async () => {
+    const id = await hung({ presaVisione: true });
+    const start = Date.now();
+    const after = async (minutes: number, what: string) => {
+      portal.setNow(new Date(start + minutes * 60_000));
+      const { letto, presaVisione } = (await person(0).caller.post(`${OWN}/${id}/${what}`)).json;
+      return [letto, presaVisione];
+    };
+    const [read] = await after(1, 'letto');
+    const [still, given] = await after(2, 'presavisione');
+    expect([still, given === read]).toEqual([read, false]);
+    expect(await after(3, 'presavisione')).toEqual([read, given]);
+    portal.setNow(null);
+  });
+
   it('for one is seen by that one alone', async () => {
     const id = await hung({ idUser: person(2).employee.id });
     const seenBy = async (index: number) =>

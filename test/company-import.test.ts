@@ -90,6 +90,14 @@ describe('an import of companies', () => {
     expect(past[0]).toMatchObject({ creati: 0, aggiornati: 1, accessoWeb: true, utente: practice.login });
   });
 
+  it('without web access takes it from none that have it', async () => {
+    const row = aRow();
+    const { id } = (await consultant.post(IMPORT, [row])).json.righe[0];
+    const renamed = { ...row, ragioneSociale: 'Altro nome S.p.A.' };
+    expect((await consultant.post(`${IMPORT}NoWebAccess`, [renamed])).json).toMatchObject({ aggiornati: 1 });
+    expect(await listed(id)).toMatchObject({ ragioneSociale: 'Altro nome S.p.A.', accessoWeb: true });
+  });
+
   it('is previewed from a workbook: what it would do, row by row', async () => {
     const row = aRow();
     const bytes = await writeXlsx([

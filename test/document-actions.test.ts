@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfCompany, type Kind } from '../src/directory/kinds.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
@@ -252,6 +253,24 @@ describe('deleting', () => {
     // Begun again after an interruption it does nothing more.
     await run();
     expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
+  });
+
+  it('names the bytes of its earlier versions, too, for what was corrected', async () => {
+    const id = await aMade('employeeDocument', { bytes: aPdf('prima stesura') });
+    const before = (await row(id)).sha256.toString('hex');
+    const files = [{ name: 'a.pdf', bytes: aPdf('seconda stesura') }];
+    const sent = { jsonDocDto: '{}' };
+    expect((await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, sent)).status).toBe(201);
+    const after = (await row(id)).sha256.toString('hex');
+    expect((await consultant.call('DELETE', `/apiback/api/docdocumento/${id}`)).status).toBe(200);
+    const queue = new pg.Client({ connectionString: portal.urls.jobs });
+    await queue.connect();
+    const { rows } = await queue.query(
+      `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'giveUpContents' ORDER BY j.id DESC LIMIT 1`,
+    );
+    await queue.end();
+    expect(new Set(rows[0].payload.contents)).toEqual(new Set([before, after]));
   });
 });
 

@@ -164,6 +164,8 @@ describe('a decision by hand', () => {
     const id = await anIntake([{}], { of: company });
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: stranger.id })).status).toBe(404);
     expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id }, companyLogin)).status).toBe(404);
+    // Nor does the consultant, who serves both.
+    expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id })).status).toBe(404);
     expect((await rowsOf(id))[0].decisione).toBeNull();
   });
 });

@@ -125,6 +125,30 @@ describe('a confirmation', () => {
   });
 });
 
+describe('a part that its check refuses', () => {
+  it('goes back to review with its reason, which the trace names, and the others become documents', async () => {
+    const people = [await anEmployee(portal.owner, head), await anEmployee(portal.owner, head)];
+    const pages = people.map(
+      ({ lastName, firstName, taxCode }) =>
+        `CEDOLINO PAGA  Periodo di retribuzione OTTOBRE 2026  ${lastName} ${firstName} Codice fiscale ${taxCode}`,
+    );
+    const { id } = await taken(aPdf(...pages));
+    // A page that the file has no more, as after a fault of the store.
+    await portal.owner.query("UPDATE intake_row SET pages = '{9}' WHERE intake_id = $1 AND n = 1", [id]);
+    expect((await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {})).status).toBe(200);
+    const { righe } = await whenReady(id);
+    const places = new Map(righe.map((row: { n: number; posizione: string }) => [row.n, row.posizione]));
+    expect([places.get(1), places.get(2)]).toEqual(['decidere', 'confermato']);
+    const returned = righe.find((row: { n: number }) => row.n === 1);
+    expect(returned.motivi).toContain('Alcune pagine non si sono potute estrarre');
+    const { rows } = await portal.owner.query(
+      "SELECT canonical::jsonb->'data' AS data FROM ledger WHERE action = 'intakeReturned' AND object_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ data: { row: 1, reason: 'pages-missing' } }]);
+  });
+});
+
 describe('the practice’s own codes', () => {
   it('are known to the reading, its intermediary’s too: they recognise no person', async () => {
     await portal.owner.query(

@@ -167,6 +167,10 @@ describe('a manager', () => {
     const waiting = (await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id;
     const expired = (await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id;
     await anEmployee(portal.owner, place, { email: 'mai@esempio.invalid' });
+    const invited = "UPDATE account_grant SET invited_until = now() + interval '1 hour' WHERE employee_id = $1";
+    const fellows = [{ ended_on: null }, { email: 'senza@esempio.invalid', web_access: false }];
+    for (const fields of fellows)
+      await portal.owner.query(invited, [(await anEmployee(portal.owner, place, fields)).id]);
     await portal.owner.query(
       "UPDATE account_grant SET invited_until = now() + interval '1 hour' WHERE employee_id = $1",
       [waiting],

@@ -168,6 +168,18 @@ describe('a document given to the wrong person', () => {
     expect(json.aperture).toMatchObject([{ chi: wrongLogin, tipoUtente: 'LAVORATORE' }]);
   });
 
+  it('lists when it was opened by the clock in Rome', async () => {
+    const reader = await portal.login(wrongLogin);
+    expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(200);
+    const { rows } = await portal.owner.query(
+      "SELECT at FROM ledger WHERE action = 'readByEmployee' AND object_id = $1",
+      [document],
+    );
+    const clock = { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' } as const;
+    const quando = new Intl.DateTimeFormat('sv-SE', clock).format(rows[0].at).replace(' ', 'T');
+    expect((await withdraw({ idDipendente: null })).json.aperture).toMatchObject([{ quando, chi: wrongLogin }]);
+  });
+
   it('stays where it is when the right person has that month already, or is the same', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, publishOn: TODAY });
     expect((await withdraw({ idDipendente: right.id })).json).toMatchObject({ errorKey: 'right-person-has-it' });

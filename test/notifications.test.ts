@@ -175,6 +175,51 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
+  it('go to the logins of the company that they are about, and to no sibling’s', async () => {
+    await portal.owner.query('DELETE FROM outbox');
+    const sibling = await aCompany(portal.owner, practice, { login: 'sorella' });
+    await aCompany(portal.owner, await aPractice(portal.owner), { login: 'estranea' });
+    await portal.owner.query(
+      "UPDATE account SET email = login || '@esempio.invalid' WHERE login IN ('azienda', 'sorella', 'estranea')",
+    );
+    const disabled = await anAccount(portal.owner, 'azienda-spenta', { email: 'azienda-spenta@esempio.invalid' });
+    await aGrant(portal.owner, disabled, {
+      ...{ role: 'COMPANY', practice_id: practice.id, company_id: company.id, disabled_at: new Date() },
+    });
+    expect((await ask()).status).toBe(201);
+    later();
+    await mailNews();
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['azienda@esempio.invalid']);
+    expect(sibling.id).not.toBe(company.id);
+    portal.setNow(null);
+  });
+
+  it('in the daily mail are those of its day, each once', async () => {
+    await portal.owner.query('DELETE FROM outbox');
+    await worker.put('/apirest/api/notifiche/impostazioni', { riepilogo: true });
+    const { day, at } = nextDigest(new Date());
+    const hour = 3_600_000;
+    for (const [hours, subject] of [
+      [-25, 'dell’altro ieri'],
+      [-23, 'di ieri'],
+      [-1, 'di oggi'],
+      [1, 'di dopo'],
+    ] as const)
+      await portal.owner.query(
+        `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at, mailed_at)
+         VALUES ($1, 'employee', $2, $3, 'document', 1, $4, $5, $5)`,
+        [practice.id, company.id, employee.id, `Lettera ${subject}`, new Date(at.getTime() + hours * hour)],
+      );
+    await mailDigestTask(portal.server.app)({ practiceId: practice.id, day });
+    const [digest, ...more] = await outbox();
+    expect(more).toEqual([]);
+    expect(digest?.content.match(/Lettera (dell’altro ieri|di \w+)/g)).toEqual(['Lettera di ieri', 'Lettera di oggi']);
+    await worker.put('/apirest/api/notifiche/impostazioni', { riepilogo: false });
+    await portal.owner.query(
+      "DELETE FROM notification WHERE subject LIKE 'Lettera di%' OR subject LIKE 'Lettera dell%'",
+    );
+  });
+
   it('do not go to a person who has seen the news meanwhile', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../src/features/accounts/totp.ts';
+import { aPerson } from './support/people.ts';
 import {
   aCompany,
   aGrant,
@@ -195,6 +196,25 @@ describe('an activation', () => {
     expect(good.json.success).toBe(true);
   });
 
+  it('by a letter’s code is guessed at five times, however each guess differs', async () => {
+    const employee = await anEmployee(portal.owner, company);
+    const letter = await manager.post('/apirest/api/activationletter', { ids: [employee.id] });
+    expect(letter.status).toBe(200);
+    const { newLetterCode } = await import('../src/features/accounts/keys.io.ts');
+    const { code, hash } = newLetterCode();
+    await portal.owner.query('UPDATE mailed_key SET key_hash = $1 WHERE grant_id = $2', [
+      hash,
+      await grantOf(employee.id),
+    ]);
+    const answers: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const guess = activation(code, { codFiscale: aPerson(30_000 + n).taxCode });
+      answers.push((await portal.anonymous.post(ACTIVATE, guess)).json.errorKey);
+    }
+    expect(answers.slice(0, 5)).not.toContain('too-many-tries');
+    expect(answers.slice(5)).toEqual(['too-many-tries', 'too-many-tries']);
+  });
+
   it('links to the practice’s own host, and a forged Host changes nothing', async () => {
     const own = await aPractice(portal.owner);
     await portal.owner.query(
@@ -258,6 +278,22 @@ describe('a forgotten password', () => {
     expect(await enters('scordata', NEW_PASSWORD)).toBe(true);
     const again = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: 'Un.Altra-8-volta' });
     expect(again.json).toMatchObject({ success: false, status: 410 });
+  });
+
+  it('by a second link kills the first one', async () => {
+    const email = 'due.link@esempio.invalid';
+    await anEmployee(portal.owner, company, { login: 'due.link', email });
+    await ask('due.link');
+    const [first] = (await mailTo(mailbox, email)).keys;
+    const before = mailbox.mails.length;
+    await ask('due.link');
+    await expect.poll(() => mailbox.mails.slice(before).some(({ to }) => to.includes(email))).toBe(true);
+    const good =
+      "SELECT count(*)::int AS n FROM mailed_key WHERE email IS NULL AND purpose = 'passwordReset' AND replaced_at IS NULL AND account_id = (SELECT id FROM account WHERE login = 'due.link')";
+    await expect.poll(async () => (await portal.owner.query(good)).rows[0].n).toBe(1);
+    const answer = await portal.anonymous.post(FINISH, { key: first, newPassword: NEW_PASSWORD });
+    expect([answer.status, answer.json.errorKey]).toEqual([410, 'link-replaced']);
+    expect(await enters('due.link', PASSWORD)).toBe(true);
   });
 
   it('is asked for five times an hour for each account, however it is named', async () => {
@@ -507,6 +543,59 @@ describe('a second factor', () => {
     const reset = await manager.call('DELETE', `/apirest/api/users/mfa/${employee.id}`);
     expect(reset.status).toBe(204);
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
+  });
+
+  it('taken away beside another one leaves the recovery codes; the last one takes them along', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `fattore${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login });
+    const me = await portal.login(login);
+    const add = async () => {
+      const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+      return me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
+    };
+    const { codiciRecupero } = (await add()).json;
+    expect((await me.post('/apirest/api/account/reauthenticate', { codice: codiciRecupero[0] })).status).toBe(204);
+    expect((await add()).status).toBe(200);
+    const state = async () => (await me.get('/apirest/api/account/mfa')).json;
+    const { fattori, codiciRimasti } = await state();
+    expect([fattori.length, codiciRimasti]).toEqual([2, 9]);
+    expect((await me.call('DELETE', `/apirest/api/account/mfa/${fattori[0].id}`)).status).toBe(204);
+    expect(await state()).toMatchObject({ fattori: [{ id: fattori[1].id }], codiciRimasti: 9 });
+    expect((await me.call('DELETE', `/apirest/api/account/mfa/${fattori[1].id}`)).status).toBe(204);
+    expect(await state()).toMatchObject({ fattori: [], codiciRimasti: 0 });
+  });
+
+  it('of the former holder does not outlive a reset of the access to another mailbox', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `fattore${(made += 1)}`;
+    const employee = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+    const me = await portal.login(login);
+    const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
+    const email = `nuova.${login}@esempio.invalid`;
+    manager = await portal.login('azienda-mia');
+    expect((await manager.post('/apirest/api/account/reset', { id: employee.id, email })).status).toBe(200);
+    const { keys } = await mailTo(mailbox, email);
+    expect((await portal.anonymous.post(ACTIVATE, activation(keys[0] ?? '', { login }))).json.success).toBe(true);
+    const entered = await portal.anonymous.post(LOGIN, { username: login, password: NEW_PASSWORD });
+    expect(entered.json).toHaveProperty('id_token');
+  });
+
+  it('is asked to wait after five misses in a row, and no right one in between', async () => {
+    const login = `fattore${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login });
+    const me = await portal.login(login);
+    const again = async (password: string) =>
+      (await me.post('/apirest/api/account/reauthenticate', { password })).status;
+    for (let round = 0; round < 3; round += 1) {
+      for (let miss = 0; miss < 4; miss += 1) expect(await again('Sbagliata.1')).toBe(400);
+      expect(await again(PASSWORD)).toBe(204);
+    }
+    for (let miss = 0; miss < 5; miss += 1) expect(await again('Sbagliata.1')).toBe(400);
+    expect(await again(PASSWORD)).toBe(429);
   });
 
   it('once set, is what proves again who one is: the password alone changes nothing, nor takes it away', async () => {

@@ -30,10 +30,21 @@ let worker: Caller;
 let document: string;
 let file: Uint8Array;
 let receipt: Uint8Array;
+/** What happens between the checkpoint and the reading of the trace. */
+let meanwhile: () => Promise<unknown> = async () => undefined;
 let publicKey: Uint8Array;
 
 beforeAll(async () => {
-  portal = await startPortal({ sealed: true });
+  portal = await startPortal({
+    sealed: (seal) => ({
+      ...seal,
+      checkpointsOf: async (chain) => {
+        const notes = await seal.checkpointsOf(chain);
+        await meanwhile();
+        return notes;
+      },
+    }),
+  });
   practice = await aPractice(portal.owner);
   const firm = await aCompany(portal.owner, practice, { login: 'azienda' });
   const ada = await anEmployee(portal.owner, firm, { login: 'ada', email: 'ada@esempio.invalid' });
@@ -112,6 +123,19 @@ describe('a receipt', () => {
     const last = facts?.segments.at(-1)?.events.at(-1);
     expect(last && readReceiptEvent(last).action).toBe('acknowledged');
     expect((await textOfPdf(given)).pages.map(({ text }) => text).join('\n')).toContain('Presa visione');
+  });
+
+  it('holds on its page what a checkpoint holds, and nothing that happened meanwhile', async () => {
+    const given = async () => (await company.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
+    const page = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map(({ text }) => text).join('\n');
+    const viewed = () => company.put('/apiback/api/DocBase/updateletto', { ids: [document] });
+    const times = (text: string) => text.match(/\d{2}:\d{2}:\d{2}/g)?.length ?? 0;
+    await viewed();
+    const before = times(await page(await given()));
+    let more = 1;
+    meanwhile = async () => (more-- > 0 ? viewed() : undefined);
+    expect(times(await page(await given()))).toBe(before);
+    expect(times(await page(await given()))).toBe(before + 1);
   });
 
   it('names no other document and no other person: of the rows between there are hashes alone', async () => {

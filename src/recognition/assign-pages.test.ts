@@ -166,3 +166,33 @@ describe('a code in the foot of many people’s pages', () => {
     expect(new Set(outcomes(true))).toEqual(new Set(['da verificare']));
   });
 });
+
+describe('a file of an employer whom nobody knows', () => {
+  const foreign = aCode(
+    0,
+    9,
+    { code: '10000000991', form: 'number', people: [], company: null, role: 'employer' },
+    0.05,
+  );
+  const outcomes = (foreignPages: number, ownPages: number) =>
+    assignPages(
+      Array.from({ length: foreignPages + ownPages }, (_, n) =>
+        aSlip(n, 202610, n < foreignPages ? { codes: [aCode(n, n), { ...foreign }] } : {}),
+      ),
+      REGISTRY,
+    );
+
+  it('gives no page to anybody for certain, though each prints a known person', () => {
+    const { groups, foreignEmployer } = outcomes(4, 0);
+    expect(foreignEmployer).toEqual({ code: '10000000991', pages: 4 });
+    expect(groups.map(({ outcome, reasons }) => [outcome, reasons.includes('foreign-employer')])).toEqual(
+      Array(4).fill(['da verificare', true]),
+    );
+  });
+
+  it('is not meant where such a number stands on a stray page: that one alone is asked about', () => {
+    const { groups, foreignEmployer } = outcomes(1, 4);
+    expect(foreignEmployer).toBeNull();
+    expect(groups.map(({ outcome }) => outcome)).toEqual(['da verificare', ...Array(4).fill('riconosciuto')]);
+  });
+});

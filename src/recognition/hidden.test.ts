@@ -41,7 +41,7 @@ const registry = {
 };
 
 /** A slip, with or without a code, and content that is drawn behind it. */
-function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF'): string {
+function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF', resources = ''): string {
   const page = new Page();
   page.text(30, 40, 'AZIENDA TESSITURA ALPINA 01234567897', 8);
   page.text(30, 60, 'PERIODO DI PAGA MARZO 2026', 9);
@@ -55,7 +55,7 @@ function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF'): st
       pages: [page],
       objects: [{ key: 'layer', text: '<</Type/OCG/Name(Vecchio)>>' }],
       catalog: `/OCProperties<</OCGs[{layer}]/D<</${layer}[{layer}]>>>>`,
-      pageResources: '/Properties<</Layer {layer}>>',
+      pageResources: `/Properties<</Layer {layer}>>${resources}`,
     }),
   );
   return path;
@@ -119,5 +119,18 @@ describe('invisible text on a page', () => {
     expect(await ownerOf(slip(OWN, dark))).toEqual([['da verificare', null]]);
     const { inside } = await cutOf(slip(OWN, layered('NETTO IN BUSTA 900,00'), 'ON'));
     expect(shows(inside[0] ?? '', 'NETTO IN BUSTA 900,00')).toBe(true);
+  });
+});
+
+describe('another’s code in what a page is drawn with', () => {
+  const withNote = (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Note(${code})>>>>`);
+
+  it('keeps the document from being made: it stands on no page, and would travel along', async () => {
+    expect(await cutOf(withNote(OTHER))).toEqual({ inside: [], refused: ['foreign-code-inside'] });
+  });
+
+  it('is no matter where it is the own one', async () => {
+    const { inside, refused } = await cutOf(withNote(OWN));
+    expect([inside.length, refused]).toEqual([1, []]);
   });
 });

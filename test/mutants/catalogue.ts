@@ -5,6 +5,7 @@ import { DOCUMENTS } from './documents.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
 import { ROOMS } from './rooms.ts';
+import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
 import { WEB } from './web.ts';
 
@@ -18,4 +19,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...ROOMS,
   ...SERVER,
   ...WEB,
+  ...SECOND_LOOK,
 ];

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { KINDS, type Kind, titleOf } from '../../src/directory/kinds.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
+import type { Seal } from '../../src/ledger/seal.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
@@ -71,12 +72,15 @@ export interface Content {
   blobs: string;
 }
 
-/** @param sealed the ledger's checkpoints run too, as receipts need them */
+/** @param sealed the ledger's checkpoints run too, as receipts need them; or what stands before them */
 export async function startPortal({
   sealed = false,
   content,
   ...options
-}: Partial<ServerParts> & { sealed?: boolean; content?: Content | undefined } = {}): Promise<Portal> {
+}: Partial<ServerParts> & {
+  sealed?: boolean | ((seal: Seal) => Seal);
+  content?: Content | undefined;
+} = {}): Promise<Portal> {
   const database = await createTestDatabase(content?.template);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-test-'));
   if (content) await linkFiles(content.blobs, path.join(dataDir, 'blobs'));
@@ -90,7 +94,7 @@ export async function startPortal({
       })
     : null;
   const parts: ServerParts = {
-    ...(checkpoints ? { seal: checkpoints.seal } : {}),
+    ...(checkpoints ? { seal: typeof sealed === 'function' ? sealed(checkpoints.seal) : checkpoints.seal } : {}),
     publicUrl: `http://localhost:${port}/backoffice`,
     port,
     listen: ['127.0.0.1'],
