@@ -36,6 +36,9 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
   };
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
+  // As on Android, where no frame shows a PDF: its pages are drawn.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }));
+  await page.reload();
   await logIn(page, 'consulente');
 
   await test.step('Rettifica asks, beside the page', async () => {
@@ -46,7 +49,7 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     await dialog.getByLabel('Nuovo file').setInputFiles(file);
     await expect(dialog.getByText('Com’è ora')).toBeVisible();
     await expect(dialog.getByText('Come sarà')).toBeVisible();
-    await expect(dialog.getByTitle('Anteprima del documento')).toHaveCount(2);
+    await expect(dialog.getByRole('img', { name: 'Pagina 1 di 1' })).toHaveCount(2);
     await expectAccessible(page, 'a correction beside what it replaces');
     await picture(page, 'correction-both-1440');
     await page.setViewportSize(TABLET);
