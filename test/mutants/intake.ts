@@ -72,8 +72,8 @@ export const INTAKE: readonly Mutant[] = [
   {
     name: 'whatever is a person’s is a payslip',
     file: 'src/recognition/assign-pages.ts',
-    from: "if (kind === 'other') return",
-    to: "if (kind === 'summary') return",
+    from: "if (kind === 'other') {",
+    to: "if (kind === 'summary') {",
     wrong: 'Letters and cost sheets become payslips.',
     tests: ['src/recognition/page-owner.test.ts'],
   },
