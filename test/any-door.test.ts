@@ -262,6 +262,67 @@ describe('the intake, which has no addressee', () => {
   });
 });
 
+describe('a page of an intake that is given by hand', () => {
+  /** The rows of a new intake of this file, once it is read. */
+  async function rowsOf(bytes: Uint8Array, who: Caller) {
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE discarded_at IS NULL');
+    const { json } = await who.upload('/apiback/api/acquisizioni', file(bytes), { tipo: 'cedolini' });
+    const read = async () => (await who.get(`/apiback/api/acquisizioni/${json.id}`)).json;
+    await expect.poll(async () => (await read()).stato).toBe('ready');
+    const { righe } = await read();
+    const put = (n: number, body: object, conferma?: string) =>
+      who.put(`/apiback/api/acquisizioni/${json.id}/righe/${n}${withToken(conferma)}`, body);
+    return { id: json.id, righe, put };
+  }
+  const given = { decisione: 'assigned', periodo: '202610' } as const;
+
+  it.each(['consultant', 'company'])(
+    'asks first where it prints another’s code, and says so in the trace: %s',
+    async (who) => {
+      const { id, righe, put } = await rowsOf(CONTENTS.another(), who === 'company' ? azienda : consultant);
+      const toAnna = { ...given, idDipendente: anna.id };
+      const asked = await put(righe[0].n, toAnna);
+      expect([asked.status, asked.json.errorKey, asked.json.nomi]).toEqual([
+        409,
+        'addressee-contradicted',
+        [luca.taxCode],
+      ]);
+      expect((await put(righe[0].n, { ...given, idDipendente: luca.id })).status).toBe(200);
+      // The token is good for what was asked, and for nothing else.
+      expect((await put(righe[0].n, toAnna, 'inventato')).status).toBe(409);
+      expect((await put(righe[0].n, toAnna, asked.json.conferma)).json.dipendente.id).toBe(anna.id);
+      const { rows: traced } = await portal.owner.query(
+        `SELECT canonical::jsonb #>> '{data,confirmed}' AS confirmed FROM ledger
+       WHERE action = 'intakeDecided' AND object_id = $1 ORDER BY seq`,
+        [id],
+      );
+      expect(traced).toEqual([{ confirmed: null }, { confirmed: 'another-named' }]);
+    },
+  );
+
+  it('asks nothing where it names nobody, or whom it is given to', async () => {
+    for (const content of ['nobody named', 'right'] as const) {
+      const { righe, put } = await rowsOf(CONTENTS[content](), consultant);
+      expect((await put(righe[0].n, { ...given, idDipendente: anna.id })).status).toBe(200);
+    }
+  });
+
+  it('asks before it goes among the pages of another', async () => {
+    const both = aPdf(
+      ...[anna, luca].map(
+        (one) =>
+          `CEDOLINO PAGA Periodo di retribuzione OTTOBRE 2026 ${one.lastName} ${one.firstName} Codice fiscale ${one.taxCode} NETTO IN BUSTA 1.3${++bytesMade},00`,
+      ),
+    );
+    const { righe, put } = await rowsOf(both, consultant);
+    const [first, second] = righe;
+    const asked = await put(second.n, { pagine: second.pagine, verso: first.n });
+    expect([asked.status, asked.json.errorKey]).toEqual([409, 'addressee-contradicted']);
+    const moved = await put(second.n, { pagine: second.pagine, verso: first.n }, asked.json.conferma);
+    expect(moved.json.pagine).toEqual([1, 2]);
+  });
+});
+
 describe('what a person confirms against a file', () => {
   it('is of that login alone', async () => {
     const bytes = slip(luca);

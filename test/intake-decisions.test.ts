@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decidedSurely } from './support/decided-surely.ts';
 import { aPerson } from './support/people.ts';
 import {
   aCompany,
@@ -88,8 +89,7 @@ async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestC
   return id;
 }
 
-const decide = (id: string, n: number, body: unknown, who = consultant) =>
-  who.put(`/apiback/api/acquisizioni/${id}/righe/${n}`, body);
+const decide = (id: string, n: number, body: unknown, who = consultant) => decidedSurely(who, id, n, body);
 const rowsOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
 const eventsOf = async (id: string) =>
   (

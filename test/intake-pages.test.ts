@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decidedSurely } from './support/decided-surely.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
@@ -113,9 +114,8 @@ async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}):
 }
 
 const move = (id: string, n: number, pagine: unknown, verso: unknown, who = consultant) =>
-  who.put(`/apiback/api/acquisizioni/${id}/righe/${n}`, { pagine, verso });
-const decide = (id: string, n: number, body: unknown) =>
-  consultant.put(`/apiback/api/acquisizioni/${id}/righe/${n}`, body);
+  decidedSurely(who, id, n, { pagine, verso });
+const decide = (id: string, n: number, body: unknown) => decidedSurely(consultant, id, n, body);
 const intakeOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 interface Shown {
   n: number;
@@ -249,7 +249,7 @@ describe('merging', () => {
     expect(back.json).toMatchObject({ n: 2, pagine: [2, 3], posizione: 'pronto' });
     expect(await storedOf(id)).toEqual(before);
     expect(await ledgerOf(id)).toEqual([
-      ['intakePagesMoved', { row: 2, to: 1, pages: '2,3' }],
+      ['intakePagesMoved', { row: 2, to: 1, pages: '2,3', confirmed: 'another-named' }],
       ['intakePagesMoved', { row: 1, to: 2, pages: '2,3' }],
     ]);
   });

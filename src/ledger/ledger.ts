@@ -117,9 +117,10 @@ export const EVENTS = {
   dossierPublicationCancelled: on<{ documents: number }>('dossier', 'PubblicazioneAnnullata'),
   dossierDeleted: on<{ documents: number }>('dossier', 'Eliminato'),
   intakeStarted: on<{ files: number; added?: boolean }>('intake'),
-  intakeDecided: on<{ row: number; decision: string | null; pages: string }>('intake'),
+  /** `confirmed`: what the pages said against the person, looked at and confirmed. */
+  intakeDecided: on<{ row: number; decision: string | null; pages: string; confirmed?: string }>('intake'),
   /** Pages went from one row to another, or to a new one. */
-  intakePagesMoved: on<{ row: number; to: number; pages: string }>('intake'),
+  intakePagesMoved: on<{ row: number; to: number; pages: string; confirmed?: string }>('intake'),
   /** A confirmed row went back to review: its part failed the check, or its month came in meanwhile. */
   intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */

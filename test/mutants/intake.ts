@@ -46,6 +46,15 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/page-owner.test.ts'],
   },
   {
+    name: 'a page that is given by hand asks nobody',
+    file: 'src/features/intake/page-moves.ts',
+    from: 'if (strange.length > 0) return { codes: strange };',
+    to: '',
+    wrong: 'A call gives a colleague’s payslip to anybody, and nobody is asked.',
+    tests: ['test/any-door.test.ts'],
+    only: 'a page of an intake that is given by hand',
+  },
+  {
     name: 'a door asks nobody',
     file: 'src/recognition/addressee.ts',
     from: 'if (others.length > 0) return',

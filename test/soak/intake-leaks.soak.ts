@@ -12,7 +12,7 @@ it.each([
 ])(
   '1,250 documents hold nothing of another person: with shared resources $shared, annotations $annotated',
   async (ties) => {
-    const { delivered, refused, leaks, empty } = await leaksOf({ seed: 12, people: 1_250, ...ties });
+    const { delivered, refused, leaks, empty } = await leaksOf({ seed: 31, people: 1_250, ...ties });
     expect(leaks).toEqual([]);
     expect(refused).toEqual([]);
     expect(delivered).toBe(1_250);

@@ -165,7 +165,7 @@ export function importCalls<
 >(given: {
   path: `${Path}/import`;
   permission: N;
-  /** Of one, and of several. */
+  /** Of one, and of several. In the browser it is left out: only what a contract calls `name` may read it. */
   name: readonly [one: string, several: string];
   summary: 'companies' | 'employees';
   query: S;
@@ -174,12 +174,11 @@ export function importCalls<
   response: F;
 }) {
   const { path, permission } = given;
-  const [one, several] = given.name;
   const imported = contract({
     method: 'POST',
     path,
     permission,
-    name: `import${several}`,
+    name: `import${given.name[1]}`,
     chapter: CHAPTERS.users,
     summary: `Create and update ${given.summary} and invite the new ones; all or nothing unless parziale=true`,
     idempotent: true,
@@ -193,7 +192,7 @@ export function importCalls<
       method: 'POST',
       path: `${path}/anteprima`,
       permission,
-      name: `preview${several}`,
+      name: `preview${given.name[1]}`,
       chapter: CHAPTERS.users,
       summary: `What an import of ${given.summary} would do, row by row`,
       kind: 'upload',
@@ -208,14 +207,14 @@ export function importCalls<
     importedNoWebAccess: contract({
       ...imported,
       path: `${path}NoWebAccess`,
-      name: `import${several}NoWebAccess`,
+      name: `import${given.name[1]}NoWebAccess`,
       summary: 'The same without access to the web: nobody is invited',
     }),
     template: contract({
       method: 'GET',
       path: `${path}/:modello`,
       permission,
-      name: `${one.toLowerCase()}Template`,
+      name: `${given.name[0].toLowerCase()}Template`,
       chapter: CHAPTERS.users,
       summary: 'The template to fill in: modello.xlsx or modello.csv',
       kind: 'file',
@@ -225,7 +224,7 @@ export function importCalls<
       method: 'GET',
       path: `${path}/ultime`,
       permission,
-      name: `last${one}Imports`,
+      name: `last${given.name[0]}Imports`,
       chapter: CHAPTERS.users,
       summary: `The last imports of ${given.summary}, the newest first`,
       query: z.object(given.query),

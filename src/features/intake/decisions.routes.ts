@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '../../access/scope.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
+import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { withdraw } from '../../server/mail.ts';
@@ -9,6 +11,7 @@ import { discard } from '../documents/bin/document-actions.ts';
 import { stateOf } from '../documents/document.ts';
 import { loadDocuments, saveChanges } from '../documents/documents.store.ts';
 import { newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
+import { type Confirmed, confirmedOrAsked } from '../documents/upload/addressee.io.ts';
 import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
@@ -22,21 +25,23 @@ import {
   whyNotWorkOn,
 } from './intake.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
-import { movePages, whyNotMovePages } from './page-moves.ts';
+import { againstGiving, movePages, whyNotMovePages } from './page-moves.ts';
 import { saveForCompany, unsettleRow } from './settled-rows.store.ts';
 
 /** What a person decides about single rows of an intake. */
-export function serveDecisions(serve: Serve): void {
-  serve.change(decideRow, async ({ tx, actor, body, now, params, today }) => {
+export function serveDecisions(serve: Serve, app: App): void {
+  serve.change(decideRow, async ({ tx, actor, body, now, params, query, today }) => {
     const { intake, row } = await openRow(tx, params);
+    const sure = { app, accountId: actor.accountId, token: query.conferma };
     if ('pagine' in body) {
-      const { to, event } = await move(tx, intake, row, body);
+      const { to, event } = await move(tx, intake, row, body, sure);
       return { answer: to, events: [event] };
     }
     if ('riapri' in body) return reopen(tx, intake, row, { now, today });
     const decision = await toDecision(tx, intake, body);
+    const confirmed = decision.decision === 'assigned' ? await ask(tx, intake, row, row.pages, decision, sure) : null;
     const answer = await decide(tx, intake, row, decision, actor);
-    return { answer, events: [decided(intake, row, decision)] };
+    return { answer, events: [decided(intake, row, decision, confirmed)] };
   });
 
   serve.change(decideRows, async ({ tx, actor, body, params }) => {
@@ -235,7 +240,7 @@ async function reopen(
 }
 
 /** Moves pages to another row of the file, or to a new one. A row without pages is kept for them, hidden. */
-async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody) {
+async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody, sure: Sure) {
   const pages = [...new Set(body.pagine)].toSorted((a, b) => a - b);
   const find = async (n: number) => {
     const [row] = await store.listRows(tx, [intake.id], [n], { emptied: true });
@@ -245,6 +250,7 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
   const known = body.verso === null ? null : await find(body.verso);
   const refusal = whyNotMovePages(from, pages, known);
   if (refusal) throw new Problem(409, refusal);
+  const confirmed = known === null ? null : await ask(tx, intake, from, pages, known, sure);
   const to = known ?? (await find(await insertGroup(tx, from, pages)));
   const now = movePages(from, pages, to);
   await savePages(tx, from, now.from);
@@ -258,17 +264,53 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
     id: intake.id,
     companyId: intake.companyId,
     employeeId: from.employeeId,
-    data: { row: from.n, to: to.n, pages: pages.join(',') },
+    data: { row: from.n, to: to.n, pages: pages.join(','), ...(confirmed && { confirmed: confirmed.reason }) },
   };
   return { to: out, event };
 }
 
-function decided(intake: store.StoredIntake, row: store.StoredRow, decision: Decision): LedgerEvent {
+/** Who decides, and the token by which a person confirms what the pages contradict. */
+interface Sure {
+  app: App;
+  accountId: string;
+  token: string | undefined;
+}
+
+/** Asks once before pages go to a person whom they contradict, as every other way in does. */
+async function ask(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  from: store.StoredRow,
+  pages: readonly number[],
+  to: { employeeId: string | null; taxCode?: string | null },
+  { app, ...who }: Sure,
+): Promise<Confirmed | null> {
+  const [person] = to.employeeId === null ? [] : await store.employeesById(tx, [to.employeeId]);
+  const codes = [to.taxCode, person?.taxCode].filter((code) => code != null);
+  const against = againstGiving(from, pages, { employeeId: to.employeeId, codes });
+  if (against === null) return null;
+  const names =
+    'codes' in against
+      ? against.codes
+      : (await store.employeesById(tx, [against.employeeId])).map((one) => `${one.lastName} ${one.firstName}`);
+  const asked = createHash('sha256').update(JSON.stringify([intake.id, from.n, pages, to.employeeId, codes]));
+  return confirmedOrAsked(app, who, { is: 'another-named', pages: [...pages], names }, asked.digest('base64url'));
+}
+
+function decided(
+  intake: store.StoredIntake,
+  row: store.StoredRow,
+  decision: Decision,
+  confirmed: Confirmed | null = null,
+): LedgerEvent {
   return {
     action: 'intakeDecided',
     id: intake.id,
     companyId: intake.companyId,
     employeeId: decision.decision === 'assigned' ? decision.employeeId : row.employeeId,
-    data: { row: row.n, decision: decision.decision, pages: row.pages.join(',') },
+    data: {
+      ...{ row: row.n, decision: decision.decision, pages: row.pages.join(',') },
+      ...(confirmed && { confirmed: confirmed.reason }),
+    },
   };
 }

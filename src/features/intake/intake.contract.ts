@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
 import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
+import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { FILE_DOUBTS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
@@ -221,6 +222,7 @@ export const decideRow = contract({
   summary:
     'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, reopen, or move pages',
   params: z.object({ id: Id, n: z.coerce.number() }),
+  query: Confirmation,
   body: z.union([
     z.strictObject({
       decisione: z.literal('assigned'),

@@ -111,7 +111,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     }),
   );
 
-  serveDecisions(serve);
+  serveDecisions(serve, app);
   serveLayoutQuestion(serve, passwords);
 
   const previews = rememberPreviews();

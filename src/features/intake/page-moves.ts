@@ -85,6 +85,24 @@ export function codeOf(box: MovedBox, row: { taxCode: string | null }): string |
   return box.home ? box.home.code : row.taxCode;
 }
 
+/**
+ * What pages of a row say against the person whose they are to become: the codes of others that they print, or, where
+ * they print none, that another person was recognised. Empty where nothing contradicts.
+ */
+export function againstGiving(
+  from: Pick<PagesRow, 'boxes' | 'taxCode'> & { employeeId: string | null },
+  pages: readonly number[],
+  to: { employeeId: string | null; codes: readonly string[] },
+): { codes: string[] } | { employeeId: string } | null {
+  if (to.codes.length === 0 || (to.employeeId !== null && from.employeeId === to.employeeId)) return null;
+  const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
+  const codes = [...new Set(printed)].filter((code) => code !== null);
+  const strange = codes.filter((code) => !to.codes.includes(code));
+  if (strange.length > 0) return { codes: strange };
+  const another = from.employeeId !== null && to.employeeId !== null;
+  return codes.length === 0 && another && from.employeeId ? { employeeId: from.employeeId } : null;
+}
+
 function away({ home, ...box }: MovedBox, from: PagesRow, to: number): MovedBox {
   const first = home ?? { n: from.n, code: from.taxCode };
   return first.n === to ? box : { ...box, home: first };

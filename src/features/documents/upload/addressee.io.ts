@@ -42,9 +42,21 @@ export async function askAddressee(
   if (fit.is === 'fits') return null;
   if (fit.is === 'payslip-for-several') throw new Problem(409, 'payslip-for-several');
   const asked = createHash('sha256').update(bytes).update(JSON.stringify(whom)).digest('base64url');
-  const owner = `addressee:${actor.accountId}`;
-  if (query.conferma && isGood(app, query.conferma, owner, asked))
-    return { reason: fit.is, pages: fit.pages.join(',') };
+  return confirmedOrAsked(app, { accountId: actor.accountId, token: query.conferma }, fit, asked);
+}
+
+/**
+ * What a person has confirmed against a contradiction; without that person's token it is refused, with one.
+ * @param asked what exactly goes to whom: the token is good for that alone
+ */
+export function confirmedOrAsked(
+  app: Pick<App, 'secrets' | 'now'>,
+  { accountId, token }: { accountId: string; token: string | undefined },
+  fit: Contradiction,
+  asked: string,
+): Confirmed {
+  const owner = `addressee:${accountId}`;
+  if (token && isGood(app, token, owner, asked)) return { reason: fit.is, pages: fit.pages.join(',') };
   const conferma = app.secrets.seal(JSON.stringify({ asked, at: app.now().getTime() }), owner);
   const data = { what: ADDRESSEE_TEXTS[fit.is](fit.names), pages: ADDRESSEE_TEXTS.pages(fit.pages) };
   throw new Problem(

@@ -5,6 +5,7 @@ import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { readEvents } from '../../../web/events.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import {
   createRowEmployee,
   decideRow,
@@ -102,6 +103,21 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 type DecisionBody = BodyOf<typeof decideRow>;
 type EmployeeBody = BodyOf<typeof createRowEmployee>;
 
+/**
+ * Decides one row.
+ * @param sure the person was asked about what its pages contradict: the portal's own question is answered
+ */
+export async function decideOne(id: string, n: number, body: DecisionBody, sure: boolean): Promise<Row> {
+  const send = (query: { conferma?: string }) => call(decideRow, { params: { id, n }, query, body });
+  try {
+    return await send({});
+  } catch (error) {
+    const contradicted = contradictedIn(error);
+    if (contradicted === null || !sure) throw error;
+    return send({ conferma: contradicted.conferma });
+  }
+}
+
 /** Decides one row; the answer is the row as it is now. Says what happened, with a way back. */
 export function useDecision(id: string) {
   const client = useQueryClient();
@@ -123,10 +139,10 @@ export function useDecision(id: string) {
     onError: refused,
   });
   const decide = useMutation({
-    mutationFn: async ({ n, body }: { n: number; body: DecisionBody }) => {
+    mutationFn: async ({ n, body, sure = false }: { n: number; body: DecisionBody; sure?: boolean }) => {
       // An older list that is still on its way would bring the row back as it was.
       await client.cancelQueries({ queryKey: key });
-      return call(decideRow, { params: { id, n }, body });
+      return decideOne(id, n, body, sure);
     },
     onSuccess: (row) => keep(row),
     onError: refused,
@@ -179,12 +195,17 @@ export function useDecision(id: string) {
           },
         },
       ),
-    decide: (row: Row, body: DecisionBody, sentence: (now: Row) => string, after: (now: Row) => void) =>
+    decide: (
+      row: Row,
+      { sure, ...body }: DecisionBody & { sure?: boolean },
+      sentence: (now: Row) => string,
+      after: (now: Row) => void,
+    ) =>
       decide.mutate(
-        { n: row.n, body },
+        { n: row.n, body, ...(sure && { sure }) },
         {
           onSuccess: (now) => {
-            const undo = () => decide.mutate({ n: row.n, body: undoOf(row) });
+            const undo = () => decide.mutate({ n: row.n, body: undoOf(row), sure: true });
             say(sentence(now), { icon: 'check', undo });
             after(now);
           },
@@ -192,7 +213,7 @@ export function useDecision(id: string) {
       ),
     create: (row: Row, body: EmployeeBody, after: (now: Row) => void) =>
       create.mutateAsync({ n: row.n, body }).then((now) => {
-        const undo = () => decide.mutate({ n: row.n, body: undoOf(row) });
+        const undo = () => decide.mutate({ n: row.n, body: undoOf(row), sure: true });
         say(`${now.dipendente?.nominativo ?? 'Lavoratore'} creato: pagine assegnate`, { icon: 'check', undo });
         after(now);
       }),

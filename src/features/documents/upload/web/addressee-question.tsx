@@ -1,24 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
-import { ApiProblem } from '../../../../web/api-problem.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { FilePages } from '../../print/web/file-pages.tsx';
 import classes from './addressee-question.module.css';
-
-/** The contradiction of a file with its addressee, and the token by which it goes through once a person has looked. */
-interface Contradicted {
-  sentence: string;
-  conferma: string;
-  page: number | null;
-}
-
-/** Null where a call failed for another reason. */
-export function contradictedIn(error: unknown): Contradicted | null {
-  if (!(error instanceof ApiProblem) || error.errorKey !== 'addressee-contradicted') return null;
-  const { conferma, detail, pagine } = error.problem ?? {};
-  return conferma === undefined ? null : { sentence: detail ?? '', conferma, page: pagine?.[0] ?? null };
-}
+import { contradictedIn } from './contradicted.ts';
 
 /** Asked once: the page beside its addressee, and one button, which the trace records. */
 export function AddresseeQuestion(props: {

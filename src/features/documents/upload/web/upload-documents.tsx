@@ -47,7 +47,8 @@ import {
   whyNotUpload,
 } from '../upload.ts';
 import { UPLOAD_CALLS } from '../uploads.contract.ts';
-import { AddresseeQuestion, contradictedIn } from './addressee-question.tsx';
+import { AddresseeQuestion } from './addressee-question.tsx';
+import { contradictedIn } from './contradicted.ts';
 import classes from './upload-documents.module.css';
 
 type Of = 'lav' | 'azi' | 'privacy';

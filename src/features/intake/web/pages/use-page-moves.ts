@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
-import { decideRow } from '../../intake.contract.ts';
-import { intakeQuery } from '../queries.ts';
+import { decideOne, intakeQuery } from '../queries.ts';
 import type { Row } from '../review/review.ts';
 import { movedText } from './page-moves.ts';
 
 /**
  * Moves pages of a row to another one, or to a new one (null). Several rows change with it, so the list is fetched
- * again before anything else follows. Says what happened; undo is the same move backwards.
+ * again before anything else follows. What the pages contradict was asked before (`doubtOf`). Says what happened; undo is the same move backwards.
  */
 export function usePageMoves(id: string, onMoved: (now: Row) => void) {
   const client = useQueryClient();
@@ -17,7 +15,7 @@ export function usePageMoves(id: string, onMoved: (now: Row) => void) {
   const moving = useMutation({
     mutationFn: async ({ from, pages, to }: { from: number; pages: readonly number[]; to: number | null }) => {
       await client.cancelQueries({ queryKey: key });
-      return call(decideRow, { params: { id, n: from }, body: { pagine: [...pages], verso: to } });
+      return decideOne(id, from, { pagine: [...pages], verso: to }, true);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
     onError: (error) => {

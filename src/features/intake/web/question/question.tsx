@@ -112,6 +112,7 @@ function WhoseIsIt({
       decisione: 'assigned' as const,
       idDipendente: person.id,
       periodo: period,
+      sure: doubt !== null,
       ...(otherwise && kind === 'cedolini' ? { tipoCedolino: slip } : {}),
     };
     decisions.decide(
