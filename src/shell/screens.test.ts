@@ -21,7 +21,7 @@ const DESKS: string[] = [...MANAGERS];
 const SELECTIONS: readonly string[][] = [[], ['7'], ['7', '8']];
 
 type Build = (...given: never[]) => string;
-/** Takes any string or a search alone, no closed list: any address of it stands for all. */
+/** A function of `paths` that takes only strings and searches: one of its addresses stands for all of them. */
 type IsOpen<Given> = Given extends readonly [infer One, ...infer Rest]
   ? string extends Extract<One, string>
     ? IsOpen<Rest>

@@ -134,7 +134,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
           (choosing ? (
             <ChoosePages row={row} pages={pages} onChoose={setPages} />
           ) : (
-            <ActionButton variant="subtle" size="xs" onClick={() => setChoosing(true)}>
+            <ActionButton className={classes.choose} size="xs" onClick={() => setChoosing(true)}>
               {MISDELIVERY.choosePages}
             </ActionButton>
           ))}
