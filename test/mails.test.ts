@@ -122,6 +122,34 @@ describe('the outbox', () => {
     expect(opened).toEqual([1]);
   });
 
+  it('gives way to a deletion that waits for these mails and holds what their keys refer to', async () => {
+    const { id, accountId, login } = await aPractice(portal.owner);
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       VALUES ($1, 'elena@esempio.invalid', 'passwordReset', $2, '2026-01-01')`,
+      [id, { firstName: 'Elena', accounts: [{ id: accountId, login }] }],
+    );
+    const deletion = new pg.Client(portal.urls.superuser);
+    await deletion.connect();
+    await deletion.query('BEGIN');
+    await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+    const sent: string[] = [];
+    const send = async ({ to }: { to: string }) => void sent.push(to);
+    const sending = mailTask(portal.server.app, send, accountMails, async () => undefined)({ practiceId: id });
+    const outcome = sending.then(
+      () => 'sent',
+      (error: Error) => error.message,
+    );
+    const { pid } = (await deletion.query('SELECT pg_backend_pid() AS pid')).rows[0];
+    const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
+    const met = async () => (await portal.owner.query(waiting, [pid])).rowCount;
+    await expect.poll(met, { timeout: 30_000 }).toBe(1);
+    expect((await deletion.query('DELETE FROM outbox WHERE practice_id = $1', [id])).rowCount).toBe(1);
+    await deletion.query('COMMIT');
+    await deletion.end();
+    expect([await outcome, sent]).toEqual([expect.stringContaining('lock timeout'), []]);
+  });
+
   it('sends no mail that was taken back before its time', async () => {
     const { id } = await aPractice(portal.owner);
     const sent: string[] = [];

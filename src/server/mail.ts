@@ -133,6 +133,11 @@ interface Waiting {
 
 /** So many leave in one transaction: taking one back waits for no more, and no more leave twice after a kill. */
 const MAILS_AT_ONCE = 20;
+/**
+ * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
+ * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
+ */
+const KEYS_WAIT = '1s';
 /** A mail that was refused is tried again after this time, then after as long as it has waited. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
@@ -184,6 +189,7 @@ export function mailTask(
       if (mails.length === 0) return { found: 0, failure: undefined };
       const sender = await senderOf(tx, app, practiceId);
       const written = await app.database.inScope(scope, async (own) => {
+        await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
         const contents: { mail: Waiting; content: MailContent | null }[] = [];
         for (const mail of mails) contents.push({ mail, content: await write(own, mail, sender, writers) });
         return contents;

@@ -151,6 +151,15 @@ export const SERVER: readonly Mutant[] = [
     tests: RAILS,
   },
   {
+    name: 'a mail and a deletion wait for each other',
+    file: 'src/server/mail.ts',
+    from: "set_config('lock_timeout', ${KEYS_WAIT}, true)",
+    to: "set_config('lock_timeout', '120s', true)",
+    wrong: 'Whoever deletes a practice whose invitation is leaving waits a minute and is told that the service is away.',
+    tests: ['test/mails.test.ts'],
+    only: 'gives way to a deletion',
+  },
+  {
     name: 'one refused recipient holds up the practice',
     file: 'src/server/mail.ts',
     from: 'error && !isRefusedForGood(error))?.error',

@@ -10,6 +10,10 @@ import { dayOfSerial, type Format, formatOf, paddedNumber } from './xlsx-formats
 const MAX_PARTS = 5_000;
 /** Headers stand at the top; merged cells further down say nothing about columns. */
 const MERGES_WITHIN = 60;
+/** A text, a tag or a comment that is longer is none that a spreadsheet program writes; the parser keeps it whole. */
+const TOKEN_LENGTH = 1024 * 1024;
+/** A spreadsheet program allows 65,490 formats of cells. */
+const MAX_FORMATS = 100_000;
 
 /**
  * Reads the first visible sheet that has something in it. The parts are streamed and counted as they come out of the
@@ -80,10 +84,31 @@ async function readXml(archive: Archive, part: string, handlers: Handlers): Prom
   parser.on('doctype', () => {
     failure ??= new Error('a document type');
   });
-  parser.on('opentag', (tag) => handlers.open?.(bare(tag.name), tag.attributes));
-  parser.on('text', (text) => handlers.text?.(text));
-  parser.on('cdata', (text) => handlers.text?.(text));
-  parser.on('closetag', (tag) => handlers.close?.(bare(tag.name)));
+  let sinceToken = 0;
+  const whole =
+    <T>(hand?: (token: T) => void) =>
+    (token: T) => {
+      sinceToken = 0;
+      hand?.(token);
+    };
+  parser.on(
+    'opentag',
+    whole((tag) => handlers.open?.(bare(tag.name), tag.attributes)),
+  );
+  parser.on(
+    'text',
+    whole((text) => handlers.text?.(text)),
+  );
+  parser.on(
+    'cdata',
+    whole((text) => handlers.text?.(text)),
+  );
+  parser.on(
+    'closetag',
+    whole((tag) => handlers.close?.(bare(tag.name))),
+  );
+  parser.on('comment', whole());
+  parser.on('processinginstruction', whole());
   const stream = await archive.open(part);
   const decoder = new TextDecoder('utf-8');
   try {
@@ -92,8 +117,11 @@ async function readXml(archive: Archive, part: string, handlers: Handlers): Prom
       if (archive.unzipped > SHEET_LIMITS.unzippedBytes) {
         throw new SheetRefused(refuse('sheet-too-large', { size: '160 MB' }));
       }
-      parser.write(decoder.decode(chunk, { stream: true }));
+      const text = decoder.decode(chunk, { stream: true });
+      sinceToken += text.length;
+      parser.write(text);
       if (failure) throw failure;
+      if (sinceToken > TOKEN_LENGTH) throw new SheetRefused(refuse('sheet-unreadable'));
     }
     parser.write(decoder.decode()).close();
     if (failure) throw failure;
@@ -154,6 +182,7 @@ async function readFormats(archive: Archive): Promise<Format[]> {
       if (name === 'xf' && inCells) {
         const id = Number(attributes.numFmtId ?? 0);
         formats.push(formatOf(id, codes.get(id)));
+        if (formats.length > MAX_FORMATS) throw new SheetRefused(refuse('sheet-unreadable'));
       }
     },
     close: (name) => {
@@ -177,7 +206,7 @@ async function readSharedStrings(archive: Archive): Promise<string[]> {
       if (name === 't') inText = !phonetic;
     },
     text: (text) => {
-      if (inText && current !== null) current += text;
+      if (inText && current !== null && current.length < SHEET_LIMITS.cellLength) current += text;
     },
     close: (name) => {
       if (name === 't') inText = false;
