@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MUTANTS } from '../../test/mutants/catalogue.ts';
 import type { Mutant } from '../../test/mutants/mutant.ts';
 import startTestServer from '../../test/setup/postgres.ts';
 import { POSTGRES_VARIABLE } from '../../test/support/database.ts';
+import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
+import { ruleMutants } from './rule-mutants.ts';
 import { ROOT } from './run-program.ts';
 
 /**
  * `npm run mutants`: plants realistic mistakes (test/mutants/) one at a time in copies of the tree and runs the tests
  * that must notice. `npm run mutants -- NAME` plants those whose name or file holds NAME; `--resume` leaves out what
- * was noticed since the last whole campaign began; `--stale` only says which text is not there any more.
+ * was noticed since the last whole campaign began; `--stale` only says which text is not there any more. Those that
+ * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts).
  */
 const COPIES = 2;
-const FOLDER = path.join(ROOT, '.cache/mutants');
-const RESULTS = path.join(FOLDER, 'results.json');
+const RESULTS = path.join(MUTANTS_FOLDER, 'results.json');
 /** A test that hangs has noticed, too. */
 const AT_MOST_MS = 300_000;
 const WANTED_RATE = 0.95;
 
-type Outcome = 'killed' | 'survived' | 'stale' | 'broken';
+type Outcome = 'killed' | 'survived' | 'equivalent' | 'stale' | 'broken';
 interface Result {
   outcome: Outcome;
   seconds: number;
@@ -31,6 +33,10 @@ const words = process.argv.slice(2).filter((argument) => argument !== '--');
 const options = words.filter((word) => word.startsWith('--'));
 const names = words.filter((word) => !word.startsWith('--'));
 
+if (names[0] === 'rules') {
+  await ruleMutants(names.slice(1));
+  process.exit();
+}
 const earlier = options.includes('--resume') ? await readResults() : {};
 const chosen = MUTANTS.filter(
   ({ name, file }) => names.length === 0 || names.some((word) => name.includes(word) || file.includes(word)),
@@ -51,15 +57,14 @@ async function campaign(): Promise<void> {
   try {
     const queue = [...chosen];
     const work = async (number: number) => {
-      const copy = path.join(FOLDER, String(number));
-      await makeCopy(copy);
+      const copy = await makeCopy(String(number));
       for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
         const result = await plant(copy, mutant);
         results[mutant.name] = result;
         const time = `${result.seconds.toFixed(0)} s`.padStart(6);
         console.log(`${result.outcome.padEnd(8)} ${time}  ${mutant.name}  ← ${result.words}`);
         if (result.outcome === 'survived') console.log(`          ${mutant.wrong}`);
-        await mkdir(FOLDER, { recursive: true });
+        await mkdir(MUTANTS_FOLDER, { recursive: true });
         await writeFile(RESULTS, JSON.stringify(results, null, 1));
       }
     };
@@ -69,27 +74,17 @@ async function campaign(): Promise<void> {
   }
   const done = MUTANTS.flatMap(({ name }) => results[name]?.outcome ?? []);
   const count = (outcome: Outcome) => done.filter((one) => one === outcome).length;
-  const rate = count('killed') / done.length;
+  const planted = done.length - count('equivalent');
+  const rate = count('killed') / planted;
   console.log(
-    `${count('killed')} of ${done.length} noticed (${(rate * 100).toFixed(1)} %), ${count('survived')} survived, ` +
-      `${count('stale')} stale, ${count('broken')} broken; ${((Date.now() - began) / 60_000).toFixed(1)} min`,
+    `${count('killed')} of ${planted} noticed (${(rate * 100).toFixed(1)} %), ${count('survived')} survived, ` +
+      `${count('equivalent')} equivalent, ${count('stale')} stale, ${count('broken')} broken; ${((Date.now() - began) / 60_000).toFixed(1)} min`,
   );
   process.exitCode = rate >= WANTED_RATE && count('stale') === 0 ? 0 : 1;
 }
 
 async function readResults(): Promise<Record<string, Result>> {
   return JSON.parse(await readFile(RESULTS, 'utf8').catch(() => '{}')) as Record<string, Result>;
-}
-
-/** The tree as it stands, also what is not committed yet; packages are those of the original. */
-async function makeCopy(copy: string): Promise<void> {
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
-  const left = ['node_modules', 'dist', 'test-results', 'playwright-report'];
-  // Names that begin with a dot are git's, caches or a demo's data.
-  const entries = (await readdir(ROOT)).filter((name) => !name.startsWith('.') && !left.includes(name));
-  for (const name of entries) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 }
 
 function original({ file }: Mutant, folder: string): Promise<string> {
@@ -107,6 +102,7 @@ async function plant(copy: string, mutant: Mutant): Promise<Result> {
   const text = await original(mutant, copy);
   const stale = whyStale(text, mutant);
   if (stale) return { outcome: 'stale', seconds: seconds(), words: stale };
+  if (mutant.equivalent) return { outcome: 'equivalent', seconds: seconds(), words: mutant.equivalent };
   const file = path.join(copy, mutant.file);
   await writeFile(
     file,

@@ -11,4 +11,6 @@ export interface Mutant {
   tests: readonly string[];
   /** Part of the titles of those tests, where the file is long. */
   only?: string;
+  /** Why the product does the same all the same: it is planted no more, and counts neither as noticed nor as missed. */
+  equivalent?: string;
 }

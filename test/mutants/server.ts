@@ -155,7 +155,8 @@ export const SERVER: readonly Mutant[] = [
     file: 'src/server/mail.ts',
     from: "set_config('lock_timeout', ${KEYS_WAIT}, true)",
     to: "set_config('lock_timeout', '120s', true)",
-    wrong: 'Whoever deletes a practice whose invitation is leaving waits a minute and is told that the service is away.',
+    wrong:
+      'Whoever deletes a practice whose invitation is leaving waits a minute and is told that the service is away.',
     tests: ['test/mails.test.ts'],
     only: 'gives way to a deletion',
   },

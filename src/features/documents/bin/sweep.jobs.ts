@@ -51,7 +51,8 @@ export async function startSweep(
   };
 }
 
-async function discardNameless(app: App, practiceId: string, isOver: () => boolean): Promise<void> {
+/** Discards contents that no row names. */
+export async function discardNameless(app: App, practiceId: string, isOver: () => boolean): Promise<void> {
   const scope = { role: 'job', practiceId, accountId: null } as const;
   let batch: string[] = [];
   const look = async () => {

@@ -1,0 +1,124 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** A mistake that a machine makes of a rule: one place of the text read differently. */
+export interface MadeMutant {
+  /** The line as it then reads; of two alike in one file, the second ends in `#2`. */
+  name: string;
+  line: number;
+  text: string;
+}
+
+interface Edit {
+  from: number;
+  to: number;
+  becomes: string;
+}
+type Place = { start: number; end: number };
+
+/** At its bound; the other way round is what the whole condition reads like when it is always or never met. */
+const COMPARED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
+const RECKONED: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
+const JOINED: Record<string, string> = { '&&': '||', '||': '&&', '??': '&&' };
+const CALLED: Record<string, string> = {
+  some: 'every',
+  every: 'some',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  min: 'max',
+  max: 'min',
+};
+/** Words for people who read the API: they decide nothing. */
+const WORDS = ['summary', 'about', 'description', 'name', 'words'];
+
+/** Every such mistake of one file. */
+export function mutantsOf(text: string): MadeMutant[] {
+  const edits: Edit[] = [];
+  const put = ({ start, end }: Place, ...become: readonly string[]) => {
+    for (const becomes of become) edits.push({ from: start, to: end, becomes });
+  };
+  const operator = (left: Place, right: Place, sign: string, becomes: string | undefined) => {
+    const start = left.end + text.slice(left.end, right.start).indexOf(sign);
+    if (becomes !== undefined) put({ start, end: start + sign.length }, becomes);
+  };
+  const isText = (node: ESTree.Expression | ESTree.PrivateIdentifier) =>
+    node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+  const conditions = new Set<string>();
+  const condition = (test: Place) => {
+    conditions.add(`${test.start}-${test.end}`);
+    put(test, 'true', 'false');
+  };
+  const left: Place[] = [];
+  const { program } = parseSync('rule.ts', text);
+  new Visitor({
+    ImportDeclaration: (node) => left.push(node),
+    ExportNamedDeclaration: (node) => node.source && left.push(node),
+    TSTypeAliasDeclaration: (node) => left.push(node),
+    TSInterfaceDeclaration: (node) => left.push(node),
+    TSTypeAnnotation: (node) => left.push(node),
+    TSTypeParameterInstantiation: (node) => left.push(node),
+    TSTypeParameterDeclaration: (node) => left.push(node),
+    TSAsExpression: (node) => left.push(node.typeAnnotation),
+    TSSatisfiesExpression: (node) => left.push(node.typeAnnotation),
+    // What a thrown mistake of our own says.
+    NewExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'Error' && left.push(node),
+    Property(node) {
+      if (node.computed) return;
+      left.push(node.key);
+      if (node.key.type === 'Identifier' && WORDS.includes(node.key.name)) left.push(node.value);
+    },
+    BinaryExpression(node) {
+      const { left: a, right: b, operator: sign } = node;
+      if (!conditions.has(`${node.start}-${node.end}`) || !sign.endsWith('==')) operator(a, b, sign, COMPARED[sign]);
+      if (!isText(a) && !isText(b)) operator(a, b, sign, RECKONED[sign]);
+    },
+    LogicalExpression: (node) => operator(node.left, node.right, node.operator, JOINED[node.operator]),
+    UnaryExpression: (node) => node.operator === '!' && put({ start: node.start, end: node.argument.start }, ''),
+    IfStatement: (node) => condition(node.test),
+    ConditionalExpression: (node) => condition(node.test),
+    WhileStatement: (node) => put(node.test, 'false'),
+    ExpressionStatement: (node) => !('directive' in node && node.directive) && put(node, ';'),
+    ThrowStatement: (node) => put(node, ';'),
+    ContinueStatement: (node) => put(node, ';'),
+    BreakStatement: (node) => put(node, ';'),
+    ArrayExpression(node) {
+      if (node.elements.length > 0) put(node, '[]');
+      if (node.elements.length < 2 || node.elements.length > 8) return;
+      for (const [index, element] of node.elements.entries()) {
+        const next = node.elements[index + 1];
+        const before = node.elements[index - 1];
+        if (element && next) put({ start: element.start, end: next.start }, '');
+        else if (element && before) put({ start: before.end, end: element.end }, '');
+      }
+    },
+    MemberExpression(node) {
+      const name = node.computed || node.property.type !== 'Identifier' ? '' : node.property.name;
+      const becomes = Object.hasOwn(CALLED, name) ? CALLED[name] : undefined;
+      if (becomes) put(node.property, becomes);
+    },
+    Literal(node) {
+      if (typeof node.value === 'boolean') put(node, String(!node.value));
+      else if (typeof node.value === 'number') put(node, String(node.value + 1), String(node.value - 1));
+      else if (typeof node.value === 'string' && node.value !== '') put(node, "''");
+    },
+  }).visit(program);
+  const named = new Map<string, number>();
+  return edits
+    .filter(({ from, to }) => !left.some(({ start, end }) => start <= from && to <= end))
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to, becomes }) => {
+      const mutated = text.slice(0, from) + becomes + text.slice(to);
+      const begin = text.lastIndexOf('\n', from - 1) + 1;
+      const end = mutated.indexOf('\n', from + becomes.length);
+      const said = mutated
+        .slice(begin, end < 0 ? undefined : end)
+        .replace(/\s+/g, ' ')
+        .trim();
+      const times = (named.get(said) ?? 0) + 1;
+      named.set(said, times);
+      return {
+        name: times > 1 ? `${said} #${times}` : said,
+        line: text.slice(0, from).split('\n').length,
+        text: mutated,
+      };
+    });
+}
