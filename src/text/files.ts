@@ -4,5 +4,6 @@ export const FILE_FIELD = {
   change: 'Cambia',
   remove: 'Togli',
   hint: 'PDF, foto o documento, fino a 2 MB. Una foto più grande viene ridotta.',
+  pdfHint: 'PDF, fino a 2 MB.',
   tooLarge: "La lunghezza massima consentita per l'invio è 2 MB",
 } as const;

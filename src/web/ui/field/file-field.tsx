@@ -13,8 +13,10 @@ export function FileField(props: {
   maxBytes: number;
   error?: string | null | undefined;
   accept?: string;
+  /** What may be chosen; without it, what a request takes. */
+  hint?: string | undefined;
 }) {
-  const { label, file, onChange, maxBytes, error, accept } = props;
+  const { label, file, onChange, maxBytes, error, accept, hint = FILE_FIELD.hint } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function FileField(props: {
               <small>{formatBytes(file.size)}</small>
             </>
           ) : (
-            <small>{FILE_FIELD.hint}</small>
+            <small>{hint}</small>
           )}
         </span>
         <span className={classes.pick}>

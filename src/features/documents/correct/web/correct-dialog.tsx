@@ -4,12 +4,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { isPayroll, type Kind } from '../../../../directory/kinds.ts';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { DETAIL, DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
+import { FILE_FIELD } from '../../../../text/files.ts';
 import { formatBytes } from '../../../../text/format.ts';
 import { callFile } from '../../../../web/api.ts';
 import { refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { FileField } from '../../../../web/ui/field/file-field.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PdfPreview } from '../../../../web/ui/page/pdf-preview.tsx';
@@ -17,7 +19,7 @@ import { upload } from '../../../../web/upload.ts';
 import classes from '../../bin/web/action-dialogs.module.css';
 import { DOCUMENT_CALLS } from '../../documents.contract.ts';
 import { FilePages } from '../../print/web/file-pages.tsx';
-import { ACCEPTED, whyNotFile } from '../../upload/upload.ts';
+import { ACCEPTED, MAX_FILE_BYTES, whyNotFile } from '../../upload/upload.ts';
 import { correctDocument } from '../../upload/uploads.contract.ts';
 import { AddresseeQuestion } from '../../upload/web/addressee-question.tsx';
 import { contradictedIn } from '../../upload/web/contradicted.ts';
@@ -32,7 +34,6 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
   const account = useAccount();
   const [file, setFile] = useState<File | null>(null);
   const [note, setNote] = useState('');
-  const fileId = useId();
   const noteId = useId();
   const refused = whyNotNow('correct', [row], account);
   const correct = useMutation({
@@ -48,7 +49,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
       await Promise.all([refreshDocuments(), refresh(readHistory)]);
     },
   });
-  const tooBig = file === null ? null : whyNotFile(file);
+  const unfit = file === null ? null : whyNotFile(file);
   return (
     <ConfirmDialog
       open
@@ -59,25 +60,25 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
       title={DETAIL.correctTitle}
       verb={DOCUMENT_ACTIONS.correct}
       rows={[[personOf(row), documentOf(row)]]}
-      whyNot={refused ?? (file === null ? DETAIL.correctFileNeeded : tooBig)}
+      whyNot={refused ?? (file === null ? DETAIL.correctFileNeeded : unfit)}
       busy={correct.isPending}
     >
       <div className={classes.fields}>
         <Banner tone="info" icon="info">
           <p>{refused ?? DETAIL.correctText}</p>
         </Banner>
-        <Input.Wrapper label={DETAIL.correctFile} id={fileId} error={tooBig}>
-          <input
-            id={fileId}
-            type="file"
-            accept={isPayroll(row.tipo) ? '.pdf' : ACCEPTED}
-            onChange={(event) => {
-              correct.reset();
-              setFile(event.currentTarget.files?.[0] ?? null);
-            }}
-          />
-        </Input.Wrapper>
-        {file !== null && tooBig === null && <BothVersions row={row} file={file} />}
+        <FileField
+          label={DETAIL.correctFile}
+          file={file}
+          onChange={(chosen) => {
+            correct.reset();
+            setFile(chosen);
+          }}
+          maxBytes={MAX_FILE_BYTES}
+          error={unfit}
+          {...(isPayroll(row.tipo) ? { accept: '.pdf', hint: FILE_FIELD.pdfHint } : { accept: ACCEPTED })}
+        />
+        {file !== null && unfit === null && <BothVersions row={row} file={file} />}
         {correct.isError && contradictedIn(correct.error) === null && <ErrorBox error={correct.error} />}
         <AddresseeQuestion
           error={correct.error}
