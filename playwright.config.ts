@@ -9,12 +9,12 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: { executablePath: findBrowser()?.executablePath, args: BROWSER_ARGUMENTS },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
