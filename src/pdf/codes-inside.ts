@@ -4,7 +4,7 @@ import { stringText } from './pdf-syntax.ts';
 /** Looks for people's fiscal codes in the bytes of a document. */
 
 const LETTERS_FIRST = 6;
-const CODE_LENGTH = 16;
+export const CODE_LENGTH = 16;
 const CAPITAL = 1;
 /** A digit, or one of the letters that omocodia puts in its place. */
 const MAYBE_DIGIT = 2;

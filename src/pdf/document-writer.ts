@@ -1,4 +1,4 @@
-import { codesIn, codesInText, stringsOf } from './codes-inside.ts';
+import { CODE_LENGTH, codesIn, codesInText, stringsOf } from './codes-inside.ts';
 import type { PdfPage } from './pdf-objects.ts';
 import {
   BrokenPdf,
@@ -29,6 +29,8 @@ export type WrittenDocument = {
   codesInside: Set<string>;
   /** The codes in the pages' own contents. */
   codesInContents: Set<string>;
+  /** The codes in names of resources and of anything else: no reader sees them. */
+  codesInNames: Set<string>;
   /** A font shows other characters than its codes say: PDFium has to tell what a reader sees. */
   hidden: boolean;
   /** Fonts by their number here, with the source's. */
@@ -77,6 +79,7 @@ class Writer {
   private size = 0;
   private readonly codes = new Set<string>();
   private readonly codesInContents = new Set<string>();
+  private readonly codesInNames = new Set<string>();
   private opaque = false;
   private hidden = false;
   private layered = false;
@@ -105,6 +108,7 @@ class Writer {
       pageCount: pages.length,
       codesInside: this.codes,
       codesInContents: this.codesInContents,
+      codesInNames: this.codesInNames,
       hidden: this.hidden,
       fontSources: this.fontSources,
       opaque: this.opaque,
@@ -157,7 +161,7 @@ class Writer {
       for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
         NAME.lastIndex = at + 1;
         const name = NAME.exec(text)?.[0];
-        if (name !== undefined) names.add(plainName(name));
+        if (name !== undefined) names.add(this.lookedAt(name));
       }
     }
     return names;
@@ -194,6 +198,7 @@ class Writer {
       if (kind === 'Properties') this.layered ||= kept.some(([, value]) => this.isLayer(value));
       if (kind === 'Font') this.hidden ||= kept.some(([, font]) => !this.showsItsCodes(font));
       text += `/${kind}<<${kept.map(([name, value]) => `/${name} ${this.textOf(value)}`).join('')}>>`;
+      for (const [name] of kept) this.lookedAt(name);
       if (kind === 'Font') for (const [, font] of kept) this.noteFont(font);
     }
     const procSet = resolved(this.objects, resources.entries.get('ProcSet'));
@@ -299,6 +304,7 @@ class Writer {
       case 'plain':
         return value.text;
       case 'name':
+        this.lookedAt(value.name);
         return `/${value.name}`;
       case 'string':
         for (const code of codesInText(stringText(value.source))) this.codes.add(code);
@@ -323,9 +329,16 @@ class Writer {
         text += `/Resources ${this.resourcesText(resolved(this.objects, value), this.namesOfGlyphs(entries))}`;
         continue;
       }
+      this.lookedAt(key);
       text += `/${key} ${this.textOf(value)}`;
     }
     return `${text}>>`;
+  }
+
+  private lookedAt(name: string): string {
+    const plain = plainName(name);
+    if (plain.length >= CODE_LENGTH) for (const code of codesInText(plain.toUpperCase())) this.codesInNames.add(code);
+    return plain;
   }
 
   /** A font drawn by contents of its own names its resources in them. */

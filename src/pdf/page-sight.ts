@@ -9,6 +9,8 @@ const MODE_CLIP = 7;
 const NEARLY_WHITE = 235;
 const FAINT = 51;
 export const CONTRAST = 40;
+/** Points; nobody reads letters as small as that. */
+export const SMALLEST_LETTERS = 1.5;
 /** FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
 const TYPE_TEXT = 1;
 const TYPE_PATH = 2;
@@ -33,6 +35,7 @@ type Direct = {
   _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
   _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
   _FPDF_PageToDevice: (...args: number[]) => number;
+  _FPDFText_GetLooseCharBox: (textPage: number, index: number, rect: number) => number;
   _FPDFText_GetTextObject: (textPage: number, index: number) => number;
   _FPDFText_GetCharAngle: (textPage: number, index: number) => number;
   _FPDFTextObj_GetTextRenderMode: (object: number) => number;
@@ -119,7 +122,7 @@ export class PageSight {
     const outside = at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1;
     const object = this.objectOf(index);
     const trust = this.trustOf(object, outside);
-    if (trust === 'unseen') return false;
+    if (trust === 'unseen' || this.isTiny(index)) return false;
     if (this.isBeneath(object, at)) return !outside && this.changesThePicture(at);
     if (trust === 'seen') return true;
     return !outside && hasInk(this.drawn(), at);
@@ -241,6 +244,16 @@ export class PageSight {
       if (unseen.has(this.direct._FPDFPage_GetObject(this.page, at))) places.push(at);
     }
     return places.length === unseen.size ? places : null;
+  }
+
+  /** By the box of its font: a comma's ink is small in any size. */
+  private isTiny(index: number): boolean {
+    const at = this.scratch;
+    const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
+    if (!this.direct._FPDFText_GetLooseCharBox(this.textPage, charIndex, at)) return false;
+    const floats = this.lib.pdfium.HEAPF32;
+    const [left, top, right, bottom] = [0, 1, 2, 3].map((part) => floats[(at >> 2) + part] ?? 0);
+    return Math.max((right ?? 0) - (left ?? 0), (top ?? 0) - (bottom ?? 0)) < SMALLEST_LETTERS;
   }
 
   private objectOf(index: number): number {

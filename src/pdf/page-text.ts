@@ -3,7 +3,7 @@ import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } fr
 import type { FontReading } from './page-fonts.ts';
 import { type Box, boxOf, type Matrix, SAME, times, union, within } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
-import type { CharPlace } from './page-sight.ts';
+import { type CharPlace, SMALLEST_LETTERS } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
@@ -349,7 +349,8 @@ class ContentReader {
     const a = la * A + lb * C;
     const d = lc * B + ld * D;
     const upright = la * B + lb * D === 0 && lc * A + ld * C === 0 && a > 0 && d > 0;
-    if (font === null || !upright || size <= 0 || stretch <= 0) throw new NotPlain();
+    if (font === null || !upright || stretch <= 0 || size * Math.min(d, a * stretch) < SMALLEST_LETTERS)
+      throw new NotPlain();
     const wide = a * stretch;
     const from = le + along * la;
     const up = lf + along * lb;

@@ -20,6 +20,8 @@ export type FileModel = {
 
 const MANY_PEOPLE = 4;
 const RECURS_BESIDE = 3;
+/** Of the people in the file of the companies beside whose people it stands. */
+const RECURS_BESIDE_SHARE = 0.5;
 /** A recurring code this near its usual height is in its usual role. */
 export const SAME_HEIGHT = 0.03;
 const NAMES_USUAL = 0.6;
@@ -140,31 +142,43 @@ function subjectPlaces(
   return places;
 }
 
+/**
+ * A signer, an employer, an approver stands beside the people of a whole company; whoever turns up beside a few of
+ * them is a second person there.
+ */
 function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, number[]> {
-  const beside = new Map<string, { others: Set<string>; pages: number; heights: number[] }>();
+  type Beside = { others: Set<string>; people: Set<number>; pages: number; heights: number[] };
+  const beside = new Map<string, Beside>();
+  const inFile = new Set<number>();
   for (const page of pages) {
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
+    const persons = [...codes.values()].filter((fact) => fact.people.length > 0);
     // In a list all people stand beside each other; that makes none of them an intermediary.
-    if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
+    if (page.summary || persons.length >= MANY_PEOPLE) continue;
+    const active = persons.filter((fact) => fact.company === null && !isPassive(fact));
+    const named = page.names.filter((name) => name.labelled);
+    for (const { people } of [...active, ...named]) for (const person of people) inFile.add(person);
     for (const [code, fact] of codes) {
-      const others = [...codes.values()]
-        .filter(
-          (other) => other.code !== code && other.people.length > 0 && other.company === null && !isPassive(other),
-        )
-        .map((other) => identityOf(other.code, other.people, known));
-      for (const name of page.names) if (name.labelled && !isCalled(fact, name.folded, known)) others.push(name.folded);
+      const colleagues = active.filter((other) => other.code !== code);
+      const called = named.filter((name) => !isCalled(fact, name.folded, known));
+      const others = [
+        ...colleagues.map((other) => identityOf(other.code, other.people, known)),
+        ...called.map((name) => name.folded),
+      ];
       if (others.length === 0) continue;
-      const seen = beside.get(code) ?? { others: new Set(), pages: 0, heights: [] };
+      const seen = beside.get(code) ?? { others: new Set(), people: new Set(), pages: 0, heights: [] };
       beside.set(code, seen);
       seen.pages++;
       for (const other of others) if (seen.others.size < 8) seen.others.add(other);
+      for (const { people } of [...colleagues, ...called]) for (const person of people) seen.people.add(person);
       if (fact.box && seen.heights.length < 60) seen.heights.push(fact.box.y);
     }
   }
   const recurring = new Map<string, number[]>();
-  for (const [code, { others, pages: count, heights }] of beside) {
+  for (const [code, { others, people, pages: count, heights }] of beside) {
     if (others.size < RECURS_BESIDE || count < RECURS_BESIDE) continue;
+    if (people.size > 0 && people.size < staffOf(people, inFile, known) * RECURS_BESIDE_SHARE) continue;
     recurring.set(
       code,
       heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= RECURS_BESIDE),
@@ -173,6 +187,12 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   for (const company of known.companyByCode.keys())
     if (company.length === 16) recurring.set(company, recurring.get(company) ?? []);
   return recurring;
+}
+
+/** So many people of these people's companies stand in the file. */
+function staffOf(people: Set<number>, inFile: Set<number>, known: KnownPeople): number {
+  const companies = new Set([...people].map((person) => known.employees[person]?.companyId));
+  return [...inFile].filter((person) => companies.has(known.employees[person]?.companyId)).length;
 }
 
 /** Whether a printed name is the name of the person of a code. Glued prints hold more letters than the name. */

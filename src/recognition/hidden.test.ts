@@ -68,6 +68,7 @@ const UNSEEN: [string, string][] = [
   ['not painted', drawn(OTHER, '3 Tr')],
   ['beside the page', drawn(OTHER, '', '700 758')],
   ['cut away', drawn(OTHER, '0 0 5 5 re W n')],
+  ['in letters of a tenth of a point', `BT /F1 0.1 Tf 330 758 Td (${OTHER}) Tj ET\n`],
   ['on a layer that is off', layered(OTHER)],
 ];
 
@@ -127,6 +128,21 @@ describe('another’s code in what a page is drawn with', () => {
 
   it('keeps the document from being made: it stands on no page, and would travel along', async () => {
     expect(await cutOf(withNote(OTHER))).toEqual({ inside: [], refused: ['foreign-code-inside'] });
+  });
+
+  it.each([
+    ['of a colour space', (code: string) => slip(OWN, `q /${code} cs Q\n`, 'OFF', `/ColorSpace<</${code}/DeviceRGB>>`)],
+    ['of an ink', (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Ink/${code}>>>>`)],
+    ['of marked content', (code: string) => slip(OWN, `/${code} BMC EMC\n`)],
+  ])('keeps it from being made where it is a name: %s', async (_what, named) => {
+    expect(await cutOf(named(OTHER))).toEqual({ inside: [], refused: ['foreign-code-inside'] });
+    expect((await cutOf(named(OWN))).refused).toEqual([]);
+  });
+
+  it('is left behind with what the page does not use', async () => {
+    const { inside, refused } = await cutOf(slip(OWN, '', 'OFF', `/ColorSpace<</${OTHER}/DeviceRGB>>`));
+    expect(refused).toEqual([]);
+    expect(inside[0]).not.toContain(OTHER);
   });
 
   it('is no matter where it is the own one', async () => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { knownPeople } from './known-people.ts';
 import { factsOfText } from './page-facts.ts';
+import { PEOPLE, REGISTRY } from './slips.fixture.ts';
 
 const nobody = knownPeople({ practiceTaxCodes: [], companies: [], employees: [] });
+const staff = knownPeople({
+  ...REGISTRY,
+  employees: REGISTRY.employees.map((employee, n) => ({ ...employee, employeeCode: String(1000 + n) })),
+});
 
 /** A page of rows, each at its height, ten letters wide. */
-function pageOf(rows: { y: number; text: string }[]) {
+function pageOf(rows: { y: number; text: string }[], known = nobody) {
   const text = rows.map((row) => row.text).join('\n');
   const heights = rows.flatMap((row) => [...Array.from(row.text, () => row.y), Number.NaN]);
   return factsOfText(
@@ -15,7 +20,7 @@ function pageOf(rows: { y: number; text: string }[]) {
       const y = heights[index] ?? Number.NaN;
       return Number.isNaN(y) ? { x: 0, y: 0, width: 0, height: 0 } : { x: 0.1, y, width: 0.01, height: 0.01 };
     },
-    nobody,
+    known,
   );
 }
 
@@ -42,6 +47,48 @@ describe('the month of a page', () => {
         { y: 0.6, text: 'PERIODO DI PAGA MARZO 2026' },
       ]).period,
     ).toBe(202603);
+  });
+});
+
+describe('a payroll number', () => {
+  it('counts where a slip prints its person’s, never among the pay items', () => {
+    const code = PEOPLE[7]?.taxCode;
+    const slip = (number: string) =>
+      pageOf(
+        [
+          { y: 0.1, text: 'MATRICOLA QUALIFICA CODICE FISCALE' },
+          { y: 0.12, text: `${number} OPERAIO ${code}` },
+          { y: 0.14, text: 'VOCE DESCRIZIONE COMPETENZE' },
+          { y: 0.16, text: '1007 PAGA BASE 1.234,56' },
+        ],
+        staff,
+      ).printedNumbers;
+    expect(slip('5221')).toEqual([]);
+    expect(slip('1007')).toEqual([7]);
+  });
+});
+
+describe('a second person at the foot of a page', () => {
+  const footed = (...foot: string[]) =>
+    pageOf(
+      [
+        { y: 0.1, text: `DIPENDENTE ${name(7)} ${PEOPLE[7]?.taxCode}` },
+        ...foot.map((text, at) => ({ y: 0.95 + at * 0.02, text })),
+      ],
+      staff,
+    );
+  const name = (n: number) => `${PEOPLE[n]?.lastName} ${PEOPLE[n]?.firstName}`.toUpperCase();
+
+  it('is excused by a label of the row above only while that has not named its own code', () => {
+    const roleOf = (...foot: string[]) => footed(...foot).names.find(({ people }) => people.includes(3))?.role;
+    expect(roleOf('ELABORATO DA', name(3))).toBe('practice');
+    expect(roleOf(`ELABORATO DA STUDIO PROVA ${PEOPLE[9]?.taxCode}`, name(3))).toBe('none');
+  });
+
+  it('is told by the beginning of a code that the edge of the sheet cut off', () => {
+    const torn = (text: string) => footed(text).names.filter(({ people }) => people.length === 0);
+    expect(torn('BIANCHI ADA BNCDAA80A')).toMatchObject([{ folded: 'BIANCHIADA', labelled: true, role: 'none' }]);
+    expect(torn('BIANCHI ADA VRDGNN80A')).toEqual([]);
   });
 });
 

@@ -38,8 +38,6 @@ export type PageFacts = {
   named: number[];
   /** Employees found here whose payroll number is printed too. */
   numbered: number[];
-  /** Employees found here whose payroll number stands in the head, or beside their code. */
-  ownNumbers: number[];
   /** Employees whose payroll number stands where a slip prints its subject's. */
   printedNumbers: number[];
   /** Payroll numbers behind their label, without leading zeros. */
@@ -220,7 +218,8 @@ export function factsOfText(
     lastEnd = found.to;
   }
   if (recipientAt >= 0) markRecipient(codes, printed.squeezedAt[recipientAt] ?? 0, foundCodes);
-  const names = namesOn(printed, labels, known, head.length, placeOf, seenAt);
+  const codeEnds = foundCodes.map((found) => found.to);
+  const names = namesOn(printed, labels, codeEnds, known, head.length, placeOf, seenAt);
   const named = namedPeople(printed, names, codes, known);
   const best = periodOf(printedPeriods(words, head.length));
   const additional = additionalMonth(head);
@@ -237,7 +236,6 @@ export function factsOfText(
     names,
     named,
     numbered: numberedPeople(words, codes, foundCodes, known),
-    ownNumbers: ownNumbers(words, head.length, codes, foundCodes, named, known),
     printedNumbers: printedNumbers(words, head.length, foundCodes, names, known),
     numbers: [...words.matchAll(PAYROLL_NUMBER)].map((match) => match[1] ?? ''),
     births: [...head.matchAll(BIRTH)].map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
@@ -400,27 +398,6 @@ function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], kn
     }
   });
   return [...numbered];
-}
-
-/** Of the people found by code or name, those with a payroll number printed in the head or beside their code. */
-function ownNumbers(
-  words: string,
-  headEnd: number,
-  codes: CodeFact[],
-  found: FoundCode[],
-  named: number[],
-  known: KnownPeople,
-): number[] {
-  const people = new Set([...named, ...codes.flatMap((fact) => fact.people)]);
-  const around = codes.map((fact, index) => {
-    const { from = 0, to = 0 } = found[index] ?? {};
-    return fact.people.length === 0 ? '' : words.slice(Math.max(0, from - NUMBER_REACH), to + NUMBER_REACH);
-  });
-  const places = [words.slice(0, headEnd), ...around].join('\n');
-  return [...people].filter((person) => {
-    const number = numberOf(known.employees[person]);
-    return number !== null && places.includes(number) && standsAlone(number).test(places);
-  });
 }
 
 /** "MATR1049" is glued to its label, 1.049,00 is an amount. */

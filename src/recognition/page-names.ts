@@ -1,3 +1,4 @@
+import { nameLetters } from '../directory/tax-code.ts';
 import { foldName, type PrintedText } from '../pdf/printed-text.ts';
 import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
@@ -30,6 +31,9 @@ const MOST_NAMES = 40;
 const LONGEST_ROW = 90;
 const MOST_WORDS = 6;
 const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
+/** The beginning of a code at the end of its row. */
+const TORN_CODE = /(?<![A-Z0-9])([A-Z]{6})[0-9][0-9A-Z]{0,8}(?=[^0-9A-Z\n]*(?:\n|$))/g;
+const LONGEST_TORN_NAME = 4;
 const A_CODE = /[A-Z]{6}[0-9A-Z]{10}/g;
 const BEYOND_CAPITALS = /[À-Ý'’]/;
 const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
@@ -57,9 +61,11 @@ const NO_NAME = new Set(
 const PLACE_WORDS =
   /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
 
+/** @param codeEnds where the page's codes end, in order */
 export function namesOn(
   printed: PrintedText,
   labels: readonly Label[],
+  codeEnds: readonly number[],
   known: KnownPeople,
   headEnd: number,
   placeOf: PlaceOf,
@@ -67,6 +73,8 @@ export function namesOn(
 ): NameFact[] {
   const { words } = printed;
   const names: NameFact[] = [];
+  /** A label that has its code in a row above names nobody further down. */
+  const spentUpTo = (from: number) => codeEnds.findLast((end) => end < words.lastIndexOf('\n', from)) ?? -1;
   const note = (text: string, from: number, people: number[], labelled: boolean) => {
     const folded = foldName(text);
     const there = names.find((name) => name.folded === folded && name.at === from);
@@ -77,7 +85,7 @@ export function namesOn(
     if (names.length >= MOST_NAMES || !isSeen(from)) return;
     const paid = PAY.test(rowAt(words, from));
     const paidApart = isPaidApart(words, from);
-    const role = roleAt(from, words, labels, { role: 'none', end: -1 });
+    const role = roleAt(from, words, labels, { role: 'none', end: spentUpTo(from) });
     names.push({ text, folded, people, role, labelled, paid, paidApart, at: from, y: placeOf(from).y });
   };
   for (const { from, to, people } of knownNames(words, known)) {
@@ -85,6 +93,7 @@ export function namesOn(
   }
   for (const { from, text } of askedNames(words)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text, people, labelled } of initialled(words, headEnd, known)) note(text, from, people, labelled);
+  for (const { from, text } of besideTornCodes(words)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
   for (const { from, text } of looseNames(words, headEnd)) note(text, from, peopleCalled(text, known), false);
   return names;
@@ -256,6 +265,23 @@ function leadingName(words: string, from: number, to: number): { from: number; t
   }
   if (parts.length >= 2) return { from: start, text: parts.join(' ') };
   return onlyLabels ? 'labels' : null;
+}
+
+/** Words that a code's beginning says to be a name, wherever they stand: the sheet's edge cut off the rest of the code. */
+function besideTornCodes(words: string): { from: number; text: string }[] {
+  const found: { from: number; text: string }[] = [];
+  for (const { 1: letters = '', index } of words.matchAll(TORN_CODE)) {
+    const start = words.lastIndexOf('\n', index) + 1;
+    const tokens = [...words.slice(start, index).matchAll(WORDS)].slice(-LONGEST_TORN_NAME);
+    for (let from = tokens.length - 2; from >= 0; from--) {
+      const parts = tokens.slice(from).map((match) => match[0]);
+      const fits = parts.some(
+        (_, cut) => cut > 0 && nameLetters(parts.slice(0, cut).join(' '), parts.slice(cut).join(' ')) === letters,
+      );
+      if (fits) found.push({ from: start + (tokens[from]?.index ?? 0), text: parts.join(' ') });
+    }
+  }
+  return found;
 }
 
 /** A person who is not registered, in the row of another's code: two words, one a usual first name. */

@@ -41,7 +41,7 @@ describe('a page waits for a person', () => {
       employeeId: null,
       reasons: ['code-alone', 'code-matches'],
     });
-    for (const more of [{ ownNumbers: [7] }, { days: [birthIn(PEOPLE[7]?.taxCode ?? '')] }]) {
+    for (const more of [{ printedNumbers: [7] }, { days: [birthIn(PEOPLE[7]?.taxCode ?? '')] }]) {
       const told = assignPages([...codesOnly, { ...alone, ...more }], REGISTRY).groups;
       expect(told.find(({ pages }) => pages.includes(18))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
     }
@@ -50,7 +50,7 @@ describe('a page waits for a person', () => {
   it('where the payroll number is a colleague’s, unless the own one stands there too', () => {
     const page = aSlip(7, OCTOBER, { printedNumbers: [3] });
     expect(among(page)?.reasons).toContain('number-differs');
-    expect(among({ ...page, ownNumbers: [7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+    expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
   it('where a colleague’s pay stands beside a name, whatever label excuses it', () => {
@@ -66,6 +66,37 @@ describe('a page waits for a person', () => {
     };
     expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: true }] }))).toMatchObject({ employeeId: null });
     expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }))).toMatchObject({ employeeId: '7' });
+  });
+
+  it('where a colleague’s code stands without a label, though it does so on some other slips too', () => {
+    const below = (n: number) => aCode(n, 30, { role: 'none' }, 0.98);
+    const slips = (with30: number) =>
+      Array.from({ length: 10 }, (_, n) =>
+        aSlip(n, OCTOBER, n < with30 ? { codes: [aCode(n, n), below(n)], named: [n, 30] } : {}),
+      );
+    const few = assignPages(slips(4), REGISTRY).groups;
+    expect(few.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(6);
+    // Whoever stands on the slips of most of the company signs them.
+    const most = assignPages(slips(8), REGISTRY).groups;
+    expect(most.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(10);
+  });
+
+  it('where most slips that bear a colleague’s code are of people without a code of their own', () => {
+    const label = { role: 'employee', labelled: true, paid: false, paidApart: false, at: 5, y: 0.14 } as const;
+    const mistyped = (n: number) =>
+      aSlip(n, OCTOBER, {
+        codes: [aCode(n, 30)],
+        names: [{ ...label, text: nameOf(n), folded: nameOf(n), people: [n] }],
+      });
+    const { groups } = assignPages(
+      Array.from({ length: 12 }, (_, n) => (n < 3 ? mistyped(n) : aSlip(n, OCTOBER))),
+      REGISTRY,
+    );
+    for (const page of [1, 2, 3])
+      expect(groups.find(({ pages }) => pages.includes(page))).toMatchObject({
+        employeeId: null,
+        reasons: expect.not.arrayContaining(['no-code']),
+      });
   });
 
   it('where nothing says that it is a payslip', () => {

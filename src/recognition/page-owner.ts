@@ -234,8 +234,7 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
 
 /** Another employee's payroll number of the same company stands in the subject's place, and the subject's nowhere. */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
-  if (one.people.some((person) => page.ownNumbers.includes(person) || page.printedNumbers.includes(person)))
-    return false;
+  if (one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));
   return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
@@ -328,7 +327,7 @@ function isProven(one: Mention, page: PageFacts): boolean {
   if (one.named || page.days.includes(birthIn(one.code))) return true;
   return one.people.some(
     (person) =>
-      page.ownNumbers.includes(person) ||
+      page.printedNumbers.includes(person) ||
       page.numbered.includes(person) ||
       page.names.some((name) => name.people.includes(person)),
   );

@@ -259,6 +259,7 @@ function checkPart(
   if (!open || !library) throw new Error('no file');
   if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
   if (written.opaque) return 'unwanted-content';
+  if ([...written.codesInNames].some((code) => code !== part.taxCode)) return 'foreign-code-inside';
   const again = PdfFile.openBytes(library, written.bytes);
   if (typeof again === 'string') return 'output-unreadable';
   const { file } = open;

@@ -54,7 +54,6 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     names: [],
     named: [n],
     numbered: [],
-    ownNumbers: [],
     printedNumbers: [],
     numbers: [],
     births: [],

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
 import { doubtfulTable, scoreDoubtful } from '../support/payroll-pdf/doubtful-corpus.ts';
 import { OWN } from '../support/payroll-pdf/own-classes.ts';
+import { seeds } from './seeds.ts';
 
 afterAll(() => endWaitingProcesses());
 
-/** Seeds that were never looked at while the rules were written. */
-describe.each([3_708_841, 3_812_503, 3_926_017])(
+describe.each(seeds(3_708_841, 3_812_503, 3_926_017))(
   'what is hidden in other ways, and papers about one person, seed %i',
   (seed) => {
     it("goes to nobody who is not meant, with nobody else's figures, in no wrong month, as no wrong kind", async () => {

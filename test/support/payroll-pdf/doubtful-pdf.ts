@@ -52,6 +52,7 @@ export class Sheets {
   /** One of several ways in which this file prints the person of a slip. */
   readonly style: (typeof SPREAD)[number];
   parts: Partial<DocumentParts> = {};
+  private readonly amounts = new Set<string>();
   private readonly practice: string;
   private next = 0;
 
@@ -157,7 +158,15 @@ export class Sheets {
     }
   }
 
+  /** Never one that the file has already: where an amount turns up again it has travelled. */
   amount(): string {
+    const amount = this.anyAmount();
+    if (this.amounts.has(amount)) return this.amount();
+    this.amounts.add(amount);
+    return amount;
+  }
+
+  private anyAmount(): string {
     return `${this.chance.between(1, 2)}.${String(this.chance.between(0, 999)).padStart(3, '0')},${String(this.chance.between(0, 99)).padStart(2, '0')}`;
   }
 
