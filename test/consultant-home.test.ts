@@ -31,6 +31,15 @@ const rowOf = async ({ code }: TestCompany) =>
   );
 
 describe('the consultant’s home', () => {
+  it('is answered alike to sixteen who ask at once, and others log in meanwhile', async () => {
+    const ask = () => consultant.get('/apiback/api/Azienda/listahomecons');
+    const first = await ask();
+    const homes = Array.from({ length: 16 }, ask);
+    const login = await portal.login(practice.login);
+    expect((await login.get('/apirest/api/account')).status).toBe(200);
+    for (const home of await Promise.all(homes)) expect(home.text).toBe(first.text);
+  });
+
   it('counts open requests as they are', async () => {
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'chi-chiede' });

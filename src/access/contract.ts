@@ -45,6 +45,11 @@ export interface Contract<
   maxBytes?: number | 'bulk';
   /** Prints, exports, archives: only so many at once for an account, and for a practice (server/limits.ts). */
   heavy?: true;
+  /**
+   * A reading over a whole practice: a few at once, and one for all who wait for the same (server/by-question.ts). Its
+   * answer is what the handler returns, and nothing else.
+   */
+  whole?: true;
   /** What an upload's multipart body holds: files, and the parts that stand beside them. */
   parts?: Record<string, 'file' | 'file?' | 'files' | Schema>;
   params?: P;

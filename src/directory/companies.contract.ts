@@ -75,6 +75,7 @@ export const consultantHome = contract({
   name: 'consultantHome',
   chapter: CHAPTERS.companies,
   summary: 'The consultant’s home: one row a company',
+  whole: true,
   response: z.array(
     z.object({
       codiceAzienda: Code,
@@ -101,6 +102,7 @@ export const monthDeadlines = contract({
   name: 'monthDeadlines',
   chapter: CHAPTERS.companies,
   summary: 'What is due within a month in one’s companies: scheduled publications, documents, dossiers',
+  whole: true,
   response: z.array(
     z.object({
       data: z.string(),

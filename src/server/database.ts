@@ -30,6 +30,8 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The same for readings: nothing can be written, so that nobody waits for its end. */
+  read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   connections(): { total: number; idle: number; waiting: number };
   /** The first row of one reading statement under `scope`, if any: sent with its transaction's begin and end at once. */
   look<Row>(scope: Scope, query: Sql): Promise<Row | undefined>;
@@ -65,6 +67,26 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const stranger = newestFirst({ running: Math.max(1, Math.floor(connections / 3)), waiting: 100 });
+  const endReading = async (client: pg.PoolClient) => {
+    try {
+      await client.query('ROLLBACK');
+      client.release();
+    } catch (error) {
+      client.release(error as Error);
+    }
+  };
+  const read: Database['read'] = async (scope, work) => {
+    const client = await reached(pool.connect());
+    try {
+      const begun = reached(client.query(`BEGIN READ ONLY; ${settings(scope, now())}`));
+      begun.catch(() => undefined);
+      const result = await work(handle(client));
+      await begun;
+      return result;
+    } finally {
+      void endReading(client);
+    }
+  };
   const inScope: Database['inScope'] = async (scope, work) => {
     const client = await reached(pool.connect());
     let broken: Error | undefined;
@@ -90,14 +112,11 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
     }
   };
 
+  const inTurn = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
+    'isStranger' in scope ? stranger(work, () => new DatabaseAway('too many strangers ask')) : work();
   return {
-    inScope: (scope, work) =>
-      'isStranger' in scope
-        ? stranger(
-            () => inScope(scope, work),
-            () => new DatabaseAway('too many strangers ask'),
-          )
-        : inScope(scope, work),
+    inScope: (scope, work) => inTurn(scope, () => inScope(scope, work)),
+    read: (scope, work) => inTurn(scope, () => read(scope, work)),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async look<Row>(scope: Scope, query: Sql) {
       const client = await reached(pool.connect());
@@ -170,6 +189,14 @@ export function array(values: readonly (string | number)[], type: 'bigint' | 'te
  */
 export function pageClause({ offset, limit }: { offset: number; limit: number | null }): Sql {
   return sql`${limit === null ? sql`` : sql`LIMIT ${raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
+}
+
+/**
+ * A text as it is searched: without accents and capitals. Folded once and compared by LIKE, ten thousand names cost a
+ * fifth of what ILIKE takes, which folds each again for each word, by the rules of Italian.
+ */
+export function folded(text: Sql): Sql {
+  return sql`lower(unaccent(${text}) COLLATE pg_c_utf8)`;
 }
 
 /** Does it have the form of an id at all? A text without it is answered like an id that does not exist. */

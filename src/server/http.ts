@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import type { StoredBlob } from './blobs.ts';
 import { answerOptions, readBodies } from './bodies.ts';
 import { bringWithin, keepBrought, type Room, storageOf } from './bring.store.ts';
+import { byQuestion } from './by-question.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { DatabaseAway, isSqlState, type Transaction } from './database.ts';
@@ -81,6 +82,9 @@ const BODY_BYTES = 4 * 1024 * 1024;
 /** Of a caller without a login. */
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
+/** Readings over a whole practice take so many of the database's connections: who logs in or opens a file has the others. */
+const MOST_WHOLE = 3;
+
 /** Who bears a token, and whether its session still lives. */
 export interface Authentication {
   byToken(token: string): Promise<Actor | null>;
@@ -143,6 +147,7 @@ export function createHttp(
     for (const stream of streams) stream.end();
   });
 
+  const whole = byQuestion(MOST_WHOLE);
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   server.addHook('onResponse', async (request, reply) =>
     logAnswer(request, reply, callers.get(request)?.accountId ?? null),
@@ -186,21 +191,25 @@ export function createHttp(
         if (contract.fresh && actor) requireFresh(actor, now);
         const known: KnownCaller | null = actor && {
           actor,
-          inScope: (work) => app.database.inScope(scopeOf(actor), work),
+          inScope: (work) => app.database[contract.method === 'GET' ? 'read' : 'inScope'](scopeOf(actor), work),
           stillValid: () => authentication.isAlive(bearer(request) ?? ''),
           requireFresh: () => requireFresh(actor, now),
         };
-        const answer = await handler({
-          params: parse(contract.params, request.params, 'params').data,
-          query: parse(contract.query, request.query, 'query').data,
-          ...(contract.kind === 'upload' ? { body: undefined, ignored: {} } : bodyOf(contract, request)),
-          ...known,
-          now,
-          today: romeDay(now),
-          address: request.ip,
-          request,
-          reply,
-        } as Call<C>);
+        const answered = () =>
+          handler({
+            params: parse(contract.params, request.params, 'params').data,
+            query: parse(contract.query, request.query, 'query').data,
+            ...(contract.kind === 'upload' ? { body: undefined, ignored: {} } : bodyOf(contract, request)),
+            ...known,
+            now,
+            today: romeDay(now),
+            address: request.ip,
+            request,
+            reply,
+          } as Call<C>);
+        const answer = await (contract.whole && actor
+          ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
+          : answered());
         if (reply.sent) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;

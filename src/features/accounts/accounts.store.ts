@@ -140,12 +140,14 @@ export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean>
 
 /** A network from which the account was entered; only the hash of both is kept, for half a year after the last time. */
 export async function rememberNetwork(tx: Transaction, accountId: string, network: string, now: Date): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO known_network (account_id, network_hash, last_at)
-    VALUES (${accountId}, ${boundHash(accountId, network)}, ${now})
-    ON CONFLICT (account_id, network_hash) DO UPDATE SET last_at = excluded.last_at`);
-  await tx.run(sql`
-    DELETE FROM known_network WHERE account_id = ${accountId} AND last_at < ${now}::timestamptz - interval '180 days'`);
+  await Promise.all([
+    tx.run(sql`
+      INSERT INTO known_network (account_id, network_hash, last_at)
+      VALUES (${accountId}, ${boundHash(accountId, network)}, ${now})
+      ON CONFLICT (account_id, network_hash) DO UPDATE SET last_at = excluded.last_at`),
+    tx.run(sql`
+      DELETE FROM known_network WHERE account_id = ${accountId} AND last_at < ${now}::timestamptz - interval '180 days'`),
+  ]);
 }
 
 const MOST_DEVICES = 20;
@@ -157,14 +159,15 @@ export async function rememberDevice(
   { key, userAgent }: { key: string; userAgent: string | null },
   now: Date,
 ): Promise<void> {
-  await tx.run(sql`
+  const remembered = tx.run(sql`
     INSERT INTO known_device (account_id, key_hash, user_agent, since, last_at)
     VALUES (${accountId}, ${boundHash(accountId, key)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now})
     ON CONFLICT (account_id, key_hash) DO UPDATE SET last_at = excluded.last_at, user_agent = excluded.user_agent`);
-  await tx.run(sql`
+  const forgotten = tx.run(sql`
     DELETE FROM known_device d WHERE d.account_id = ${accountId} AND (d.last_at < ${now}::timestamptz - interval '180 days'
       OR d.id IN (SELECT o.id FROM known_device o WHERE o.account_id = ${accountId}
         ORDER BY o.last_at DESC, o.id DESC OFFSET ${MOST_DEVICES}))`);
+  await Promise.all([remembered, forgotten]);
 }
 
 /** The same network or browser has another hash at another account. */

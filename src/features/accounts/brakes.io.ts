@@ -83,7 +83,7 @@ function keysOf(name: string, network: string | null): Keys {
 }
 
 function heldUntil(app: App, { account, network }: Keys): Promise<Date | null> {
-  return app.database.inScope(AT_THE_DOOR, (tx) =>
+  return app.database.read(AT_THE_DOOR, (tx) =>
     store.blockedUntil(tx, network === null ? [account] : [account, network], app.now()),
   );
 }

@@ -28,13 +28,13 @@ export function serveLogin(serve: Serve, app: App): void {
     scope: (_, { accountId }) => knownAs(accountId),
     change: async ({ tx, body, now, address, request }, { accountId }): Promise<Change<LoginAnswer>> => {
       const remember = body.rememberMe ?? false;
-      const factors = await factorsOf(tx, accountId);
+      const [factors, grants] = await Promise.all([factorsOf(tx, accountId), store.usableGrants(tx, accountId)]);
       if (factors.length > 0) {
         const offer = await offerSecondStep(app, factors);
         const token = await beginStep(tx, { accountId, purpose: 'login', challenge: offer.challenge, remember, now });
         return { answer: { secondFactor: { token, metodi: offer.methods, passkey: offer.passkey } }, events: [] };
       }
-      return begin(tx, accountId, { request, address, key: body.dispositivo }, { remember, since: now, now });
+      return begin(tx, accountId, grants, { request, address, key: body.dispositivo }, { remember, since: now, now });
     },
     finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
   });
@@ -59,6 +59,7 @@ export function serveLogin(serve: Serve, app: App): void {
       const opened = await begin(
         tx,
         step.accountId,
+        await store.usableGrants(tx, step.accountId),
         { request, address, key: body.dispositivo },
         { remember: step.remember, since: now, now },
       );
@@ -93,9 +94,7 @@ export function serveLogin(serve: Serve, app: App): void {
 
   serve(contracts.account, async ({ actor, inScope, today }) => {
     // The other grants may lead to places outside the active grant's scope: their names are read at the login's scope.
-    const grants = await app.database.inScope(knownAs(actor.accountId), (tx) =>
-      store.usableGrants(tx, actor.accountId),
-    );
+    const grants = await app.database.read(knownAs(actor.accountId), (tx) => store.usableGrants(tx, actor.accountId));
     return inScope((tx) => presentAccount(tx, actor, grants, { today, tutorialLink: app.config.tutorialLink }));
   });
 
@@ -119,20 +118,22 @@ export function serveLogin(serve: Serve, app: App): void {
 async function begin(
   tx: Parameters<typeof openSession>[0],
   accountId: string,
+  [first]: store.OwnGrant[],
   { request, address, key }: { request: FastifyRequest; address: string; key: string | undefined },
   times: { remember: boolean; since: Date; now: Date },
 ) {
-  const [first] = await store.usableGrants(tx, accountId);
   if (!first) throw WRONG();
-  await store.forgetEndedSessions(tx, accountId, times.now);
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
-  const { token, event } = await openSession(tx, accountId, first, device, {
-    ...times,
-    // A caller who has just logged in is not asked to re-authenticate at once.
-    freshUntil: new Date(times.now.getTime() + FRESH_MS),
-  });
-  await store.rememberNetwork(tx, accountId, networkOf(address), times.now);
-  if (key !== undefined) await store.rememberDevice(tx, accountId, { key, userAgent: device.userAgent }, times.now);
+  const [{ token, event }] = await Promise.all([
+    openSession(tx, accountId, first, device, {
+      ...times,
+      // A caller who has just logged in is not asked to re-authenticate at once.
+      freshUntil: new Date(times.now.getTime() + FRESH_MS),
+    }),
+    store.forgetEndedSessions(tx, accountId, times.now),
+    store.rememberNetwork(tx, accountId, networkOf(address), times.now),
+    key === undefined ? null : store.rememberDevice(tx, accountId, { key, userAgent: device.userAgent }, times.now),
+  ]);
   return { answer: { id_token: token }, events: [event] };
 }
 
@@ -156,7 +157,7 @@ async function checkPassword(
   const name = username.trim();
   const network = networkOf(address);
   const most = mayFitSeveral(name) ? MOST_ACCOUNTS : 1;
-  const fitting = await app.database.inScope(AT_THE_DOOR, (tx) =>
+  const fitting = await app.database.read(AT_THE_DOOR, (tx) =>
     store.accountsForLogin(tx, { name, most, network, device: dispositivo ?? null }),
   );
   const seen = { missed: false, until: null as Date | null };

@@ -233,7 +233,7 @@ async function open(
   fileOf: typeof itself = itself,
 ) {
   const scope = scopeOf(actor);
-  const document = await app.database.inScope(scope, async (tx) => (await loadAll(tx, [id]))[0]);
+  const document = await app.database.read(scope, async (tx) => (await loadAll(tx, [id]))[0]);
   if (!document || (kind !== null && document.kind !== kind)) throw notFound();
   return deliver(request, reply, await fileOf(app, actor, document), () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {

@@ -9,27 +9,34 @@ export function serveSearch(serve: Serve): void {
     const words = wordsOf(query.q);
     // An employee has no page of a company or of a person.
     const isEmployee = actor.role === 'EMPLOYEE';
-    return inScope(async (tx) => ({
-      aziende: (isEmployee ? [] : await store.findCompanies(tx, words)).map((company) => ({
-        codiceAzienda: company.code,
-        ragioneSociale: company.legalName,
-        codiceFiscale: company.taxCode,
-      })),
-      persone: (isEmployee ? [] : await store.findPeople(tx, words)).map((person) => ({
-        id: person.id,
-        nome: person.name,
-        codiceFiscale: person.taxCode,
-        azienda: person.company,
-        codiceAzienda: person.companyCode,
-      })),
-      documenti: (await store.findDocuments(tx, words, actor)).map((document) => ({
-        id: document.id,
-        tipo: document.kind,
-        titolo: titleOf(document),
-        di: document.subject,
-        azienda: document.company,
-        codiceAzienda: document.companyCode,
-      })),
-    }));
+    return inScope(async (tx) => {
+      const [companies, people, documents] = await Promise.all([
+        isEmployee ? [] : store.findCompanies(tx, words),
+        isEmployee ? [] : store.findPeople(tx, words),
+        store.findDocuments(tx, words, actor),
+      ]);
+      return {
+        aziende: companies.map((company) => ({
+          codiceAzienda: company.code,
+          ragioneSociale: company.legalName,
+          codiceFiscale: company.taxCode,
+        })),
+        persone: people.map((person) => ({
+          id: person.id,
+          nome: person.name,
+          codiceFiscale: person.taxCode,
+          azienda: person.company,
+          codiceAzienda: person.companyCode,
+        })),
+        documenti: documents.map((document) => ({
+          id: document.id,
+          tipo: document.kind,
+          titolo: titleOf(document),
+          di: document.subject,
+          azienda: document.company,
+          codiceAzienda: document.companyCode,
+        })),
+      };
+    });
   });
 }

@@ -10,6 +10,7 @@ export const closingBoard = contract({
   name: 'closingBoard',
   chapter: CHAPTERS.companies,
   summary: 'How far a month of payslips is, company by company: received, published, read, missing',
+  whole: true,
   query: z.object({
     /** YYYYMM; the newest month with a payslip when absent. */
     annomese: z.optional(z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/))),
