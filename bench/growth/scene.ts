@@ -49,7 +49,7 @@ export async function fillScene(
   await run('UPDATE practice SET quota_bytes = 1000000000000');
   await run(`
     INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
-    SELECT 1, 'A' || n, lpad(n::text, 11, '0'), (ARRAY['Officine','Forno','Studio','Trasporti','Edil','Cantina','Molino','Tessitura'])[n % 8 + 1]
+    SELECT 1, 'S' || n, lpad(n::text, 11, '0'), (ARRAY['Officine','Forno','Studio','Trasporti','Edil','Cantina','Molino','Tessitura'])[n % 8 + 1]
       || ' ' || ${SURNAMES} || ' ' || n || ' S.r.l.', 'Azienda ' || n FROM generate_series(1, ${companies}) n`);
   await run(`
     INSERT INTO branch (practice_id, company_id, code, description)
@@ -94,7 +94,7 @@ export async function fillScene(
   for (const [at, month] of months.entries()) await fillMonth(run, month, at === months.length - 1);
   await run('DROP TABLE scene_content');
   await run(`
-    INSERT INTO ledger_head SELECT 1, max(seq), sha256('head') FROM ledger
+    INSERT INTO ledger_head SELECT 1, seq, hash FROM ledger WHERE chain = 1 ORDER BY seq DESC LIMIT 1
     ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash`);
   await run('VACUUM (ANALYZE)');
   await run('CHECKPOINT');

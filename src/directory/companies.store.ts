@@ -48,7 +48,7 @@ export async function companiesNamed(
 }
 
 /** Selects the rows of these by the column that their index has: company, companies or practice. */
-export function isOf(whose: Whose, row: 'd' | 'e'): Sql {
+export function isOf(whose: Whose, row: 'd' | 'e' | 'r'): Sql {
   const at = raw(row);
   if (whose === 'practice') return sql`${at}.practice_id = (SELECT scope_practice())`;
   const { companyIds } = whose;

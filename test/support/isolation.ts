@@ -23,6 +23,7 @@ import {
   type Caller,
   type Portal,
   startPortal,
+  type TestPractice,
 } from './portal.ts';
 
 /**
@@ -56,11 +57,13 @@ export interface Scene {
   worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain', World>;
 }
 
-export async function setScene(): Promise<Scene> {
+export async function setScene(
+  aPracticeOfMine: (portal: Portal) => Promise<TestPractice> = ({ owner }) => aPractice(owner, 'consulente-mio'),
+): Promise<Scene> {
   const portal = await startPortal({ sealed: true });
   const { owner } = portal;
+  const mine = await aPracticeOfMine(portal);
   const admin = await anAdministrator(owner, 'amministratore');
-  const mine = await aPractice(owner, 'consulente-mio');
   const other = await aPractice(owner, 'consulente-altro');
   const world = async (
     key: string,
@@ -104,7 +107,7 @@ export async function setScene(): Promise<Scene> {
   const callers = {
     anonymous: portal.anonymous,
     admin: await portal.login(admin),
-    consultant: await portal.login('consulente-mio'),
+    consultant: await portal.login(mine.login),
     company: await portal.login('azienda-semplice'),
     groupHead: await portal.login('azienda-mia'),
     employee: await portal.login('lavoratore-plain'),

@@ -18,64 +18,95 @@ interface Node {
 
 /** A table with more rows grows with the years. */
 const LARGE = 1000;
-/** So many rows may be looked at beside the answered ones: a page of an index, a day's. */
-const FREE = 400;
-/** For each row that is kept, so many may have been looked at. */
+/** For each row that is answered, so many may have been looked at. */
 const LOOKED_AT_FOR_ONE = 4;
 
+/** What a statement reads its rows from. */
+export interface Filled {
+  /** How many rows each table has. */
+  rowsOf: ReadonlyMap<string, number>;
+  /**
+   * So many rows may be read beside the answered ones: the documents of two months, which a list sorts by name and a
+   * board compares. They grow with the people, not with the years.
+   */
+  free: number;
+}
+
 /**
- * The faults of a plan: a large table read whole, or rows looked at and thrown away. The row policy is a wall, never
- * the way to the rows: a statement without a predicate of its own throws away the rows that the policy forbids.
+ * The faults of a plan: a large table read whole, rows looked at and thrown away, or rows read for an answer of few.
+ * The row policy is a wall, never the way to the rows: a statement without a predicate of its own throws away the
+ * rows that the policy forbids.
  */
-export function faultsOfPlan(plan: Node, rowsOf: ReadonlyMap<string, number>): string[] {
+export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
   const wrong: string[] = [];
+  const answered = answeredBy(plan);
   const look = (node: Node) => {
     const table = node['Relation Name'];
     const loops = node['Actual Loops'];
     const kept = node['Actual Rows'] * loops;
     const thrown = ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops;
     const rows = table === undefined ? 0 : (rowsOf.get(table) ?? 0);
-    if (table && node['Node Type'] === 'Seq Scan' && loops > 0 && rows > LARGE)
-      wrong.push(`${table}: all ${rows} rows are read`);
-    else if (table && thrown > FREE + LOOKED_AT_FOR_ONE * kept)
-      wrong.push(`${table}: ${Math.round(thrown)} rows are looked at for ${Math.round(kept)}`);
+    if (rows > LARGE && node['Node Type'] !== 'ModifyTable') {
+      if (node['Node Type'] === 'Seq Scan' && loops > 0) wrong.push(`${table}: all ${rows} rows are read`);
+      else if (thrown > free + LOOKED_AT_FOR_ONE * kept)
+        wrong.push(`${table}: ${Math.round(thrown)} rows are looked at for ${Math.round(kept)}`);
+      else if (kept > free + LOOKED_AT_FOR_ONE * answered)
+        wrong.push(`${table}: ${Math.round(kept)} rows are read for an answer of ${Math.round(answered)}`);
+    }
     node.Plans?.forEach(look);
   };
   look(plan);
   return wrong;
 }
 
-/** From now on each reading statement of this process's pool is planned and run beside itself; ends with `stop`. */
-export function watchPlans(rowsOf: ReadonlyMap<string, number>): { seen: Map<string, Planned>; stop(): void } {
-  const seen = new Map<string, Planned>();
-  const { query } = pg.Client.prototype;
-  type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => Promise<unknown>;
-  const original = query as unknown as Query;
-  const watched: Query = async function watched(config, ...rest) {
-    const { name, text, values } = (config ?? {}) as { name?: string; text?: string; values?: unknown[] };
-    if (
-      name &&
-      text &&
-      /^\s*(SELECT|WITH)\b/.test(text) &&
-      !/\bFOR UPDATE\b|\b(enqueue|pg_notify|_take|ledger_append)\b/.test(text)
-    ) {
-      // Both at once: later statements, also the end of their transaction, come after both.
-      const planned = original.call(this, { text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values });
-      const answered = original.call(this, config, ...rest);
-      answered.catch(() => undefined);
-      const plan = (await planned) as pg.QueryResult;
-      const wrong = faultsOfPlan(plan.rows[0]['QUERY PLAN'][0].Plan, rowsOf);
-      const before = seen.get(name)?.wrong ?? [];
-      seen.set(name, { statement: text.trim(), wrong: [...before, ...wrong] });
-      return answered;
-    }
-    return original.call(this, config, ...rest);
+/** What a change answers are the rows that it changes. */
+function answeredBy(plan: Node): number {
+  if (plan['Node Type'] !== 'ModifyTable') return plan['Actual Rows'] * plan['Actual Loops'];
+  return Math.max(0, ...(plan.Plans ?? []).map((node) => node['Actual Rows'] * node['Actual Loops']));
+}
+
+/**
+ * From its next connection on the portal's role is told by PostgreSQL (auto_explain) how each of its statements was
+ * planned and how many rows it read: readings, changes, and what functions and triggers ask inside.
+ */
+export async function explainEachStatement(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
   };
-  pg.Client.prototype.query = watched as unknown as typeof query;
+  for (const [name, value] of Object.entries(settings))
+    await superuser.query(
+      `ALTER ROLE portale_app IN DATABASE ${new URL(superuserUrl).pathname.slice(1)} SET ${name} = '${value}'`,
+    );
+  await superuser.end();
+}
+
+/** Collects what `explainEachStatement` makes PostgreSQL tell the clients of this process; ends with `stop`. */
+export function watchPlans(filled: Filled): { seen: Map<string, Planned>; stop(): void } {
+  const seen = new Map<string, Planned>();
+  const { emit } = pg.Client.prototype;
+  pg.Client.prototype.emit = function emitAndLook(event, ...details) {
+    const told = event === 'notice' ? /^duration: \S+ ms {2}plan:\n/.exec(details[0]?.message ?? '') : null;
+    if (told) {
+      const { 'Query Text': statement, Plan: plan } = JSON.parse(details[0].message.slice(told[0].length));
+      const wrong = faultsOfPlan(plan, filled);
+      const before = seen.get(statement)?.wrong ?? [];
+      seen.set(statement, { statement: statement.trim(), wrong: [...new Set([...before, ...wrong])] });
+    }
+    return emit.call(this, event, ...details);
+  };
   return {
     seen,
     stop() {
-      pg.Client.prototype.query = query;
+      pg.Client.prototype.emit = emit;
     },
   };
 }

@@ -178,7 +178,9 @@ export async function standingOfCompany(tx: Transaction, id: string): Promise<Co
       coalesce((SELECT a.email FROM account a WHERE a.id = g.account_id), g.email) AS email, c.web_access AS "accessoWeb",
       EXISTS (SELECT FROM company s WHERE s.head_company_id = c.id) AS leads, g.account_id IS NOT NULL AS active,
       EXISTS (SELECT FROM ledger l WHERE l.company_id = c.id AND l.action IN ('published', 'appeared')) AS delivered,
-      (SELECT count(*)::int FROM document d WHERE d.company_id = c.id) AS documents,
+      (SELECT coalesce(sum(k.total), 0)::int FROM document_count k
+         WHERE k.practice_id = c.practice_id AND k.company_id = c.id AND k.period = -1)
+       + (SELECT count(*)::int FROM document d WHERE d.company_id = c.id AND d.discarded_at IS NOT NULL) AS documents,
       (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id) AS employees
     FROM company c JOIN LATERAL (
       SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, folded, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { Publication } from './document.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
@@ -109,17 +109,19 @@ export async function meaningsOf(
   const texts = (field: 'description' | 'tag') => sql`
     SELECT DISTINCT k.text FROM text_count k
     WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;
+  // OFFSET 0: the people are looked for once, and not again for each column that speaks of them.
   const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
     WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
       person AS MATERIALIZED (
-        SELECT e.id, unaccent(e.last_name || ' ' || e.first_name) AS name, e.tax_code FROM employee e
+        SELECT e.id, ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} AS said FROM employee e
         WHERE ${isOfCompany(kind) ? sql`false` : isOf(whose, 'e')})
     SELECT w.people, w.descriptions, w.tags, cardinality(w.people) > 0 AND cardinality(w.people) = (SELECT count(*) FROM person) AS everybody,
       cardinality(w.descriptions) > 0 AND cardinality(w.descriptions) = (SELECT count(*) FROM description) AS "allTexts"
     FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT p.id FROM person p WHERE p.name ILIKE unaccent(l.pattern) OR p.tax_code ILIKE l.pattern) AS people,
+      SELECT ARRAY(SELECT p.id FROM person p WHERE p.said LIKE ${folded(sql`l.pattern`)}) AS people,
         ARRAY(SELECT t.text FROM description t WHERE t.text ILIKE l.pattern) AS descriptions,
-        ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags) w
+        ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags
+      OFFSET 0) w
     ORDER BY l.at`);
   return rows.map(({ everybody, allTexts, ...meaning }, at) =>
     everybody || allTexts

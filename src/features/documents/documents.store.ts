@@ -106,6 +106,7 @@ export async function listDocuments(
   if (page.limit === null) return tx.all(sql`${ROW} WHERE ${matching(filter)} ${order}`);
   const isFar = page.offset >= FAR_DOWN && !field && KINDS[filter.kind].period !== null && asksForMonthsAlone(filter);
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
+  if (!passed) return [];
   const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
   // The page's rows are fetched once their ids are known: an index orders, and the table is read for those alone.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
@@ -115,18 +116,17 @@ export async function listDocuments(
     ${order}`);
 }
 
-/** The newest month that reaches down to a row, and how many rows are in the months before it. */
+/** The newest month that reaches down to a row, and how many rows are in the months before it, if there are so many. */
 async function monthsPassed(
   tx: Transaction,
   filter: DocumentFilter,
   offset: number,
-): Promise<{ until: number | null; rows: number }> {
-  const row = await tx.one<{ until: number; rows: number }>(sql`
+): Promise<{ until: number | null; rows: number } | undefined> {
+  return tx.one(sql`
     SELECT period AS until, (so_far - total)::int AS rows FROM (
       SELECT k.period, sum(k.total) AS total, sum(sum(k.total)) OVER (ORDER BY k.period DESC) AS so_far
       FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) m
     WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
-  return row ?? { until: null, rows: 0 };
 }
 
 /** The kept counts of a filter, a row for each company and month (or more, migration 0046). */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { pageClause, type Transaction } from '../../server/database.ts';
+import { folded, pageClause, type Transaction } from '../../server/database.ts';
 
 export interface EmployeeRow {
   id: string;
@@ -29,7 +29,7 @@ export function findEmployees(
       count(*) OVER ()::int AS total
     FROM employee e JOIN company c ON c.id = e.company_id
     WHERE ${companyId === null ? sql`true` : sql`e.company_id = ${companyId}`}
-      AND (unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like})
+      AND (${folded(sql`e.last_name || ' ' || e.first_name`)} LIKE ${folded(sql`${like}`)} OR e.tax_code ILIKE ${like})
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     ${pageClause(page)}`);
 }

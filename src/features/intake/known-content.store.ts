@@ -45,7 +45,7 @@ export async function confirmedBefore(tx: Transaction, fileIds: readonly string[
     SELECT f.id, max(d.created_at) AS at
     FROM intake_file f
       JOIN intake_file o ON o.practice_id = f.practice_id AND o.sha256 = f.sha256 AND o.intake_id < f.intake_id
-      JOIN intake_row r ON r.file_id = o.id AND r.document_id IS NOT NULL
+      JOIN intake_row r ON r.intake_id = o.intake_id AND r.file_id = o.id AND r.document_id IS NOT NULL
       JOIN document d ON d.id = r.document_id
     WHERE f.id = ANY(${array(fileIds, 'bigint')})
     GROUP BY f.id`);

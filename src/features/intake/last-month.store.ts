@@ -48,9 +48,10 @@ export async function compared(tx: Transaction, intake: StoredIntake, period: nu
         WHERE m.employee_id IS NULL AND m.document_id IS NULL AND e.id = ANY(m.suggestions)), '{}') AS offered
     FROM employee e JOIN company c ON c.id = e.company_id LEFT JOIN given g ON g.employee_id = e.id
     WHERE c.id IN (SELECT company_id FROM brought) OR c.id IN (
-      SELECT o.company_id FROM document d JOIN brought b ON b.company_id = d.company_id
-        JOIN document o ON o.intake_id = d.intake_id AND o.kind = d.kind AND o.period = d.period
-      WHERE d.kind = ${kind} AND d.period = ${periodBefore(period)} AND d.intake_id IS NOT NULL)
+      SELECT o.company_id FROM intake_row r JOIN document o ON o.id = r.document_id
+      WHERE o.kind = ${kind} AND o.period = ${periodBefore(period)} AND r.intake_id = ANY(ARRAY(
+        SELECT DISTINCT d.intake_id FROM document d WHERE d.company_id = ANY(ARRAY(SELECT company_id FROM brought))
+          AND d.kind = ${kind} AND d.period = ${periodBefore(period)} AND d.discarded_at IS NULL AND d.intake_id IS NOT NULL)))
     ORDER BY c.legal_name, e.last_name, e.first_name, e.id`);
   const nameOf = toldApart(people);
   return people.map((person) => ({ ...person, name: nameOf(person) }));

@@ -71,14 +71,15 @@ export async function listNotices(
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
-  const rows = await tx.all<NoticeRow>(
-    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`,
-  );
-  if (page.limit === null) return { rows, total: rows.length };
-  const counted = await tx.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM notice n WHERE ${matching(filter)}`,
-  );
-  return { rows, total: counted?.count ?? 0 };
+  const [rows, counted] = await Promise.all([
+    tx.all<NoticeRow>(
+      sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`,
+    ),
+    page.limit === null
+      ? null
+      : tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM notice n WHERE ${matching(filter)}`),
+  ]);
+  return { rows, total: counted?.count ?? rows.length };
 }
 
 /** The notices of these ids that lie in scope and were not deleted; `lock` holds their rows, in one order for all. */
@@ -180,7 +181,9 @@ export function listOwnNotices(tx: Transaction, employeeId: string, id?: string)
       n.employee_id IS NOT NULL AS "isPersonal"
     FROM notice n JOIN company c ON c.id = n.company_id
       LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.employee_id = ${employeeId}
-    WHERE ${id === undefined ? sql`true` : sql`n.id = ${id}`}
+    WHERE n.deleted_at IS NULL AND ${
+      id === undefined ? sql`n.company_id = ANY((SELECT scope_companies())::bigint[])` : sql`n.id = ${id}`
+    }
     ORDER BY n.publish_on DESC, n.id DESC`);
 }
 

@@ -205,6 +205,9 @@ type ListCall = Pick<Call<typeof contracts.listRequests>, 'actor' | 'inScope' | 
 
 const ofEmployees = <Query extends object>(query: Query) => ({ ...query, inviataDa: 'lavoratore' }) as const;
 
+const allOf = ({ role, companyIds, employeeId }: Actor): store.RequestFilter['whose'] =>
+  employeeId !== null ? { employeeId } : role === 'CONSULTANT' ? 'practice' : { companyIds };
+
 async function list(
   { actor, inScope, now, reply }: ListCall,
   asked: store.RequestFilter['asked'],
@@ -212,8 +215,8 @@ async function list(
 ) {
   const { rows, total } = await inScope(async (tx) => {
     const companies = taxCodes && (await companiesByTaxCode(tx, taxCodes));
-    const filter = companies ? { asked, companyIds: companies.map((company) => company.id) } : { asked };
-    return store.listRequests(tx, filter, pageOf(asked));
+    const whose = companies ? { companyIds: companies.map((company) => company.id) } : allOf(actor);
+    return store.listRequests(tx, { asked, whose }, pageOf(asked));
   });
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }

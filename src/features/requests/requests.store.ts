@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isOf, type Whose } from '../../directory/companies.store.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
@@ -43,8 +44,7 @@ export interface RequestRow {
 }
 
 export interface RequestFilter {
-  /** Absent: all of the scope. */
-  companyIds?: readonly string[];
+  whose: Whose | { employeeId: string };
   asked: Omit<Call<typeof listRequestsOfCompanies>['query'], 'listacfazienda'>;
 }
 
@@ -61,9 +61,9 @@ const ROW = sql`
 /** So many words of a quick search count. */
 const SEARCH_WORDS = 6;
 
-function matching({ companyIds, asked }: RequestFilter): Sql {
-  const parts = [sql`true`];
-  if (companyIds) parts.push(sql`r.company_id = ANY(${array(companyIds, 'bigint')})`);
+function matching({ whose, asked }: RequestFilter): Sql {
+  const isOwn = whose !== 'practice' && 'employeeId' in whose;
+  const parts = [isOwn ? sql`r.employee_id = ${whose.employeeId}` : isOf(whose, 'r')];
   if (asked.inviataDa === 'lavoratore') parts.push(sql`r.employee_id IS NOT NULL`);
   if (asked.inviataDa === 'azienda') parts.push(sql`r.employee_id IS NULL`);
   if (asked.stato) parts.push(sql`r.status = ${asked.stato}`);
@@ -96,14 +96,17 @@ export async function listRequests(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
-  const rows = await tx.all<RequestRow>(
-    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.created_at DESC, r.id DESC ${pageClause(page)}`,
-  );
-  if (page.limit === null) return { rows, total: rows.length };
-  const counted = await tx.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id
-    WHERE ${matching(filter)}`);
-  return { rows, total: counted?.count ?? 0 };
+  const [rows, counted] = await Promise.all([
+    tx.all<RequestRow>(
+      sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.created_at DESC, r.id DESC ${pageClause(page)}`,
+    ),
+    page.limit === null
+      ? null
+      : tx.one<{ count: number }>(sql`
+          SELECT count(*)::int AS count FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id
+          WHERE ${matching(filter)}`),
+  ]);
+  return { rows, total: counted?.count ?? rows.length };
 }
 
 export async function readRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { type Kind, UPLOAD_KINDS } from '../../directory/kinds.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, folded, type Transaction } from '../../server/database.ts';
 import { isOfPeriod } from '../documents/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
@@ -14,6 +14,10 @@ const every = (words: readonly SearchWord[], condition: (word: SearchWord, like:
     words.map((word, at) => condition(word, likeOf(word), at)),
     ' AND ',
   );
+
+/** What a word is looked for in, of a person: no word has a space, so none begins in one part and ends in the next. */
+const said = (more: Sql) =>
+  folded(sql`e.last_name || ' ' || e.first_name || ' ' || c.legal_name || ' ' || e.tax_code || ' ' || ${more}`);
 
 export interface FoundCompany {
   code: string;
@@ -43,14 +47,12 @@ export interface FoundPerson {
 /** Those who still work come first. */
 export function findPeople(tx: Transaction, words: readonly SearchWord[]): Promise<FoundPerson[]> {
   return tx.all(sql`
-    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", c.legal_name AS company,
-      c.code AS "companyCode"
-    FROM employee e JOIN company c ON c.id = e.company_id
-    WHERE ${every(
-      words,
-      (_, like) => sql`(unaccent(e.last_name || ' ' || e.first_name || ' ' || c.legal_name) ILIKE unaccent(${like})
-        OR e.tax_code ILIKE ${like} OR e.employee_code ILIKE ${like})`,
-    )}
+    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.legal_name AS company,
+      e.code AS "companyCode"
+    FROM (
+      SELECT e.*, c.legal_name, c.code, ${said(sql`coalesce(e.employee_code, '')`)} AS said
+      FROM employee e JOIN company c ON c.id = e.company_id OFFSET 0) e
+    WHERE ${every(words, (_, like) => sql`e.said LIKE ${folded(sql`${like}`)}`)}
     ORDER BY e.ended_on IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     LIMIT ${MOST_FOUND}`);
 }
@@ -130,18 +132,14 @@ export async function findDocuments(
         ORDER BY d.id DESC LIMIT ${MOST_FOUND})`,
   );
   return tx.all(sql`
-    WITH person AS (
+    WITH person AS MATERIALIZED (
       SELECT e.id, ARRAY[${join(
-        words.map(
-          (
-            word,
-          ) => sql`unaccent(e.last_name || ' ' || e.first_name || ' ' || c.legal_name) ILIKE unaccent(${likeOf(word)})
-            OR e.tax_code ILIKE ${likeOf(word)}`,
-        ),
+        words.map((word) => sql`e.said LIKE ${folded(sql`${likeOf(word)}`)}`),
         ', ',
       )}] AS named
-      FROM employee e JOIN company c ON c.id = e.company_id
-      WHERE ${isEmployee ? sql`e.id = (SELECT scope_employee())` : isOf(whose, 'e')}
+      FROM (
+        SELECT e.id, ${said(sql`''`)} AS said FROM employee e JOIN company c ON c.id = e.company_id
+        WHERE ${isEmployee ? sql`e.id = (SELECT scope_employee())` : isOf(whose, 'e')} OFFSET 0) e
     ), near AS (
       SELECT id, named FROM person WHERE ${isEmployee} OR true = ANY(named)
       ORDER BY cardinality(array_remove(named, false)) DESC, id DESC LIMIT ${NEAREST_PEOPLE}

@@ -88,7 +88,7 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
         WHERE l.object_kind = 'document' AND l.object_id = t.object_id AND l.action = 'misdeliveryTold'
           AND l.seq > t.seq), '[]') AS told,
       CASE WHEN g.employee_id IS NULL THEN NULL ELSE jsonb_build_object('documentId', t.given,
-        'person', ge.last_name || ' ' || ge.first_name, 'company', gc.legal_name, 'publishOn', d.publish_on) END AS "right"
+        'person', ge.last_name || ' ' || ge.first_name, 'company', gc.legal_name, 'publishOn', (SELECT d.publish_on FROM document d WHERE d.id = t.given::bigint)) END AS "right"
     FROM taken t LEFT JOIN ledger_person p ON p.chain = t.chain AND p.seq = t.seq
       LEFT JOIN employee e ON e.id = t.employee_id LEFT JOIN company c ON c.id = t.company_id
       LEFT JOIN account a ON a.id = t.actor_account_id
@@ -96,7 +96,6 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
         SELECT l.employee_id, l.company_id FROM ledger l
         WHERE l.object_kind = 'document' AND l.object_id = t.given::bigint AND l.action = 'created' LIMIT 1) AS g ON true
       LEFT JOIN employee ge ON ge.id = g.employee_id LEFT JOIN company gc ON gc.id = g.company_id
-      LEFT JOIN document d ON d.id = t.given::bigint
     WHERE t.given IS NULL OR t.pages IS NOT NULL OR g.employee_id IS DISTINCT FROM t.employee_id
     ORDER BY t.seq DESC`);
 }
