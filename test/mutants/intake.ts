@@ -253,8 +253,8 @@ export const INTAKE: readonly Mutant[] = [
   {
     name: 'a company that is wholly missing is not told',
     file: 'src/features/intake/last-month.store.ts',
-    from: 'JOIN document o ON o.intake_id = d.intake_id AND',
-    to: 'JOIN document o ON o.id = d.id AND',
+    from: 'AND r.intake_id = ANY(ARRAY(',
+    to: 'AND r.intake_id <> ALL(ARRAY(',
     wrong: 'A company that was left out of the month’s file is missed by nobody.',
     tests: ['test/intake-last-month.test.ts'],
   },
