@@ -163,6 +163,8 @@ describe('a notice on the board', () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
     const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
+    // One that is hung at once has been told already.
+    const atOnce = await hung();
     const run = announceTask(portal.server.app);
     const told = async () => {
       const { rows } = await portal.owner.query(
@@ -176,6 +178,7 @@ describe('a notice on the board', () => {
       await run({ practiceId: company.practiceId, day: TODAY });
       expect(await told()).toEqual(people.map(({ employee }) => [id, employee.id]));
       expect(await actions(id)).toEqual(['noticeAppeared']);
+      expect(await actions(atOnce)).not.toContain('noticeAppeared');
     }
   });
 

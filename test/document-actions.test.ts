@@ -164,6 +164,13 @@ describe('the recycle bin', () => {
     expect(await row(unread)).toBeUndefined();
   });
 
+  it('purges the one of the address with those of the body, together', async () => {
+    const ids = [await aMade(), await aMade(), await aMade()];
+    await consultant.put(`${BIN}/insert`, { ids });
+    expect((await consultant.call('DELETE', `${BIN}/DocBase/${ids[0]}`, { ids: ids.slice(1) })).status).toBe(200);
+    for (const id of ids) expect(await row(id)).toBeUndefined();
+  });
+
   it('keeps the history of what was purged', async () => {
     const id = await aMade('payslip', { discarded_at: new Date() });
     await consultant.call('DELETE', `${BIN}/DocBase`, [id]);
@@ -198,6 +205,39 @@ describe('the recycle bin', () => {
     expect(answer.json).toEqual({ eliminati: 1, rimasti: 2 });
     expect(await row(mine)).toBeUndefined();
     for (const id of [read, theirs, elsewhere]) expect(await row(id)).toBeDefined();
+  });
+});
+
+describe('the thread about a document', () => {
+  const THREAD = '/apiback/api/DocAnnotazioni';
+  const write = async (id: string, text: string, who = consultant) =>
+    (await who.call('POST', `${THREAD}/${id}/insert?testo=${text}`)).json.id as string;
+  const lines = async (id: string, who = consultant) =>
+    (await who.get(`${THREAD}/${id}/lista`)).json.map(({ testo, propria }: Record<string, unknown>) => [
+      testo,
+      propria,
+    ]);
+
+  it('holds what was written about this document, and says whose each line is', async () => {
+    const [id, other] = [await aMade(), await aMade()];
+    await write(id, 'prima');
+    await write(other, 'altrove');
+    await write(id, 'seconda', companyLogin);
+    expect(await lines(id)).toEqual([
+      ['prima', true],
+      ['seconda', false],
+    ]);
+    expect(await lines(other, companyLogin)).toEqual([['altrove', false]]);
+  });
+
+  it('loses a line by its author alone', async () => {
+    const id = await aMade();
+    const line = await write(id, 'mia');
+    for (const who of [colleague, companyLogin])
+      expect((await who.call('DELETE', `${THREAD}/${line}`)).status).toBe(409);
+    expect(await lines(id)).toEqual([['mia', true]]);
+    expect((await consultant.call('DELETE', `${THREAD}/${line}`)).status).toBe(204);
+    expect(await lines(id)).toEqual([]);
   });
 });
 

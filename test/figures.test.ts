@@ -182,6 +182,12 @@ describe('figures', () => {
     });
   });
 
+  it('are shown of their own newest year, whichever years other figures have', async () => {
+    await bring('costi', 2030, `${COSTS}1;;1,00;0;0;0;0;0;0;1,00\n`);
+    expect((await ask('DocCostiPag/salcostipers')).anno).toBe(2030);
+    expect((await ask('rateiannoazi')).anno).not.toBe(2030);
+  });
+
   it('imported again take the place of what was, which is kept with its trace', async () => {
     const first = await bring('forza', 2023, 'Mese;Qualifica;Numero\n1;Operai;3\n');
     const second = await bring('forza', 2023, 'Mese;Qualifica;Numero\n1;Operai;4\n');

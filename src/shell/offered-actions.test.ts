@@ -16,6 +16,7 @@ import { boardOf } from '../features/notices/web/board-list.tsx';
 import { requestsOf } from '../features/requests/web/request-list.tsx';
 import type { ListAction, ListHandle } from '../web/list/list-definition.ts';
 import type { Account } from '../web/session.ts';
+import { say, snackbar } from '../web/ui/dialog/snackbar.ts';
 
 /**
  * Each list × role × states of the chosen rows: which actions are on, what pressing each does, and which rows the boxes
@@ -250,21 +251,24 @@ describe('the actions on chosen rows', () => {
     expect(together(offered)).toEqual(OFFERED);
   });
 
-  it('do, when they are pressed, one thing each, to the rows that it is for', async () => {
+  it('do, when they are pressed, one thing each, to the rows that it is for; and “Annulla” the contrary', async () => {
     const pressed: Record<string, Record<string, string>> = {};
     for (const [name, listed] of Object.entries(LISTS)) {
       const effects = new Map<string, Set<string>>();
-      for (const role of listed.roles)
-        for (const chosen of Object.values(listed.states)) {
-          const list = listed.of(role);
-          for (const { label, whyNot, onRun } of list.actions(rowsOf(listed, chosen), LIST) as readonly ListAction[]) {
-            if (whyNot !== null) continue;
-            did.length = 0;
-            onRun();
-            await vi.waitFor(() => expect(did, `${name}: ${label}`).not.toEqual([]));
-            effects.set(label, (effects.get(label) ?? new Set()).add(did[0] ?? ''));
-          }
-        }
+      const press = async ({ label, whyNot, onRun }: ListAction) => {
+        if (whyNot !== null) return;
+        say('');
+        const done = [await effectOf(onRun, `${name}: ${label}`)];
+        const undo = snackbar.current()?.undo;
+        if (undo) done.push(await effectOf(undo, `${name}: ${label}, undone`));
+        effects.set(label, (effects.get(label) ?? new Set()).add(done.join(' ↩ ')));
+      };
+      for (const role of listed.roles) {
+        const list = listed.of(role);
+        for (const action of (list.ownActions?.(LIST) ?? []) as readonly ListAction[]) await press(action);
+        for (const chosen of Object.values(listed.states))
+          for (const action of list.actions(rowsOf(listed, chosen), LIST) as readonly ListAction[]) await press(action);
+      }
       pressed[name] = Object.fromEntries([...effects].map(([label, all]) => [label, [...all].join(' | ')]));
     }
     expect(together(pressed)).toEqual(PRESSED);
@@ -284,6 +288,15 @@ describe('the actions on chosen rows', () => {
     expect(together(chosen)).toEqual(CHOSEN);
   });
 });
+
+/** The first thing that it does; what follows its answer has then been said, too. */
+async function effectOf(run: () => void, name: string): Promise<string> {
+  did.length = 0;
+  run();
+  await vi.waitFor(() => expect(did, name).not.toEqual([]));
+  await new Promise((resolve) => setImmediate(resolve));
+  return did[0] ?? '';
+}
 
 /** The states in which an action is on. */
 function whenOn(states: readonly string[], on: readonly string[] | undefined): string {

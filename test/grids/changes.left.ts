@@ -307,6 +307,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'PUT docbase/updatedoc': {
     'consultant and company': ['200: edited', '200'],
+    'consultant, another day that it is due': ['200: edited, job warnDue 2998-12-23 07:00', '200'],
   },
   'PUT DocBase/updatetags': {
     'consultant and company': ['200: edited', '200'],
@@ -443,6 +444,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST company/notices/delete': {
     'consultant and company': ['200: noticeDeleted', '404 not-found'],
+    'company, of which somebody was reminded': [
+      '200: no news noticeReminder → employee, noticeDeleted',
+      '404 not-found',
+    ],
   },
   'POST dipendente/avvisi/:id/letto': {
     employee: ['200: noticeRead', '200'],

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import type { Scene } from '../support/isolation.ts';
+import { aNotice } from '../support/notices.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
 import {
   type Answer,
@@ -447,6 +449,26 @@ export const STEPS: Record<string, Record<string, Step>> = {
       await publish(scene, [rows[0].id], today(scene))();
       await dossier(scene, id, { dataPubblicazione: today(scene) });
       return () => dossier(scene, id, { annullaPubblicazione: true });
+    },
+  },
+  'POST company/notices/delete': {
+    'company, of which somebody was reminded': async (scene) => {
+      const { company } = scene.worlds.plain;
+      const { employee } = await someone(scene);
+      const announced = { created_at: scene.portal.server.app.now(), announced_at: scene.portal.server.app.now() };
+      const id = await aNotice(scene.portal, company, { employee_id: employee.id, ...announced });
+      const reminded = await scene.callers.company.post(`/apirest/api/company/notices/${id}/sollecita`, {});
+      expect(reminded.json.inviati).toBe(1);
+      return () => scene.callers.company.post('/apirest/api/company/notices/delete', { ids: [id] });
+    },
+  },
+  'PUT docbase/updatedoc': {
+    'consultant, another day that it is due': async (scene) => {
+      const { createdBy, employee } = scene.worlds.plain;
+      const id = await aDocument(scene.portal, employee, {
+        ...{ kind: 'employeeDocument', createdBy, created_by: scene.accounts.consultant, period: null },
+      });
+      return () => scene.callers.consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2998-12-30' });
     },
   },
   'POST docrichiesta/uploadricazi': {

@@ -74,12 +74,14 @@ export const OFFERED: Record<string, Record<string, string>> = {
   },
 };
 
-/** By list: what each action did, over all the states in which it is on. */
+/** By list: what each action did, over all the states in which it is on, and after `↩` what its “Annulla” does. */
 export const PRESSED: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
     Pubblica: 'dialog',
     'Stampa cronologia': 'print 7 | print 7,8',
-    'Sposta nel cestino': 'PUT cestino/insert {"ids":["7"]} | PUT cestino/insert {"ids":["7","8"]}',
+    'Sposta nel cestino':
+      'PUT cestino/insert {"ids":["7"]} ↩ PUT cestino/restore {"ids":["7"]} | ' +
+      'PUT cestino/insert {"ids":["7","8"]} ↩ PUT cestino/restore {"ids":["7","8"]}',
     Etichette: 'dialog',
     'Crea fascicolo': 'dialog',
     Annotazioni: 'dialog',
@@ -98,6 +100,9 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Stampa unita': 'dialog',
     Sollecita: 'POST DocBase/sollecita {"ids":["7"]} | POST DocBase/sollecita {"ids":["7","8"]}',
   },
+  'documents payslip, documents taxCertificate': {
+    Acquisisci: 'go /consultant/acquisizioni | go /company/acquisizioni',
+  },
   'documents payslip': {
     Rettifica: 'go /company/documents/lav/payrollDetail',
     'Scarica zip': 'POST doccedolino/zip/biglietto {"ids":["7"]} | POST doccedolino/zip/biglietto {"ids":["7","8"]}',
@@ -113,15 +118,20 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Scadenza: 'dialog',
   },
   'documents employeeDocument': {
+    Carica: 'go /company/documents/lav/new',
     Rettifica: 'go /company/documents/lav/documentDetail',
     'Scarica zip': 'POST docdocumento/zip/biglietto {"ids":["7"]} | POST docdocumento/zip/biglietto {"ids":["7","8"]}',
   },
   'documents companyDocument': {
+    Carica: 'go /company/documents/azi/new',
+    'Documenti privacy': 'go /company/doc/privacy',
     Modifica: 'go /company/documents/azi/edit/7',
     Rettifica: 'go /company/documents/azi/documentDetail',
     'Scarica zip': 'POST docbase/zip/biglietto {"ids":["7"]} | POST docbase/zip/biglietto {"ids":["7","8"]}',
   },
   'the bin': {
+    'Consegne errate': 'go /consultant/consegne-errate',
+    'Svuota il cestino': 'dialog',
     Ripristina: 'PUT cestino/restore {"ids":["7"]} | PUT cestino/restore {"ids":["7","8"]}',
     'Elimina definitivamente': 'dialog',
   },
@@ -136,20 +146,29 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Invia attivazione': 'POST activationmail {"ids":["7"]} | POST activationmail {"ids":["7","8"]}',
     'Attiva manualmente': 'dialog',
     'Reimposta con altra e-mail': 'dialog',
-    Disattiva: 'PUT users/activation/7 {"attivo":false}',
+    Disattiva: 'PUT users/activation/7 {"attivo":false} ↩ PUT users/activation/7 {"attivo":true}',
     Rimuovi: 'dialog',
     'Password provvisoria': 'dialog',
-    Riattiva: 'PUT users/activation/7 {"attivo":true}',
+    Riattiva: 'PUT users/activation/7 {"attivo":true} ↩ PUT users/activation/7 {"attivo":false}',
   },
   people: {
+    'Aggiungi lavoratore': 'go /employees/profile',
+    Importa: 'go /company/employees/import',
+    'Reinvita chi è in sospeso': 'POST activationmail/sospesi {"cfAzienda":"01234567890"}',
     'Stampa lettere': 'POST activationletter {"ids":["7"]} | POST activationletter {"ids":["8"]}',
   },
   companies: {
+    'Account secondari': 'go /consultant/accounts',
+    'Aggiungi azienda': 'dialog',
+    'Chiavi API': 'go /consultant/chiavi-api',
+    Importa: 'go /consultant/company/import',
+    'Reinvita chi è in sospeso': 'POST activationmail/sospesi {}',
     'Gestisci lavoratori': 'go /company/employees',
     'Modifica azienda': 'go /company/detail/7',
     'Altri accessi': 'dialog',
   },
   requests: {
+    'Nuova richiesta al consulente': 'dialog',
     'Metti in valutazione':
       'POST docrichiesta/change-status/V {"ids":["7"]} | POST docrichiesta/change-status/V ' + '{"ids":["7","8"]}',
     Accetta:
@@ -158,6 +177,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
       'POST docrichiesta/change-status/R {"ids":["7"]} | POST docrichiesta/change-status/R ' + '{"ids":["7","8"]}',
   },
   'companies with documents': {
+    Acquisisci: 'go /consultant/acquisizioni',
     'Apri elenco': 'go /company/documents/lav',
     'Apri insieme 2 aziende': 'go /company/documents/multi/lav',
   },
@@ -165,6 +185,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Sollecita chi non ha letto': 'GET DocBase/nonletti',
   },
   'the board': {
+    'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',
     Cronologia: 'go /consultant/notices/history/7 | go /notices/history/7',
     Sollecita: 'POST company/notices/7/sollecita',
