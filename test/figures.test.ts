@@ -183,9 +183,15 @@ describe('figures', () => {
   });
 
   it('are shown of their own newest year, whichever years other figures have', async () => {
-    await bring('costi', 2030, `${COSTS}1;;1,00;0;0;0;0;0;0;1,00\n`);
-    expect((await ask('DocCostiPag/salcostipers')).anno).toBe(2030);
-    expect((await ask('rateiannoazi')).anno).not.toBe(2030);
+    await bring('costi', 2026, `${COSTS}1;;1,00;0;0;0;0;0;0;1,00\n`);
+    await portal.owner.query(
+      `INSERT INTO figure_set (practice_id, company_id, year, kind, file_name, sha256, row_count, created_by)
+       SELECT practice_id, company_id, 2031, 'forza', file_name, sha256, row_count, created_by FROM figure_set
+       WHERE company_id = $1 AND kind = 'costi' AND year = 2026 AND replaced_at IS NULL`,
+      [company.id],
+    );
+    expect((await ask('DocCostiPag/salcostipers')).anno).toBe(2026);
+    expect((await ask('Azienda/forzaaziendale')).anno).toBe(2031);
   });
 
   it('imported again take the place of what was, which is kept with its trace', async () => {

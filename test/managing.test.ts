@@ -179,6 +179,11 @@ describe('a manager', () => {
       "UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE employee_id = $1",
       [expired],
     );
+    const disabled = (await anEmployee(portal.owner, place, { email: 'spenta@esempio.invalid' })).id;
+    await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() + interval '1 hour', disabled_at = now() WHERE employee_id = $1",
+      [disabled],
+    );
     const { json } = await consultant.post('/apirest/api/activationmail/sospesi', { cfAzienda: place.taxCode });
     expect(json).toEqual([waiting, expired].map((id) => ({ id, inviata: true })));
   });

@@ -8,12 +8,13 @@ import { POSTGRES_VARIABLE } from '../../test/support/database.ts';
 import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
 import { ruleMutants } from './rule-mutants.ts';
 import { ROOT } from './run-program.ts';
+import { testsAlone } from './tests-alone.ts';
 
 /**
  * `npm run mutants`: plants realistic mistakes (test/mutants/) one at a time in copies of the tree and runs the tests
  * that must notice. `npm run mutants -- NAME` plants those whose name or file holds NAME; `--resume` leaves out what
  * was noticed since the last whole campaign began; `--stale` only says which text is not there any more. Those that
- * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts).
+ * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts); `-- alone` runs tests without those before them (tests-alone.ts).
  */
 const COPIES = 2;
 const RESULTS = path.join(MUTANTS_FOLDER, 'results.json');
@@ -35,6 +36,10 @@ const names = words.filter((word) => !word.startsWith('--'));
 
 if (names[0] === 'rules') {
   await ruleMutants(names.slice(1));
+  process.exit();
+}
+if (names[0] === 'alone') {
+  await testsAlone(names.slice(1));
   process.exit();
 }
 const earlier = options.includes('--resume') ? await readResults() : {};

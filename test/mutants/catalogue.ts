@@ -7,6 +7,7 @@ import type { Mutant } from './mutant.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
+import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
 
 /** Mistakes that the tests once missed, and those that would do the greatest harm; one each. */
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SERVER,
   ...WEB,
   ...SECOND_LOOK,
+  ...THIRD_LOOK,
 ];

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import {
   cancelPublication,
   correct,
+  create,
   type Document,
   type DocumentChange,
   fold,
@@ -48,6 +49,75 @@ describe('an opening', () => {
     expect(opened('COMPANY')).toEqual([1, ['viewedByCompany']]);
     expect(opened('EMPLOYEE')).toEqual([2, ['readByEmployee']]);
   });
+});
+
+describe('a new document', () => {
+  const draft = { ...aDocument(), period: 202610, description: 'Cedolino' };
+  const made = (publishOn: string | null, fields = {}) => {
+    const changes = create([{ ...draft, ...fields }], { publishOn }, NOW, TODAY);
+    if (isRefusal(changes)) throw new Error(changes.refused);
+    return changes.map(({ document, events }) => [
+      document.appearedAt,
+      events.map(({ action, data }) => [action, data]),
+    ])[0];
+  };
+  const said = {
+    ...{ kind: 'payslip', period: 202610, payrollKind: null, visibleOnWeb: true, dueOn: null, sha256: 'ab' },
+    acknowledgementAsked: false,
+  };
+
+  it('without a day appears to nobody, and its trace says all that was said', () => {
+    expect(made(null)).toEqual([null, [['created', said]]]);
+    expect(made(null, { visibleOnWeb: false, acknowledgementAsked: true, dueOn: '2026-12-01' })).toEqual([
+      null,
+      [['created', { ...said, visibleOnWeb: false, acknowledgementAsked: true, dueOn: '2026-12-01' }]],
+    ]);
+  });
+
+  it('of today appears at once, and one of tomorrow is scheduled', () => {
+    const published = (on: string) => ({ publishOn: on, sha256: 'ab' });
+    expect(made(TODAY)).toEqual([
+      NOW,
+      [
+        ['created', said],
+        ['published', published(TODAY)],
+      ],
+    ]);
+    expect(made('2026-11-21')).toEqual([
+      null,
+      [
+        ['created', said],
+        ['scheduled', published('2026-11-21')],
+      ],
+    ]);
+  });
+});
+
+describe('taking a publication back', () => {
+  const names = { names: 'Ferrari Giulia (Cedolino 10/2026)' };
+  it.each([
+    ['of nothing', [], { refused: 'nothing-selected' }],
+    [
+      'of what lies in the bin',
+      [aDocument({ publishOn: TODAY, appearedAt: NOW, discardedAt: NOW })],
+      { refused: 'in-recycle-bin', data: names },
+    ],
+    ['of what was never published', [aDocument()], { refused: 'not-published', data: names }],
+  ])('%s is refused', (_, documents, refusal) => expect(cancelPublication(documents, NOW, TODAY)).toEqual(refusal));
+});
+
+describe('a refused correction', () => {
+  const names = { names: 'Ferrari Giulia (Cedolino 10/2026)' };
+  it.each([
+    ['in the bin', aDocument({ discardedAt: NOW }), 'ab', 'in-recycle-bin'],
+    ['that changed meanwhile', aDocument(), 'older', 'document-changed'],
+    ['with the same content', aDocument({ sha256: 'cd' }), 'cd', 'same-content'],
+  ])('names the document %s', (_, document, seen, code) =>
+    expect(correct(document, { sha256: 'cd', seen, publishOn: null }, NOW, TODAY)).toEqual({
+      refused: code,
+      data: names,
+    }),
+  );
 });
 
 describe('publication', () => {

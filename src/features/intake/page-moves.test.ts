@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movePages, newGroup, type PagesRow, whyNotMovePages } from './page-moves.ts';
+import { againstGiving, movePages, newGroup, type PagesRow, whyNotMovePages } from './page-moves.ts';
 
 const ROSSI = 'RSSMRA85C61F205X';
 const BIANCHI = 'BNCLCU88C14E648F';
@@ -164,4 +164,38 @@ describe('any moves one after the other', () => {
       }),
     );
   });
+});
+
+describe('giving pages to a person', () => {
+  const box = (page: number, code: string) => ({ ...boxOn(page), home: { n: 9, code } });
+  const from = { boxes: [box(1, ROSSI), box(2, BIANCHI)], taxCode: ROSSI, employeeId: '1' };
+  it.each([
+    ['whose code they print', from, [1], { employeeId: '2', codes: [ROSSI] }, null],
+    ['whose code they do not print', from, [1], { employeeId: '2', codes: [BIANCHI] }, { codes: [ROSSI] }],
+    ['of whom one code of several is printed', from, [1, 2], { employeeId: '2', codes: [ROSSI] }, { codes: [BIANCHI] }],
+    ['who has them already', from, [1, 2], { employeeId: '1', codes: ['VRDGNN90A01F205R'] }, null],
+    ['without a code', from, [1], { employeeId: '2', codes: [] }, null],
+    [
+      'where no code is printed and another was recognised',
+      { ...from, boxes: [] },
+      [1],
+      { employeeId: '2', codes: [BIANCHI] },
+      { employeeId: '1' },
+    ],
+    [
+      'where nobody was recognised',
+      { ...from, boxes: [], employeeId: null },
+      [1],
+      { employeeId: '2', codes: [BIANCHI] },
+      null,
+    ],
+    ['who is new, where no code is printed', { ...from, boxes: [] }, [1], { employeeId: null, codes: [BIANCHI] }, null],
+    [
+      'who is new, where another code is printed',
+      { ...from, employeeId: null },
+      [1],
+      { employeeId: null, codes: [BIANCHI] },
+      { codes: [ROSSI] },
+    ],
+  ])('%s', (_, row, pages, to, against) => expect(againstGiving(row, pages, to)).toEqual(against));
 });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../server/refusal.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts';
-import { sent, whyNotSend } from './draft.ts';
-import { isOnHold, REQUEST_STATUSES, type Request, SETTABLE_STATUSES, setStatus, whyNotDecide } from './request.ts';
+import { sent, whyNotAsk, whyNotSend } from './draft.ts';
+import {
+  isOnHold,
+  REQUEST_STATUSES,
+  type Request,
+  type RequestType,
+  requestType,
+  SETTABLE_STATUSES,
+  setStatus,
+  settableStatus,
+  whyNotDecide,
+} from './request.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 const request = (fields: Partial<Request> = {}): Request => ({
@@ -12,6 +23,39 @@ const request = (fields: Partial<Request> = {}): Request => ({
   status: 'I',
   sender: 'Bianchi Giulia',
   ...fields,
+});
+
+describe('a draft', () => {
+  const draft = { text: 'Prova', iban: null, hasFile: true };
+  it.each<[string, RequestType, object, string | null]>([
+    ['a change of data without its form', 1, { hasFile: false }, 'file request-form-required'],
+    ['a change of IBAN without its form', 2, { hasFile: false }, 'file request-form-required'],
+    ['a change of data with an IBAN', 1, { iban: IBAN }, 'iban iban-not-asked'],
+    ['a change of contacts without any', 3, { text: ' ' }, 'testo request-contacts-required'],
+    ['a change of contacts with an IBAN', 3, { iban: IBAN }, 'iban iban-not-asked'],
+    ['a document that is not described', 4, { text: '' }, 'testo request-description-required'],
+    ['anything else without a word', 5, { text: '\n' }, 'testo request-description-required'],
+    ['anything else with an IBAN', 5, { iban: IBAN }, 'iban iban-not-asked'],
+    ['an empty IBAN where none is asked for', 5, { iban: ' ' }, null],
+    ['a change of contacts without a file', 3, { hasFile: false }, null],
+    ['a document without a file', 4, { hasFile: false }, null],
+    ['a change of data without a word', 1, { text: '' }, null],
+  ])('of %s', (_, type, fields, why) => {
+    const found = whyNotSend({ type, ...draft, ...fields });
+    expect(found && `${found.field} ${found.refusal.refused}`).toBe(why);
+  });
+
+  it('is nobody’s whose employment has ended', () => {
+    expect(whyNotAsk('2026-11-19', '2026-11-20')).toEqual({ refused: 'employment-ended' });
+    for (const end of [null, '2026-11-21']) expect(whyNotAsk(end, '2026-11-20')).toBeNull();
+  });
+
+  it('has a type from 1 to 5, and is set to V, L or R: any other is refused by name', () => {
+    for (const type of [1, 2, 3, 4, 5]) expect(requestType(type)).toBe(type);
+    for (const type of [0, 6]) expect(requestType(type)).toEqual({ refused: 'request-type-unknown' });
+    for (const status of ['V', 'L', 'R']) expect(settableStatus(status)).toBe(status);
+    for (const status of ['I', 'X', '']) expect(isRefusal(settableStatus(status))).toBe(true);
+  });
 });
 
 describe('a request', () => {
