@@ -59,11 +59,12 @@ describe('an import of companies', () => {
   });
 
   it('is all or nothing, and refuses the code of another company, a taken mailbox and a false VAT number', async () => {
+    await consultant.post(IMPORT, [aRow({ email: 'occupata@posta.it' })]);
     const before = await count('company');
     const rows = [
       aRow(),
       aRow({ codiceAzienda: company.code }),
-      aRow({ email: 'capogruppo@posta.it' }),
+      aRow({ email: 'occupata@posta.it' }),
       aRow({ partitaIva: '00743110158' }),
     ];
     const answer = await consultant.post(IMPORT, rows);
@@ -140,10 +141,11 @@ describe('a company', () => {
   it('heads a group of one level, set by the consultant', async () => {
     const head = await aCompany(portal.owner, practice);
     const leaf = await aCompany(portal.owner, practice);
+    const other = await aCompany(portal.owner, practice);
     const put = (id: string, capogruppo: string | null) => consultant.put(`/apiback/api/Azienda/${id}`, { capogruppo });
     expect((await put(leaf.id, head.code)).status).toBe(204);
     expect(await listed(leaf.id)).toMatchObject({ capogruppo: head.code });
-    expect((await put(head.id, company.code)).status).toBe(400);
+    expect((await put(head.id, other.code)).json.errorKey).toBe('group-head-is-subsidiary');
     expect((await put(head.id, leaf.code)).json.errorKey).toBe('group-head-is-subsidiary');
     expect((await put(leaf.id, null)).status).toBe(204);
   });
@@ -210,7 +212,9 @@ describe('a company', () => {
 
   it('is removed only while it is empty', async () => {
     const remove = (id: string) => consultant.call('DELETE', `/apirest/api/users/consultant/company/${id}`);
-    expect((await remove(company.id)).json.errorKey).toBe('has-employees');
+    const staffed = await aCompany(portal.owner, practice);
+    await anEmployee(portal.owner, staffed);
+    expect((await remove(staffed.id)).json.errorKey).toBe('has-employees');
     const empty = await aCompany(portal.owner, practice);
     expect((await remove(empty.id)).status).toBe(204);
     expect(await count('company WHERE id = $1', [empty.id])).toBe(0);

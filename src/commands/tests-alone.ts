@@ -1,21 +1,24 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import startTestServer from '../../test/setup/postgres.ts';
 import { ROOT } from './run-program.ts';
 
 /**
  * `npm run mutants -- alone`: ten tests of the server by chance, each without those before it in its file: one that leans
- * on them fails. `-- alone 30 NAME` takes thirty of the files whose path holds NAME.
+ * on them fails. `-- alone 30 NAME` takes thirty of the files whose name holds NAME.
  */
 export async function testsAlone(words: readonly string[]): Promise<void> {
   const most = Number(words.find((word) => /^\d+$/.test(word)) ?? 10);
   const names = words.filter((word) => !/^\d+$/.test(word));
   const stop = await startTestServer();
   try {
-    // The files of the isolation matrix make their tests of a scene that stands.
+    const files = (await readdir(path.join(ROOT, 'test')))
+      .filter((file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.includes(name))))
+      .map((file) => `test/${file}`);
     const list = path.join(ROOT, '.cache/alone-list.json');
-    await vitest('list', ...names, '--project=server', '--exclude=test/isolation/**', `--json=${list}`);
+    await rm(list, { force: true });
+    await vitest('list', ...files, '--project=server', `--json=${list}`);
     const tests = JSON.parse(await readFile(list, 'utf8')) as { name: string; file: string }[];
     const drawn = tests
       .map((test) => ({ test, by: Math.random() }))
@@ -38,7 +41,9 @@ export async function testsAlone(words: readonly string[]): Promise<void> {
 async function whyNotAlone({ name, file }: { name: string; file: string }): Promise<string | null> {
   const report = path.join(ROOT, '.cache/alone.json');
   await rm(report, { force: true });
-  const title = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  // What a list names of a row of cases is its pattern: `%s`, `$kind`.
+  const parts = name.split(/%\w|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const title = parts.join('.*');
   await vitest('run', '--project=server', file, '-t', `^${title}$`, '--reporter=json', `--outputFile=${report}`);
   const { testResults, numPassedTests } = JSON.parse(await readFile(report, 'utf8')) as {
     numPassedTests: number;
