@@ -418,6 +418,7 @@ describe('the list of a company', () => {
   });
 
   it('lists several companies, listacfazienda once for each', async () => {
+    await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202512 });
     const both = `listacfazienda=${listed.taxCode}&listacfazienda=${company.taxCode}`;
     const { json } = await consultant.get(`/apiback/api/doccedolino/Listaperconsulente?${both}`);
     expect(new Set(json.map((one: { cfAzienda: string }) => one.cfAzienda)).size).toBe(2);
