@@ -85,7 +85,10 @@ describe('a new group', () => {
   it('has the code that is printed on its pages, and no other', () => {
     const rossi = aRow(1, [1, 2], { taxCode: ROSSI, printedName: 'ROSSI MARIA', boxes: [boxOn(1)] });
     expect(newGroup(rossi, [1])).toMatchObject({ taxCode: ROSSI, printedName: 'ROSSI MARIA' });
-    expect(newGroup(rossi, [2])).toMatchObject({ taxCode: null, printedName: null, outcome: 'da verificare' });
+    expect(newGroup(rossi, [2])).toEqual({
+      ...{ taxCode: null, printedName: null, outcome: 'da verificare' },
+      reasons: ['split-by-hand'],
+    });
     const both = { ...rossi, boxes: [boxOn(1), { ...boxOn(2), home: { n: 2, code: BIANCHI } }] };
     expect(newGroup(both, [2])).toMatchObject({ taxCode: BIANCHI, printedName: null });
     expect(newGroup({ ...both, pages: [1, 2, 3] }, [1, 2]).taxCode).toBeNull();

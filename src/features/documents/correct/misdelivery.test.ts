@@ -32,7 +32,7 @@ describe('the right place', () => {
       { payrollKind: 'thirteenth' },
       { payrollKind: 'thirteenth', description: 'Tredicesima' },
     ],
-    ['of the same payroll keeps its name', place, { payrollKind: 'ordinary' }, {}],
+    ['of the same payroll keeps its name', { ...place, description: 'Di ottobre' }, { payrollKind: 'ordinary' }, {}],
     [
       'of another kind waits for a period of that kind, and has its name',
       place,

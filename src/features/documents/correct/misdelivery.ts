@@ -89,7 +89,7 @@ export function withdrawFrom(
   today: string,
 ): DocumentChange {
   const cancelled = cancelPublication([document], now, today);
-  const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;
+  const [unpublished] = 'refused' in cancelled ? [] : cancelled;
   const binned = discard(unpublished?.document ?? document, now);
   const pages = to.pages === null ? {} : { pages: to.pages.join(',') };
   const told = eventOf(document, 'misdelivered', { to: to.id, ...pages });
