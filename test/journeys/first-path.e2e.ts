@@ -219,5 +219,32 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     await page.goBack();
     await expect(bar(page)).toContainText('2 selezionati');
     for (const index of [0, 2]) await expect(tick(index)).toBeChecked();
+
+    // A list that ends before the window does, with the longest names of actions.
+    const few = await portal.owner.query(
+      `SELECT c.code FROM company c JOIN employee e ON e.company_id = c.id
+       WHERE c.practice_id = (SELECT practice_id FROM company WHERE code = '0103')
+       GROUP BY c.code ORDER BY count(*), c.code LIMIT 1`,
+    );
+    await goTo(page, `#/company/employees?codiceAzienda=${few.rows[0].code}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attivazione utenti');
+    const people = cards
+      ? page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+      : page.locator('tbody tr[aria-rowindex]');
+    await expect(people.first().getByRole('checkbox')).toBeVisible();
+    const stood = await people.first().boundingBox();
+    await (cards ? people.first().getByRole('checkbox') : people.first().locator('td').first()).click();
+    await expect(bar(page)).toContainText('1 selezionato');
+    expect(await people.first().boundingBox()).toEqual(stood);
+    await picture(page, `one-of-few-${size.width}`);
+    if (!phone) {
+      const ends = await bar(page)
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+        );
+      const overlapping = ends.filter(({ left }, at) => at > 0 && left < (ends[at - 1]?.right ?? 0));
+      expect(overlapping, 'no button of the bar lies under another').toEqual([]);
+    }
     await leave(person);
   });

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { DASHBOARD } from '../../../text/dashboard.ts';
 import { formatCents, formatCount } from '../../../text/format.ts';
+import { useWidth } from '../../../web/ui/use-width.ts';
 import type { accruals, activeBranches, financialPosition } from '../dashboard.contract.ts';
 import { italian } from '../figures.ts';
 import { centsOf, euroText } from './amounts.ts';
 import { ChartCard, FigureTable } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import { Nothing } from './money-cards.tsx';
-import { useWidth } from './use-width.ts';
 
 type Accrual = ResponseOf<typeof accruals>[number];
 type Position = ResponseOf<typeof financialPosition>[number];

@@ -2,8 +2,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DASHBOARD } from '../../../text/dashboard.ts';
 import { MONTHS } from '../../../text/format.ts';
+import { useWidth } from '../../../web/ui/use-width.ts';
 import classes from './dashboard.module.css';
-import { useWidth } from './use-width.ts';
 
 export interface MonthColumn {
   month: number;

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { allOf, formatCount } from '../../../text/format.ts';
 import { LIST } from '../../../text/list.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { PHONE } from '../media.ts';
 import { ActionButton } from '../menu/action-button.tsx';
 import { PopMenu } from '../menu/pop-menu.tsx';
+import { useWidth } from '../use-width.ts';
 import { useWindow } from '../use-window.ts';
 import classes from './selection-bar.module.css';
 
@@ -36,24 +37,46 @@ export function SelectionBar(props: {
   const phone = useWindow(PHONE);
   const small = useWindow('(max-width: 59.99875em)');
   const medium = useWindow('(max-width: 89.99875em)');
-  const root = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [watched, width] = useWidth();
+  const most = Math.min(actions.length, phone ? 1 : small ? 3 : medium ? 4 : 6);
+  const [room, setRoom] = useState(most);
+  const labels = actions.map(({ label }) => label).join();
   const shown = count > 0;
   // The bar pushes the table down: at the top of the page, where the browser does not anchor, the first tick would put
   // another row under the pointer.
   useLayoutEffect(() => {
-    const scroller = root.current?.closest('#contenuto');
-    if (!shown || !root.current || scroller?.scrollTop !== 0) return;
-    const { position, marginBottom } = getComputedStyle(root.current);
-    if (position !== 'fixed') scroller.scrollTop = root.current.offsetHeight + Number.parseFloat(marginBottom);
+    const bar = row.current?.closest<HTMLElement>('[data-selection-bar]');
+    const scroller = bar?.closest<HTMLElement>('#contenuto');
+    if (!shown || !bar || scroller?.scrollTop !== 0) return;
+    const { position, marginBottom } = getComputedStyle(bar);
+    if (position === 'fixed') return;
+    const height = bar.offsetHeight + Number.parseFloat(marginBottom);
+    // A short list ends before the page can be scrolled so far.
+    const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
+    const end = (scroller.lastElementChild?.getBoundingClientRect().bottom ?? 0) + padding;
+    const lacking = height - (end - scroller.getBoundingClientRect().bottom);
+    if (lacking > 0) scroller.style.paddingBottom = `${padding + lacking}px`;
+    scroller.scrollTop = height;
+    return () => {
+      scroller.style.paddingBottom = '';
+    };
   }, [shown]);
+  // What depends on the words: as many as may stand there, then fewer until the last one ends within the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these gives the row another width or other buttons
+  useLayoutEffect(() => setRoom(most), [most, labels, width, count, total, onPage]);
+  useLayoutEffect(() => {
+    const end = row.current?.getBoundingClientRect().right ?? 0;
+    const last = row.current?.lastElementChild?.getBoundingClientRect().right ?? 0;
+    if (room > 1 && last > end + 1) setRoom(room - 1);
+  });
   if (count === 0) return null;
-  const room = phone ? 1 : small ? 3 : medium ? 4 : 6;
   const first = actions.slice(0, room);
   const rest = actions.slice(room);
   const more = onSelectAll && count < total;
   const gender = feminine ? 'f' : 'm';
   return (
-    <section ref={root} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
+    <section ref={watched} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
         <strong>{LIST.chosen(count, feminine)}</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
@@ -63,7 +86,7 @@ export function SelectionBar(props: {
           </button>
         )}
       </p>
-      <div className={classes.actions}>
+      <div ref={row} className={classes.actions}>
         {first.map((action, index) => (
           <ActionButton
             key={action.label}
