@@ -6,7 +6,7 @@ import { seeds } from './seeds.ts';
 
 afterAll(() => endWaitingProcesses());
 
-describe.each(seeds(3_708_841, 3_812_503, 3_926_017))(
+describe.each(seeds(31_574_853, 63_716_667, 46_871_509))(
   'what is hidden in other ways, and papers about one person, seed %i',
   (seed) => {
     it("goes to nobody who is not meant, with nobody else's figures, in no wrong month, as no wrong kind", async () => {
