@@ -99,6 +99,16 @@ describe('a page waits for a person', () => {
       });
   });
 
+  it('where a name that two people bear stands twice, and no payroll number or birth date tells them apart', () => {
+    const label = { role: 'employee', labelled: false, paid: false, paidApart: false, y: 0.15 } as const;
+    const shared = { ...label, text: nameOf(7), folded: nameOf(7), people: [3, 7] };
+    const once = aSlip(7, OCTOBER, { names: [{ ...shared, at: 5 }] });
+    const twice = { ...once, names: [...once.names, { ...shared, at: 90 }] };
+    expect(among(once)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+    expect(among(twice)).toMatchObject({ employeeId: null });
+    expect(among({ ...twice, printedNumbers: [7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+  });
+
   it('where nothing says that it is a payslip', () => {
     const sheet = aSlip(7, OCTOBER, { netPay: false, netPays: 0, payMarks: false });
     expect(among(sheet)).toMatchObject({

@@ -210,6 +210,7 @@ function decide(
       ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
       name: stranger[0]?.text ?? null,
     } as PageOwner;
+  if (mayNameAHomonym(first, page, known)) return doubt(['somebody-else-named']);
   const unclear = doubtOfCode(first, page, known);
   if (unclear) return doubt([unclear]);
   if (showsAnothersNumber(first, page, known)) return doubt(['number-differs']);
@@ -230,6 +231,16 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   if (basesShared(one, known)) return 'omocodia-ambiguous';
   const numbered = one.people.some((person) => page.numbered.includes(person));
   return one.named && numbered ? null : 'omocodia-unregistered';
+}
+
+/** The name stands there twice, two people bear it, and nothing but the code says that both times it is this one. */
+function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boolean {
+  const shared = page.names.filter(({ people }) => {
+    const codes = new Set(people.map((person) => known.employees[person]?.taxCode));
+    return codes.size > 1 && people.some((person) => one.people.includes(person));
+  });
+  if (shared.length < 2 || page.days.includes(birthIn(one.code))) return false;
+  return !one.people.some((person) => page.printedNumbers.includes(person));
 }
 
 /** Another employee's payroll number of the same company stands in the subject's place, and the subject's nowhere. */

@@ -347,6 +347,14 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/hidden.test.ts'],
   },
   {
+    name: 'a homonym is always the same person',
+    file: 'src/recognition/page-owner.ts',
+    from: "if (mayNameAHomonym(first, page, known)) return doubt(['somebody-else-named']);",
+    to: '',
+    wrong: 'A sheet on which Ivanova Ilaria gives her shift to Ivanova Ilaria is the second one’s payslip.',
+    tests: ['src/recognition/page-owner.test.ts'],
+  },
+  {
     name: 'another name parts the pages of one code',
     file: 'src/recognition/group-pages.ts',
     from: "if (owner.is === 'person' || (named && owner.people.length > 0))",
