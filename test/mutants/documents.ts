@@ -245,8 +245,8 @@ export const DOCUMENTS: readonly Mutant[] = [
   {
     name: 'a withdrawn payslip comes back published',
     file: 'src/features/documents/correct/misdelivery.ts',
-    from: "const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;",
-    to: 'const [unpublished] = [{ document, events: [] }, cancelled];',
+    from: "const [unpublished] = 'refused' in cancelled ? [] : cancelled;",
+    to: "const [unpublished] = 'refused' in cancelled ? [] : cancelled.slice(1);",
     wrong: 'What went to the wrong person is shown to it again when it is restored.',
     tests: ['test/misdelivery.test.ts'],
   },

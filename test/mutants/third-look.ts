@@ -28,6 +28,7 @@ export const THIRD_LOOK: readonly Mutant[] = [
     wrong: 'Those whose login was disabled are invited again with those who wait.',
     tests: ['test/managing.test.ts'],
     only: 'invites again all who wait',
+    equivalent: 'The call asks of each grant that is read whether it waits (managing.routes.ts).',
   },
   {
     name: 'the newest year is that of any kind of figures',
