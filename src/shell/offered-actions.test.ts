@@ -293,7 +293,7 @@ describe('the actions on chosen rows', () => {
 async function effectOf(run: () => void, name: string): Promise<string> {
   did.length = 0;
   run();
-  await vi.waitFor(() => expect(did, name).not.toEqual([]));
+  await expect.poll(() => did, { message: name }).not.toEqual([]);
   await new Promise((resolve) => setImmediate(resolve));
   return did[0] ?? '';
 }

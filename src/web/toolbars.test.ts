@@ -124,7 +124,7 @@ describe('the toolbar of a list offers what spec §2 names, and does it', () => 
     const action = offered.find((one) => one.label === label);
     expect(action?.whyNot).toBeNull();
     action?.onRun();
-    await vi.waitFor(() => expect(did[0]).toBe(effect));
+    await expect.poll(() => did[0]).toBe(effect);
   });
 });
 

@@ -77,25 +77,28 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
   }
 }
 
-/** 'Data da' and 'Data a': an end before the start is reset to the start, earlier days are off (spec §5). */
+/** 'Data da' and 'Data a' of what is named above them: an end before the start is reset, earlier days are off (spec §5). */
 function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
   const start = firstValue(draft, from) ?? null;
   const end = firstValue(draft, to) ?? null;
   return (
-    <div className={classes.range}>
-      <DateField
-        label={labels[0]}
-        value={start}
-        onChange={(day) => onChange({ [from]: day ?? undefined, [to]: endAfterStart(day, end) ?? undefined })}
-      />
-      <DateField
-        label={labels[1]}
-        value={end}
-        min={start}
-        onChange={(day) => onChange({ [to]: endAfterStart(start, day) ?? undefined })}
-      />
-    </div>
+    <fieldset className={classes.fieldset}>
+      <legend>{filter.label}</legend>
+      <div className={classes.range}>
+        <DateField
+          label={labels[0]}
+          value={start}
+          onChange={(day) => onChange({ [from]: day ?? undefined, [to]: endAfterStart(day, end) ?? undefined })}
+        />
+        <DateField
+          label={labels[1]}
+          value={end}
+          min={start}
+          onChange={(day) => onChange({ [to]: endAfterStart(start, day) ?? undefined })}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -30,6 +30,8 @@ export interface RangeFilter extends FilterBase {
   kind: 'monthRange' | 'yearRange' | 'dayRange';
   from: string;
   to: string;
+  /** What begins and ends. */
+  label: string;
   labels: readonly [string, string];
 }
 export interface DayFilter extends FilterBase {
@@ -114,6 +116,7 @@ function rangeOf(
     problem: (draft) => fault(firstValue(draft, from)) ?? fault(firstValue(draft, to), firstValue(draft, from)),
     from,
     to,
+    label,
     labels,
     column,
     read,

@@ -30,13 +30,13 @@ describe('opening a file (spec §2)', () => {
 
   it('shows a PDF in a new window', async () => {
     open('application/pdf');
-    await vi.waitFor(() => expect(opened).toEqual(['_blank: /apiback/api/docdocumento/download/:id/biglietto']));
+    await expect.poll(() => opened).toEqual(['_blank: /apiback/api/docdocumento/download/:id/biglietto']);
     expect(saved).toEqual([]);
   });
 
   it('downloads any other, and opens no window', async () => {
     open('text/plain');
-    await vi.waitFor(() => expect(saved).toEqual(['/apiback/api/docdocumento/download/:id']));
+    await expect.poll(() => saved).toEqual(['/apiback/api/docdocumento/download/:id']);
     expect(opened).toEqual([]);
   });
 });
