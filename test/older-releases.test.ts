@@ -18,6 +18,7 @@ import { checkBackup } from '../src/server/backup/check.ts';
 import { loadFiles, loadTables } from '../src/server/backup/load.ts';
 import { sha256Of } from '../src/server/backup/manifest.ts';
 import { openDiskBlobs } from '../src/server/blobs.ts';
+import { romeDay } from '../src/server/clock.ts';
 import { readConfig } from '../src/server/config.ts';
 import { migrateJobs } from '../src/server/jobs.ts';
 import { migrate } from '../src/server/migrations.ts';
@@ -133,7 +134,7 @@ describe.each(OLDER)('a data folder of %s', (commit) => {
     const waiting = list.filter((row: { dataPubblicazione: string | null }) => row.dataPubblicazione === null);
     const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
       idList: waiting.map(({ id }: { id: string }) => id),
-      dataPubblicazione: new Date().toISOString().slice(0, 10),
+      dataPubblicazione: romeDay(new Date()),
     });
     expect(published.json).toEqual({ aggiornati: waiting.length });
     expect((await verified()).faults).toEqual([]);

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { romeDay } from '../../src/server/clock.ts';
 import { DATABASE_NAME } from '../../src/server/embedded-postgres.ts';
 import { aPdf, type Caller, caller, freePort, PASSWORD } from './portal.ts';
 
@@ -86,7 +87,7 @@ async function publishSome(who: Caller, company: string): Promise<void> {
   const waiting = rows.filter((row: { dataPubblicazione: string | null }) => row.dataPubblicazione === null);
   // One of them stays unpublished, and another one is cancelled again, of another person.
   const idList = waiting.slice(0, 11).map(({ id }: { id: string }) => id);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = romeDay(new Date());
   const order = { idList, dataPubblicazione: today, annullaPubblicazione: false, note: 'prova' };
   await accepted(who.put('/apiback/api/DocBase/updatevisibile', order));
   const withdrawn = { idList: idList.slice(0, 1), dataPubblicazione: null, annullaPubblicazione: true, note: 'prova' };
