@@ -81,7 +81,7 @@ await run({
   async 'publishes by either payload, and cancels'(scene) {
     const client = await login(scene, scene.consultant);
     const [first, second] = scene.payslips;
-    const dataPubblicazione = new Date().toISOString().slice(0, 10);
+    const dataPubblicazione = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
     const one = await sdk.publishDocuments({
       client,
       body: { idList: [first], dataPubblicazione, annullaPubblicazione: false, note: '' },

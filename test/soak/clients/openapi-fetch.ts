@@ -93,7 +93,7 @@ await run({
     const put = async (
       body: paths['/apiback/api/DocBase/updatevisibile']['put']['requestBody']['content']['application/json'],
     ) => good(await client.PUT('/apiback/api/DocBase/updatevisibile', { body })).aggiornati;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
     equal(await put({ idList: [first], dataPubblicazione: today, annullaPubblicazione: false, note: '' }), 1, 'first');
     const cfs = [scene.worker.taxCode];
     equal(await put({ ids: [second], cfs, dat: '2999-12-31', ann: false, not: '' }), 1, 'second');

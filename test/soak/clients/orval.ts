@@ -86,7 +86,7 @@ await run({
   async 'publishes by either payload, and cancels'(scene) {
     const me = await login(scene, scene.consultant);
     const [first, second] = scene.payslips;
-    const dataPubblicazione = new Date().toISOString().slice(0, 10);
+    const dataPubblicazione = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
     const one = await api.publishDocuments(
       { idList: [first], dataPubblicazione, annullaPubblicazione: false, note: '' },
       me,
