@@ -7,7 +7,7 @@ import { useMemo, useSyncExternalStore } from 'react';
  */
 export function useWindow(query: string): boolean {
   const { subscribe, matches } = useMemo(() => watched(query), [query]);
-  return useSyncExternalStore(subscribe, matches);
+  return useSyncExternalStore(subscribe, matches, matches);
 }
 
 /** The window's answer to the query, never that of a sheet of paper. */
