@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePageMoves } from '../pages/use-page-moves.ts';
 import { pageQuery } from '../queries.ts';
 import { focusAnswer } from '../question/decision-focus.ts';
@@ -57,16 +58,14 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   };
 
   function intoPanel(n: number): void {
-    setCurrent(n);
-    if (asCards) {
-      setSheet(true);
-      return;
-    }
-    // After React has drawn the row's question.
-    requestAnimationFrame(() => {
-      focusAnswer(panel.current);
-      list.current?.querySelector(`[data-row="${n}"]`)?.scrollIntoView({ block: 'nearest' });
+    // The row's question is drawn before anything else, so that no key pressed meanwhile is lost.
+    flushSync(() => {
+      setCurrent(n);
+      if (asCards) setSheet(true);
     });
+    if (asCards) return;
+    focusAnswer(panel.current);
+    list.current?.querySelector(`[data-row="${n}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
   const focus = useRowFocus({ list, current, visible, setCurrent, onEnter: intoPanel });
@@ -105,14 +104,14 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
       shown.map((row) => (row.n === now.n ? now : row)),
       now.n,
     );
-    setCurrent(next?.n ?? now.n);
+    flushSync(() => setCurrent(next?.n ?? now.n));
     if (!asCards) {
       // One doubt after the other, as a deck: the next answer takes the focus.
       if (next) intoPanel(next.n);
       else document.getElementById('conferma-acquisizione')?.focus();
       return;
     }
-    if (next) requestAnimationFrame(() => document.getElementById('domanda-testo')?.focus());
+    if (next) document.getElementById('domanda-testo')?.focus();
     else setSheet(false);
   };
 
