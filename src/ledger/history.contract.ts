@@ -128,7 +128,7 @@ export const ticketForHistoryPrint = contract({
   response: Ticket,
 });
 
-/** A row of the ledger about a document, whatever happened: also what has no state in the Cronologia. */
+/** A row of the ledger about an object, whatever happened: also what has no state in the Cronologia. */
 export const readActivity = contract({
   method: 'POST',
   changesNothing: 'a long list of ids does not fit in an address',
@@ -138,7 +138,7 @@ export const readActivity = contract({
   chapter: CHAPTERS.history,
   summary: 'Everything that the ledger says of the selection, newest first (toolbar, activity)',
   query: z.object({ page: Paging.page, size: Paging.size }),
-  body: z.strictObject({ ids: IdList }),
+  body: z.strictObject({ ids: IdList, tipo: z.optional(z.enum(HISTORY_DIRECTORIES)) }),
   response: z.array(
     z.object({
       data: z.string(),
@@ -150,6 +150,10 @@ export const readActivity = contract({
       lavoratore: z.nullable(z.string()),
       /** What happened, as the ledger's vocabulary calls it. */
       azione: z.string(),
+      /** Of a dossier: how many documents it speaks of, how many were taken out, and which of its fields changed. */
+      documenti: z.nullable(z.number()),
+      tolti: z.nullable(z.number()),
+      campi: z.nullable(z.string()),
       idDocumento: Id,
       nota: z.nullable(z.string()),
       pubblicazioneDal: z.nullable(z.string()),

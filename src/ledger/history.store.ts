@@ -56,13 +56,18 @@ export function listHistory(
     ORDER BY l.at DESC, l.seq DESC`);
 }
 
-/** Everything that the ledger says of these documents, a page of it, newest first; and how much that is. */
+/**
+ * Everything that the ledger says of these objects in words, a page of it, newest first; and how much that is. The print of
+ * what stands there (P68) repeats it.
+ */
 export async function listActivity(
   tx: Transaction,
+  kind: ObjectKind,
   ids: readonly string[],
   page: { offset: number; limit: number | null },
 ): Promise<{ rows: HistoryLedgerRow[]; total: number }> {
-  const ofThese = sql`l.object_kind = 'document' AND l.object_id = ANY(${array(ids, 'bigint')})`;
+  const ofThese = sql`l.object_kind = ${kind} AND l.object_id = ANY(${array(ids, 'bigint')})
+    AND l.action <> ${`${kind}Stands`}`;
   const rows = await tx.all<HistoryLedgerRow>(sql`
     SELECT ${raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq

@@ -111,8 +111,8 @@ export const EVENTS = {
   /** Its employee has said that it was read. */
   acknowledged: on<OfDocument>('document', 'PresaVisione'),
   dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
-  /** Documents were added, or its name, tags or delivery date changed. */
-  dossierChanged: on<{ documents: number }>('dossier'),
+  /** Documents were added (`documents`) or `taken` out, or its name, tags or delivery date changed: `fields` names which. */
+  dossierChanged: on<{ documents: number; taken?: number; fields?: string }>('dossier'),
   dossierPublished: on<{ documents: number; publishOn: string }>('dossier', 'Pubblicato'),
   dossierPublicationCancelled: on<{ documents: number }>('dossier', 'PubblicazioneAnnullata'),
   dossierDeleted: on<{ documents: number }>('dossier', 'Eliminato'),

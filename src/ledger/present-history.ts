@@ -47,7 +47,14 @@ export type PrintedRow = ReturnType<typeof presentPrintedRow>;
 
 /** A row of the ledger with the action itself, whether the Cronologia has a state for it or not. */
 export function presentActivityRow(row: HistoryLedgerRow) {
-  return { ...presentRow(row), azione: row.action };
+  const data = dataOf(row);
+  return {
+    ...presentRow(row),
+    azione: row.action,
+    documenti: typeof data.documents === 'number' ? data.documents : null,
+    tolti: typeof data.taken === 'number' ? data.taken : null,
+    campi: typeof data.fields === 'string' ? data.fields : null,
+  };
 }
 
 function presentRow(row: HistoryLedgerRow) {

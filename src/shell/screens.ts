@@ -177,6 +177,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/history/web/many-history.tsx'),
   },
   {
+    path: '/dossier/$id',
+    title: 'Fascicolo',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/dossiers/web/dossier-page.tsx'),
+  },
+  {
     path: '/dossier/history/$id',
     title: 'Cronologia',
     access: ['COMPANY', 'CONSULTANT'],

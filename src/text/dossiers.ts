@@ -6,9 +6,17 @@ export const DOSSIERS = {
   title: 'Fascicoli',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',
+  assign: 'Assegna a fascicolo',
+  assignTitle: (documents: number) => `Assegnare ${counted(documents, 'documento', 'documenti')} a un fascicolo`,
+  assignVerb: 'Assegna',
+  choose: 'Scegli il fascicolo',
+  noneYet: 'Questa azienda non ha ancora fascicoli: usa «Crea fascicolo».',
+  option: (name: string, documents: number, day: string) =>
+    `${name} · ${counted(documents, 'documento', 'documenti')} · consegna ${day}`,
+  assignPublished:
+    'Il fascicolo è già pubblicato: i documenti aggiunti lo saranno quando pubblichi di nuovo il fascicolo.',
   dialogTitle: (documents: number) => `Fascicolo con ${counted(documents, 'documento', 'documenti')}`,
   where: 'Fascicolo',
-  fresh: 'Nuovo fascicolo',
   name: 'Nome',
   tags: 'Etichette',
   tagsHint: (max: number) => `Separate da virgole, al massimo ${max} caratteri ciascuna.`,
@@ -43,6 +51,36 @@ export const DOSSIERS = {
   cancelVerb: 'Annulla pubblicazione',
   zip: 'Scarica zip',
   history: 'Cronologia',
+  open: 'Apri fascicolo',
+  edit: 'Modifica fascicolo',
+  editTitle: 'Modificare il fascicolo',
+  edited: (name: string) => `Fascicolo ${name} salvato`,
+  unchanged: 'Cambia il nome, le etichette o la data di consegna.',
+  add: 'Aggiungi documenti',
+  addTitle: (name: string) => `Aggiungere documenti a ${name}`,
+  addVerb: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${counted(n, 'documento', 'documenti')}`),
+  addKind: 'Tipo di documento',
+  addSearch: 'Cerca per nome, codice fiscale, mese o titolo',
+  addNothing: 'Nessun documento corrisponde, o sono già tutti nel fascicolo.',
+  addMore: 'Ce ne sono altri: restringi la ricerca.',
+  addNone: 'Scegli almeno un documento.',
+  takeOut: 'Togli dal fascicolo',
+  takenOut: (n: number) => `${counted(n, 'documento tolto', 'documenti tolti')} dal fascicolo`,
+  inDossier: 'Documenti del fascicolo',
+  detail: 'Dettaglio',
+  openDocument: 'Apri documento',
+  otherActions: 'Altre azioni sul fascicolo',
+  facts: 'Dati del fascicolo',
+  state: 'Stato',
+  waiting: (n: number) =>
+    n === 1
+      ? 'Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo.'
+      : `${formatCount(n)} documenti non sono ancora pubblicati: lo saranno quando pubblichi di nuovo il fascicolo.`,
+  absent: 'Fascicolo non trovato',
+  absentText: 'È stato eliminato, o l’indirizzo non è giusto. I suoi documenti sono nelle loro liste.',
+  holdsNothing: 'Il fascicolo è vuoto',
+  holdsNothingText: 'Usa «Aggiungi documenti», o «Assegna a fascicolo» in una lista di documenti.',
+  trace: 'Traccia',
   remove: 'Elimina fascicolo',
   removeTitle: 'Eliminare il fascicolo?',
   removeText: 'I suoi documenti restano dove sono. La cronologia resta.',
@@ -55,6 +93,32 @@ export const DOSSIERS = {
   emptyText:
     'Un fascicolo raccoglie documenti da consegnare insieme. Sceglili in una lista di documenti e usa «Crea fascicolo».',
 } as const;
+
+/** The ledger's actions on dossiers, in words. */
+export const DOSSIER_ACTIVITY = {
+  dossierCreated: 'Creato',
+  dossierChanged: 'Modificato',
+  dossierPublished: 'Pubblicato',
+  dossierPublicationCancelled: 'Pubblicazione annullata',
+  dossierDeleted: 'Eliminato',
+} as const;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'nome cambiato',
+  tags: 'etichette cambiate',
+  deliveryOn: 'data di consegna cambiata',
+};
+
+/** What a change of a dossier did: '2 documenti aggiunti · nome cambiato'. */
+export function dossierChange(added: number | null, taken: number | null, fields: string | null): string {
+  return [
+    added ? counted(added, 'documento aggiunto', 'documenti aggiunti') : '',
+    taken ? counted(taken, 'documento tolto', 'documenti tolti') : '',
+    ...(fields ?? '').split(' ').map((field) => FIELDS[field] ?? ''),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** Words of the other actions on chosen documents. */
 export const DOCUMENT_TOOLS = {

@@ -144,6 +144,7 @@ export const paths = {
     withSearch(`/${directory}/history/${id(documentId)}`, search),
   multiHistory: (ids: readonly (string | number)[], search?: CompanySearch) =>
     withSearch('/documents/history/multi', { listaID: ids.map(String), ...search }),
+  dossier: (dossierId: string, search?: CompanySearch) => withSearch(`/dossier/${id(dossierId)}`, search),
   figuresImport: (search?: CompanySearch) => withSearch('/company/dati/import', search),
   intakes: (role: 'CONSULTANT' | 'COMPANY', search?: CompanySearch) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/acquisizioni' : '/company/acquisizioni', search),

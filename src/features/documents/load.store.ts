@@ -16,7 +16,10 @@ export async function loadAll(tx: Transaction, wanted: readonly string[], lock =
 }
 
 /** Names of the companies and logins that rows refer to. */
-export async function namesOf(tx: Transaction, rows: readonly DocumentRow[]): Promise<Names> {
+export async function namesOf(
+  tx: Transaction,
+  rows: readonly Pick<DocumentRow, 'companyId' | 'createdBy'>[],
+): Promise<Names> {
   const [companies, logins] = await Promise.all([
     companiesById(
       tx,

@@ -48,6 +48,17 @@ export const MATRIX: Matrix = {
     }),
     holds: isDone,
   },
+  'GET /apiback/api/Fascicolo/:id': {
+    at: async (t) => ({ address: `/apiback/api/Fascicolo/${await aDossierFor(t)}` }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/Fascicolo/:id': {
+    at: async (t) => ({
+      address: `/apiback/api/Fascicolo/${await aDossierFor(t)}`,
+      body: { nome: 'Assunzione', tags: ['prova'], aggiungi: [await aPayslipFor(t)] },
+    }),
+    holds: isObject,
+  },
   'DELETE /apiback/api/Fascicolo/:id': {
     at: async (t) => ({ address: `/apiback/api/Fascicolo/${await aDossierFor(t)}` }),
     holds: isDone,

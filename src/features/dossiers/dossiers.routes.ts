@@ -1,6 +1,5 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
-import { loginsOf } from '../../directory/logins.store.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -15,6 +14,8 @@ import * as rules from '../documents/dossiers/dossier.ts';
 import * as contracts from '../documents/dossiers/dossiers.contract.ts';
 import * as store from '../documents/dossiers/dossiers.store.ts';
 import { sendDocumentsAsZip } from '../documents/download/documents-zip.io.ts';
+import { namesOf } from '../documents/load.store.ts';
+import { type Names, presentAny } from '../documents/present.ts';
 import { announcePublication, newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
 
 export function serveDossiers(serve: Serve, app: App): void {
@@ -39,16 +40,14 @@ export function serveDossiers(serve: Serve, app: App): void {
         : await companiesByTaxCode(tx, [body.cfAzienda]);
     if (!company) throw notFound();
     const fields = { name: body.nome, tags: [...new Set(body.tags)], deliveryOn: body.dataConsegna };
-    refuseIf(rules.whyNotSave({ ...fields, documents: documents.length }, today));
     if (body.id !== undefined) {
       const [dossier] = await store.lockDossiers(tx, [body.id]);
       if (!dossier || dossier.companyId !== company.id) throw notFound();
-      refuseIf(rules.whyNotAdd(dossier, documents));
-      await store.renameDossier(tx, dossier.id, fields);
-      const added = await store.addMembers(tx, dossier, body.documentiId);
-      const event = rules.eventOf({ ...dossier, name: fields.name }, 'dossierChanged', { documents: added });
-      return { answer: { id: dossier.id, documenti: added }, events: [event] };
+      refuseIf(rules.whyNotSave({ ...fields, deliveryOn: today, documents: documents.length }, today));
+      const { added, events } = await change(tx, dossier, { fields, add: documents, takeOut: [] }, { actor, today });
+      return { answer: { id: dossier.id, documenti: added }, events };
     }
+    refuseIf(rules.whyNotSave({ ...fields, documents: documents.length }, today));
     const kind = accepted(rules.kindFor(documents));
     refuseIf(rules.whyNotAdd({ kind, companyId: company.id }, documents));
     const dossier = await store.insertDossier(tx, {
@@ -64,6 +63,35 @@ export function serveDossiers(serve: Serve, app: App): void {
       answer: { id: dossier.id, documenti: added },
       events: [rules.eventOf(dossier, 'dossierCreated', { documents: added, deliveryOn })],
     };
+  });
+
+  serve(contracts.readDossier, ({ inScope, params, today }) =>
+    inScope(async (tx) => {
+      const row = await store.readDossier(tx, params.id);
+      if (!row) throw notFound();
+      const rows = await store.rowsOfDossier(tx, row.id);
+      const names = await namesOf(tx, [row, ...rows]);
+      return {
+        ...present(row, names, today),
+        di: row.kind === 'company' ? ('azienda' as const) : ('lavoratori' as const),
+        codiceAzienda: names.companies.get(row.companyId)?.code ?? '',
+        elenco: rows.map((one) => presentAny(one, names, today)),
+      };
+    }),
+  );
+
+  serve.change(contracts.changeDossier, async ({ tx, actor, body, params, today }) => {
+    const [dossier] = await allLocked(tx, [params.id]);
+    if (!dossier) throw notFound();
+    const { nome: name, tags, dataConsegna: deliveryOn, aggiungi = [], togli = [] } = body;
+    const fields = {
+      ...(name === undefined ? {} : { name }),
+      ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
+      ...(deliveryOn === undefined ? {} : { deliveryOn }),
+    };
+    const [add, takeOut] = [await allOf(tx, aggiungi), await allOf(tx, togli)];
+    const { added, taken, events } = await change(tx, dossier, { fields, add, takeOut }, { actor, today });
+    return { answer: { aggiunti: added, tolti: taken }, events };
   });
 
   serve.change(contracts.publishDossiers, async ({ tx, actor, body, now, today }) => {
@@ -129,6 +157,30 @@ export function serveDossiers(serve: Serve, app: App): void {
   );
 }
 
+interface Wanted {
+  fields: rules.DossierEdit;
+  add: readonly StoredDocument[];
+  takeOut: readonly StoredDocument[];
+}
+
+/** Edits a dossier and what it holds. Nothing of it differs: nothing is told. */
+async function change(
+  tx: Transaction,
+  dossier: rules.Dossier,
+  { fields, add, takeOut }: Wanted,
+  { actor, today }: { actor: Actor; today: string },
+) {
+  const edited = accepted(rules.edit(dossier, fields, { by: actor.accountId, today }));
+  if (add.length > 0) refuseIf(rules.whyNotAdd(dossier, add));
+  if (edited.changed.length > 0) await store.saveEdited(tx, edited.dossier);
+  const taken = await store.takeOutMembers(tx, dossier.id, idsOf(takeOut));
+  const added = await store.addMembers(tx, dossier, idsOf(add));
+  const event = rules.changed(edited, { added, taken });
+  return { added, taken, events: event ? [event] : [] };
+}
+
+const idsOf = (documents: readonly StoredDocument[]) => documents.map(({ id }) => id);
+
 /** The company of the documents: they must be of one. */
 function companyIdOf(documents: readonly StoredDocument[]): string[] {
   const ids = [...new Set(documents.map(({ companyId }) => companyId))];
@@ -165,24 +217,17 @@ async function sendDossier(
 type ListCall = Pick<Call<typeof contracts.listWorkersDossiers>, 'inScope' | 'query' | 'reply' | 'today'>;
 
 async function list({ inScope, query, reply, today }: ListCall, kind: rules.DossierKind) {
-  const { rows, companies, logins } = await inScope(async (tx) => {
+  const { rows, names } = await inScope(async (tx) => {
     const found = await companiesByTaxCode(tx, [query.cfAzienda]);
     const filter = { companyIds: found.map((company) => company.id), kind, today, asked: query };
     const dossiers = await store.listDossiers(tx, filter, pageOf(query));
-    const named = await companiesById(
-      tx,
-      dossiers.map((row) => row.companyId),
-    );
-    return {
-      rows: dossiers,
-      companies: new Map(named.map((company) => [company.id, company])),
-      logins: await loginsOf(
-        tx,
-        dossiers.map((row) => row.createdBy),
-      ),
-    };
+    return { rows: dossiers, names: await namesOf(tx, dossiers) };
   });
-  return sendList(reply, rows, rows[0]?.total ?? 0, (row) => ({
+  return sendList(reply, rows, rows[0]?.total ?? 0, (row) => present(row, names, today));
+}
+
+function present(row: store.DossierListRow, { companies, logins }: Names, today: string) {
+  return {
     id: row.id,
     nome: row.name,
     tags: row.tags,
@@ -196,7 +241,7 @@ async function list({ inScope, query, reply, today }: ListCall, kind: rules.Doss
     dataCreazione: row.createdAt,
     cfAzienda: companies.get(row.companyId)?.taxCode ?? '',
     azienda: companies.get(row.companyId)?.legalName ?? '',
-  }));
+  };
 }
 
 function refuseIf(refusal: ReturnType<typeof rules.whyNotSave>): void {

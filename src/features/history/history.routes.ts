@@ -39,8 +39,9 @@ export function serveHistory(serve: Serve, app: App): void {
 
   serve(contracts.readActivity, async ({ body, inScope, query, reply }) => {
     const { rows, total } = await inScope(async (tx) => {
-      const ids = await store.requireObjects(tx, 'document', body.ids);
-      return store.listActivity(tx, ids, pageOf(query));
+      const kind = KINDS[body.tipo ?? 'documents'];
+      const ids = await store.requireObjects(tx, kind, body.ids);
+      return store.listActivity(tx, kind, ids, pageOf(query));
     });
     return sendList(reply, rows, total, presentActivityRow);
   });

@@ -59,6 +59,30 @@ export function whyNotSave(
   return documents === 0 ? refuse('nothing-selected') : null;
 }
 
+/** What is edited of a dossier; what is not named stays. */
+export type DossierEdit = Partial<Pick<Dossier, 'name' | 'tags' | 'deliveryOn'>>;
+
+/**
+ * The dossier as edited, and what of it differs. Its documents are anybody's who may see it, to add and to take out; its
+ * name, tags and day are its maker's alone (P9). A day that was set before may lie in the past, a new one may not.
+ */
+export function edit(
+  dossier: Dossier,
+  fields: DossierEdit,
+  { by, today }: { by: string; today: string },
+): { dossier: Dossier; changed: (keyof DossierEdit)[] } | Refusal {
+  const { name = dossier.name, tags = dossier.tags, deliveryOn = dossier.deliveryOn } = fields;
+  const changed = [
+    ...(name === dossier.name ? [] : (['name'] as const)),
+    ...(JSON.stringify(tags) === JSON.stringify(dossier.tags) ? [] : (['tags'] as const)),
+    ...(deliveryOn === dossier.deliveryOn ? [] : (['deliveryOn'] as const)),
+  ];
+  if (name.trim() === '') return refuse('dossier-name-required');
+  if (changed.includes('deliveryOn') && deliveryOn < today) return refuse('delivery-date-in-past');
+  if (changed.length > 0 && dossier.createdBy !== by) return refuse('created-by-another', { names: names([dossier]) });
+  return { dossier: { ...dossier, name, tags, deliveryOn }, changed };
+}
+
 /** The kind of dossier that holds these documents; those of workers and of the company do not stand together. */
 export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKind | Refusal {
   const ofCompany = documents.filter((document) => isOfCompany(document.kind)).length;
@@ -142,6 +166,19 @@ export function cancel(
     members: documents.map(({ document }) => document.id),
     events: [eventOf(dossier, 'dossierPublicationCancelled', { documents: documents.length })],
   };
+}
+
+/** What a change says of a dossier; nothing where nothing of it differs. */
+export function changed(
+  { dossier, changed: fields }: { dossier: Dossier; changed: readonly (keyof DossierEdit)[] },
+  { added, taken }: { added: number; taken: number },
+): LedgerEvent | null {
+  if (added + taken + fields.length === 0) return null;
+  return eventOf(dossier, 'dossierChanged', {
+    documents: added,
+    ...(taken > 0 ? { taken } : {}),
+    ...(fields.length > 0 ? { fields: fields.join(' ') } : {}),
+  });
 }
 
 type DossierEvent = Extract<LedgerEvent, { action: `dossier${string}` }>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy, Text } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
-import { PUBLICATION_STATES } from '../documents.contract.ts';
+import { AnyRow, PUBLICATION_STATES } from '../documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
 const DOSSIERS = { name: 'Dossiers', about: 'Documents put together and published at once' };
@@ -67,13 +67,14 @@ export const listDossierTags = contract({
   response: z.array(z.string()),
 });
 
+const DossierTags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_TAG)))
+  .check(z.maxLength(20));
+
 /** The fields of the dialog and of the server: the limits stand here alone (spec §5). */
 export const DossierFields = {
   nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_NAME)),
-  tags: z._default(
-    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_TAG))).check(z.maxLength(20)),
-    [],
-  ),
+  tags: z._default(DossierTags, []),
   dataConsegna: Day,
 };
 
@@ -119,6 +120,42 @@ export const publishDossiers = contract({
     }),
   ]),
   response: z.object({ aggiornati: z.number(), documenti: z.number() }),
+});
+
+export const readDossier = contract({
+  method: 'GET',
+  path: '/apiback/api/Fascicolo/:id',
+  permission: 'dossiers.list',
+  name: 'readDossier',
+  chapter: DOSSIERS,
+  summary: 'One dossier, with the rows of its documents',
+  params: z.object({ id: Id }),
+  response: z.object({
+    ...DossierRow.shape,
+    /** Of workers’ documents, or of the company’s own. */
+    di: z.enum(['lavoratori', 'azienda']),
+    codiceAzienda: Code,
+    elenco: z.array(AnyRow),
+  }),
+});
+
+export const changeDossier = contract({
+  method: 'PUT',
+  path: '/apiback/api/Fascicolo/:id',
+  permission: 'dossiers.manage',
+  name: 'changeDossier',
+  chapter: DOSSIERS,
+  summary: 'Rename a dossier, give it other tags or another day, add documents and take some out; what is absent stays',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    nome: z.optional(DossierFields.nome),
+    tags: z.optional(DossierTags),
+    dataConsegna: z.optional(Day),
+    aggiungi: z.optional(z.array(Id).check(z.maxLength(10_000))),
+    togli: z.optional(z.array(Id).check(z.maxLength(10_000))),
+  }),
+  response: z.object({ aggiunti: z.number(), tolti: z.number() }),
 });
 
 export const deleteDossier = contract({

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../../server/database.ts';
 import type { Call } from '../../../server/http.ts';
 import type { Page } from '../../../server/list.ts';
-import { loadDocuments, type StoredDocument } from '../documents.store.ts';
+import { type DocumentRow, loadDocuments, ROW, type StoredDocument } from '../documents.store.ts';
 import type { Dossier, DossierChange, DossierKind } from './dossier.ts';
 import type { DossierOrder, listWorkersDossiers } from './dossiers.contract.ts';
 
@@ -37,6 +37,13 @@ export async function membersOf(tx: Transaction, dossierId: string, { lock = fal
   return documents.map((document) => ({ document, publishedWithDossier: withDossier.get(document.id) ?? false }));
 }
 
+/** The same as rows of lists: by person, then the newest. */
+export function rowsOfDossier(tx: Transaction, dossierId: string): Promise<DocumentRow[]> {
+  return tx.all(sql`${ROW} JOIN dossier_document m ON m.document_id = d.id AND m.dossier_id = ${dossierId}
+    WHERE d.discarded_at IS NULL
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.period DESC NULLS LAST, d.id DESC`);
+}
+
 export interface DossierFilter {
   companyIds: readonly string[];
   kind: DossierKind;
@@ -58,6 +65,18 @@ const SORTS: Record<DossierOrder, Sql> = {
   dataPubblicazione: sql`f.publish_on`,
   dataCreazione: sql`f.created_at`,
 };
+
+/** A dossier with what it holds and how many there are in all. */
+const LISTED = sql`
+    SELECT ${COLUMNS}, f.created_at AS "createdAt", count(*) OVER ()::int AS total, m.ids AS "documentIds", m.read
+    FROM dossier f CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(d.id ORDER BY d.id), '{}') AS ids, count(d.employee_read_at)::int AS read
+      FROM dossier_document x JOIN document d ON d.id = x.document_id AND d.discarded_at IS NULL
+      WHERE x.dossier_id = f.id) m`;
+
+export async function readDossier(tx: Transaction, id: string): Promise<DossierListRow | undefined> {
+  return isId(id) ? tx.one(sql`${LISTED} WHERE f.id = ${id}`) : undefined;
+}
 
 export function listDossiers(
   tx: Transaction,
@@ -82,12 +101,7 @@ export function listDossiers(
   }
   const field = sort && SORTS[sort.field];
   const order = field ? sql`${field} ${sort?.descending ? sql`DESC` : sql`ASC`} NULLS LAST, ` : sql``;
-  return tx.all(sql`
-    SELECT ${COLUMNS}, f.created_at AS "createdAt", count(*) OVER ()::int AS total, m.ids AS "documentIds", m.read
-    FROM dossier f CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(d.id ORDER BY d.id), '{}') AS ids, count(d.employee_read_at)::int AS read
-      FROM dossier_document x JOIN document d ON d.id = x.document_id AND d.discarded_at IS NULL
-      WHERE x.dossier_id = f.id) m
+  return tx.all(sql`${LISTED}
     WHERE ${join(parts, ' AND ')}
     ORDER BY ${order}f.created_at DESC, f.id DESC
     ${limit === null ? sql`` : sql`LIMIT ${limit}`} OFFSET ${offset}`);
@@ -111,10 +125,9 @@ export async function insertDossier(
   return { id, practiceId, companyId, kind, name, tags, deliveryOn, createdBy, publishOn: null, cancelledAt: null };
 }
 
-export async function renameDossier(
+export async function saveEdited(
   tx: Transaction,
-  id: string,
-  { name, tags, deliveryOn }: Pick<Dossier, 'name' | 'tags' | 'deliveryOn'>,
+  { id, name, tags, deliveryOn }: Pick<Dossier, 'id' | 'name' | 'tags' | 'deliveryOn'>,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE dossier SET name = ${name}, tags = ${array(tags, 'text')}, delivery_on = ${deliveryOn} WHERE id = ${id}`);
@@ -126,6 +139,13 @@ export function addMembers(tx: Transaction, dossier: Dossier, documentIds: reado
     INSERT INTO dossier_document (practice_id, dossier_id, document_id)
     SELECT ${dossier.practiceId}, ${dossier.id}, id FROM unnest(${array(documentIds, 'bigint')}) AS id
     ON CONFLICT DO NOTHING`);
+}
+
+/** @returns how many of them were in it */
+export function takeOutMembers(tx: Transaction, dossierId: string, documentIds: readonly string[]): Promise<number> {
+  return tx.run(sql`
+    DELETE FROM dossier_document
+    WHERE dossier_id = ${dossierId} AND document_id = ANY(${array(documentIds, 'bigint')})`);
 }
 
 /** Writes the publication of a dossier, and which documents it published or took back. */

@@ -10,7 +10,7 @@ import { CellAction } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import { openDocument } from './document-calls.ts';
 import classes from './document-row.module.css';
-import { type DocumentRow, periodOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
 
 type DocumentColumn = Column<DocumentRow>;
 
@@ -174,6 +174,18 @@ const OF_KIND: Record<
     beside: [TITLE, PUBLICATION],
   },
 };
+/** Documents of several kinds in one list: each says its period with its name. */
+const ANY_DOCUMENT: DocumentColumn = {
+  ...DOCUMENT,
+  width: 230,
+  words: documentOf,
+  cell: (row) => <CellAction onClick={() => openDocument(row)}>{documentOf(row)}</CellAction>,
+};
+export const MIXED_COLUMNS: Record<'workers' | 'company', readonly DocumentColumn[]> = {
+  workers: [PERSON, ANY_DOCUMENT, PUBLICATION, READING],
+  company: [{ ...ANY_DOCUMENT, width: 340 }, PUBLICATION, READING],
+};
+
 const WITHOUT_AUTHOR = (column: DocumentColumn) => column !== CREATED_BY;
 
 /** Made once: a new array would draw every row again. */

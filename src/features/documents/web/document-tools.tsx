@@ -25,21 +25,24 @@ export function toolsFor(
   const ids = rows.map((row) => row.id);
   const notOne = rows.length === 1 ? null : DOCUMENT_TOOLS.exactlyOne;
   const severalCompanies = rows.some((row) => row.cfAzienda !== first?.cfAzienda) ? DOSSIERS.oneCompany : null;
+  const chosen = {
+    documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
+    cfAzienda: first?.cfAzienda ?? '',
+    ofCompany,
+    onDone: list.clearSelection,
+  };
   const tools: ListAction[] = [
     {
       label: DOSSIERS.create,
+      icon: 'folder-new',
+      whyNot: nothing ?? severalCompanies,
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.dossierDialog({ ...chosen, onClose })),
+    },
+    {
+      label: DOSSIERS.assign,
       icon: 'folder',
       whyNot: nothing ?? severalCompanies,
-      onRun: () =>
-        void DIALOGS.open(list, (dialogs, onClose) =>
-          dialogs.dossierDialog({
-            documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
-            cfAzienda: first?.cfAzienda ?? '',
-            ofCompany,
-            onClose,
-            onDone: list.clearSelection,
-          }),
-        ),
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.assignDialog({ ...chosen, onClose })),
     },
     ...(!isPrinted(kind)
       ? []

@@ -4,19 +4,21 @@ import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { formatDay } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
+import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { choice, dayRange, tags } from '../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
-import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
+import { pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { Tags } from '../../../web/ui/chip/chips.tsx';
 import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
+import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import {
   deleteDossier,
@@ -25,7 +27,9 @@ import {
   listWorkersDossiers,
   ticketForDossier,
 } from '../../documents/dossiers/dossiers.contract.ts';
+import { refreshDossiers } from '../../documents/dossiers/web/dossier-calls.ts';
 import { cancelDossierDialog, publishDossierDialog } from './dossier-publish-dialog.tsx';
+import { EditDossierDialog } from './edit-dossier-dialog.tsx';
 
 export type DossierRow = ResponseOf<typeof listWorkersDossiers>[number];
 
@@ -36,7 +40,7 @@ const COLUMNS: readonly Column<DossierRow>[] = [
     width: 260,
     sortField: 'nome',
     words: (row) => row.nome,
-    cell: (row) => row.nome,
+    cell: (row) => <CellLink to={paths.dossier(row.id)}>{row.nome}</CellLink>,
   },
   { id: 'documenti', header: DOSSIERS.documents, width: 110, fits: true, align: 'end', cell: (row) => row.documenti },
   { id: 'letti', header: DOSSIERS.read, width: 90, fits: true, align: 'end', cell: (row) => row.letti },
@@ -72,7 +76,7 @@ const COLUMNS: readonly Column<DossierRow>[] = [
   },
 ];
 
-function State({ row }: { row: DossierRow }) {
+export function State({ row }: { row: Pick<DossierRow, 'stato' | 'dataPubblicazione'> }) {
   const day = row.stato === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
@@ -94,7 +98,11 @@ export function dossiersOf(company: CompanyChoice, ofCompany: boolean, account: 
     columns: COLUMNS,
     card: (row) => (
       <CardParts
-        name={row.nome}
+        name={
+          <AppLink to={paths.dossier(row.id)} className="pl-thumb">
+            {row.nome}
+          </AppLink>
+        }
         code={`${DOSSIERS.documents}: ${row.documenti} · ${DOSSIERS.read.toLowerCase()}: ${row.letti}`}
         line={`${DOSSIERS.deliveryOn} ${formatDay(row.dataConsegna)}`}
         tag={<Tags tags={row.tags} />}
@@ -114,15 +122,18 @@ export function dossiersOf(company: CompanyChoice, ofCompany: boolean, account: 
       tags({ key: 'tag', inUse: queryOf(listDossierTags, { query: { cfAzienda } }) }),
     ],
     actions: (rows, list) => actionsFor(rows, list, account, company),
+    rowMenu: (row, { go }) => [{ label: DOSSIERS.open, icon: 'folder', onPick: () => go(paths.dossier(row.id)) }],
     empty: { title: DOSSIERS.emptyTitle, text: DOSSIERS.emptyText },
   };
 }
 
-function actionsFor(
+export function actionsFor(
   rows: readonly DossierRow[],
   list: ListHandle,
   account: Account,
-  company: CompanyChoice,
+  company: Pick<CompanyChoice, 'code'>,
+  /** Where its own page goes when it is gone. */
+  onRemoved: () => void = list.clearSelection,
 ): readonly ListAction[] {
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
   const notOne = rows.length === 1 ? null : DOSSIERS.exactlyOne;
@@ -131,6 +142,7 @@ function actionsFor(
   const names = never.map((row) => row.nome).join(', ');
   const empty = rows.some((row) => row.documenti === 0) ? DOSSIERS.noDocuments : null;
   const props = { rows, onDone: list.clearSelection };
+  const notMine = notOne ?? (first?.createdBy === account.login ? null : DOSSIERS.byAnother);
   return [
     {
       label: DOSSIERS.publish,
@@ -144,6 +156,12 @@ function actionsFor(
       whyNot: nothing ?? (never.length > 0 ? refusalText('not-published', { names }).detail : null),
       onRun: () => list.show((onClose) => cancelDossierDialog({ ...props, onClose })),
     },
+    {
+      label: DOSSIERS.edit,
+      icon: 'pencil',
+      whyNot: notMine,
+      onRun: () => first && list.show((onClose) => <EditDossierDialog row={first} onClose={onClose} />),
+    },
     { label: DOSSIERS.zip, icon: 'download', whyNot: notOne ?? empty, onRun: () => void download(first?.id ?? '') },
     {
       label: DOSSIERS.history,
@@ -155,8 +173,8 @@ function actionsFor(
       label: DOSSIERS.remove,
       icon: 'trash',
       danger: true,
-      whyNot: notOne ?? (first?.createdBy === account.login ? null : DOSSIERS.byAnother),
-      onRun: () => list.show((onClose) => <RemoveDialog row={first} onClose={onClose} onDone={list.clearSelection} />),
+      whyNot: notMine,
+      onRun: () => list.show((onClose) => <RemoveDialog row={first} onClose={onClose} onDone={onRemoved} />),
     },
   ];
 }
@@ -188,7 +206,7 @@ function RemoveDialog({
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });
     }
-    await refresh(listCompanyDossiers, listWorkersDossiers, listDossierTags);
+    await refreshDossiers();
   };
   return (
     <ConfirmDialog

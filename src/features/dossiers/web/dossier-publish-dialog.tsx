@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { dayInRome } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { refresh, useChange } from '../../../web/query.ts';
+import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { dayFault, isDay } from '../../../web/ui/field/typed-date.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import {
-  listCompanyDossiers,
-  listWorkersDossiers,
-  publishDossiers,
-} from '../../documents/dossiers/dossiers.contract.ts';
+import { publishDossiers } from '../../documents/dossiers/dossiers.contract.ts';
+import { refreshDossiers } from '../../documents/dossiers/web/dossier-calls.ts';
 import { refreshDocuments } from '../../documents/web/document-calls.ts';
 import type { DossierRow } from './dossier-list.tsx';
 
@@ -43,7 +40,7 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       onDone();
       if (ahead) say(DOSSIERS.scheduled(aggiornati, documenti, typed ?? ''), { icon: 'clock' });
       else say(DOSSIERS.published(aggiornati, documenti), { icon: 'send' });
-      void refresh(listCompanyDossiers, listWorkersDossiers);
+      void refreshDossiers();
       void refreshDocuments();
     },
   });
@@ -79,7 +76,7 @@ function CancelDossierDialog({ rows, onClose, onDone }: Props) {
       onClose();
       onDone();
       say(DOSSIERS.cancelled(aggiornati), { icon: 'ban' });
-      void refresh(listCompanyDossiers, listWorkersDossiers);
+      void refreshDossiers();
       void refreshDocuments();
     },
   });

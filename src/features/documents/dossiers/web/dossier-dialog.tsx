@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DOSSIERS } from '../../../../text/dossiers.ts';
 import { dayInRome } from '../../../../text/format.ts';
@@ -9,13 +7,12 @@ import { DayField } from '../../../../web/form/day-field.tsx';
 import { TextField } from '../../../../web/form/fields.tsx';
 import { Form } from '../../../../web/form/form.tsx';
 import { useForm } from '../../../../web/form/use-form.ts';
-import { queryOf, refresh } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
-import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { dayFault } from '../../../../web/ui/field/typed-date.ts';
 import { DOSSIER_NAME, DOSSIER_TAG, whyNotSave } from '../dossier.ts';
-import { listCompanyDossiers, listDossierTags, listWorkersDossiers, saveDossier } from '../dossiers.contract.ts';
+import { saveDossier } from '../dossiers.contract.ts';
+import { refreshDossiers } from './dossier-calls.ts';
 
 export interface DossierDialogProps {
   /** Of one company, all of workers or all of the company. */
@@ -27,7 +24,7 @@ export interface DossierDialogProps {
 }
 
 /** The fields of the dialog; the limits are the contract's. */
-const Asked = z.object({
+export const Asked = z.object({
   nome: z.string().check(z.maxLength(DOSSIER_NAME)),
   // An empty field says nothing: tags are not required.
   etichette: z.optional(z.string()),
@@ -39,21 +36,15 @@ export function dossierDialog(props: DossierDialogProps) {
   return <DossierDialog {...props} />;
 }
 
-const NEW = '';
-
-/** Makes a dossier of chosen documents, or adds them to one (spec §5: off with its reason until name and day are there). */
-function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: DossierDialogProps) {
+/** Makes a dossier of chosen documents (spec §5: off with its reason until name and day are there). */
+function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogProps) {
   const today = dayInRome(new Date());
-  const list = ofCompany ? listCompanyDossiers : listWorkersDossiers;
-  const existing = useQuery(queryOf(list, { query: { cfAzienda } }));
-  const [id, setId] = useState(NEW);
   const form = useForm({
     schema: Asked,
     start: { nome: '', etichette: '', dataConsegna: today },
     send: ({ nome, etichette, dataConsegna }) =>
       call(saveDossier, {
         body: {
-          ...(id === NEW ? {} : { id }),
           nome: nome.trim(),
           tags: tagsOf(etichette ?? ''),
           dataConsegna: dataConsegna ?? '',
@@ -64,8 +55,8 @@ function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Dos
     onDone: ({ documenti }, { nome }) => {
       onClose();
       onDone();
-      say(documenti === 0 ? DOSSIERS.nothingAdded(nome) : DOSSIERS.saved(nome, documenti), { icon: 'folder' });
-      void refresh(listCompanyDossiers, listWorkersDossiers, listDossierTags);
+      say(DOSSIERS.saved(nome, documenti), { icon: 'folder' });
+      void refreshDossiers();
     },
   });
   const name = String(form.fields.watch('nome') ?? '');
@@ -76,14 +67,6 @@ function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Dos
     dayFault(day, { min: today }, today) ??
     (refusal && refusalText(refusal.refused, refusal.data ?? {}).detail) ??
     (tagsOf(typedTags).some((tag) => tag.length > DOSSIER_TAG) ? DOSSIERS.tagTooLong(DOSSIER_TAG) : null);
-  const choose = (chosen: string) => {
-    setId(chosen);
-    const dossier = existing.data?.find((row) => row.id === chosen);
-    if (!dossier) return;
-    form.fields.setValue('nome', dossier.nome);
-    form.fields.setValue('etichette', dossier.tags.join(', '));
-    form.fields.setValue('dataConsegna', dossier.dataConsegna < today ? today : dossier.dataConsegna);
-  };
   return (
     <ConfirmDialog
       open
@@ -98,25 +81,23 @@ function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Dos
       busy={form.busy}
     >
       <Form form={form} whyNot={reason} unguarded>
-        {(existing.data?.length ?? 0) > 0 && (
-          <SelectField
-            label={DOSSIERS.where}
-            value={id}
-            onChange={choose}
-            options={[
-              { value: NEW, label: DOSSIERS.fresh },
-              ...(existing.data ?? []).map((row) => ({ value: row.id, label: row.nome })),
-            ]}
-          />
-        )}
-        <TextField name="nome" label={DOSSIERS.name} data-first />
-        <TextField name="etichette" label={DOSSIERS.tags} description={DOSSIERS.tagsHint(DOSSIER_TAG)} />
-        <DayField name="dataConsegna" label={DOSSIERS.deliveryOn} min={today} required />
+        <DossierFields min={today} />
       </Form>
     </ConfirmDialog>
   );
 }
 
-function tagsOf(text: string): string[] {
+/** Name, tags and day of delivery: of a new dossier, and of one that is edited. */
+export function DossierFields({ min }: { min: string }) {
+  return (
+    <>
+      <TextField name="nome" label={DOSSIERS.name} required data-first />
+      <TextField name="etichette" label={DOSSIERS.tags} description={DOSSIERS.tagsHint(DOSSIER_TAG)} />
+      <DayField name="dataConsegna" label={DOSSIERS.deliveryOn} min={min} required />
+    </>
+  );
+}
+
+export function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
