@@ -171,6 +171,60 @@ describe('a dossier', () => {
     ).toBe(400);
   });
 
+  it('is opened with its documents, edited, added to and taken from, with its trace', async () => {
+    const [one, two] = [await payslip(), await payslip(bruno)];
+    const { id } = (await save(consultant, { nome: 'Aperto', documentiId: [one] })).json;
+    const change = (who: Caller, body: object) => who.put(`/apiback/api/Fascicolo/${id}`, body);
+    const read = async () => (await colleague.get(`/apiback/api/Fascicolo/${id}`)).json;
+    expect(await read()).toMatchObject({
+      ...{ nome: 'Aperto', di: 'lavoratori', codiceAzienda: company.code, documenti: 1, letti: 0 },
+      elenco: [{ id: one, tipo: 'payslip', codiceFiscale: ada.taxCode }],
+    });
+    expect((await change(consultant, { nome: 'Riaperto', tags: ['a', 'a'], dataConsegna: '2999-02-01' })).json).toEqual(
+      {
+        aggiunti: 0,
+        tolti: 0,
+      },
+    );
+    // Documents are everybody's who may see it; name, tags and day are its maker's (P9).
+    expect((await change(colleague, { aggiungi: [one, two] })).json).toEqual({ aggiunti: 1, tolti: 0 });
+    expect((await change(colleague, { togli: [one] })).json).toEqual({ aggiunti: 0, tolti: 1 });
+    const refused = await change(colleague, { nome: 'Mio' });
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'created-by-another']);
+    expect(await read()).toMatchObject({
+      ...{ nome: 'Riaperto', tags: ['a'], dataConsegna: '2999-02-01', documentiId: [two] },
+    });
+    const traced = await colleague.post('/apiback/api/DocCronologia/attivita', { ids: [id], tipo: 'dossier' });
+    const told = traced.json.map((row: { azione: string; documenti: number; tolti: number; campi: string }) => [
+      row.azione,
+      row.documenti,
+      row.tolti,
+      row.campi,
+    ]);
+    expect(told).toEqual([
+      ['dossierChanged', 0, 1, null],
+      ['dossierChanged', 1, null, null],
+      ['dossierChanged', 0, null, 'name tags deliveryOn'],
+      ['dossierCreated', 1, null, null],
+    ]);
+  });
+
+  it.each([
+    [{ nome: ' ' }, 400],
+    [{ nome: 'x'.repeat(51) }, 400],
+    [{ tags: ['x'.repeat(16)] }, 400],
+    [{ dataConsegna: '2020-01-01' }, 409],
+    [{ aggiungi: ['999999999'] }, 404],
+    [{ togli: ['999999999'] }, 404],
+    [{ stato: 'published' }, 400],
+  ])('is not changed by %j', async (wrong, status) => {
+    const { id } = (await save(consultant, { nome: 'Intatto', documentiId: [await payslip()] })).json;
+    expect((await consultant.put(`/apiback/api/Fascicolo/${id}`, wrong)).status).toBe(status);
+    expect((await consultant.get(`/apiback/api/Fascicolo/${id}`)).json).toMatchObject({
+      ...{ nome: 'Intatto', tags: ['2026'], dataConsegna: '2999-01-01', documenti: 1 },
+    });
+  });
+
   it('is removed by its creator alone, and its documents stay', async () => {
     const document = await payslip();
     const { id } = (await save(consultant, { nome: 'Da togliere', documentiId: [document] })).json;

@@ -9,6 +9,7 @@ import { companyList } from '../features/companies/web/company-list.tsx';
 import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
 import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
+import { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
 import { closingList } from '../features/homes/web/closing-board.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
@@ -131,6 +132,13 @@ const LISTS: Record<string, Listed> = {
       },
     ]),
   ),
+  'a dossier': {
+    file: 'src/features/dossiers/web/dossier-page.tsx',
+    roles: MANAGERS,
+    of: () => documentsIn({ id: '5', di: 'lavoratori', code: COMPANY.code, name: COMPANY.name }),
+    row: { ...DOCUMENT, tipo: 'payslip' },
+    states: DOCUMENT_STATES,
+  },
   'the bin': {
     file: 'src/features/documents/bin/web/recycle-bin.tsx',
     roles: MANAGERS,

@@ -36,8 +36,12 @@ export const DOSSIERS = {
   publishText: 'Insieme al fascicolo si pubblicano i suoi documenti che quel giorno non sarebbero ancora visibili.',
   publishVerb: 'Pubblica',
   scheduleVerb: 'Programma',
-  published: (n: number, documents: number) =>
-    `${n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`}, con ${counted(documents, 'documento', 'documenti')}`,
+  published: (n: number, documents: number) => {
+    const what = n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`;
+    return documents === 0
+      ? `${what}: i documenti erano già visibili`
+      : `${what}, con ${counted(documents, 'documento', 'documenti')}`;
+  },
   scheduled: (n: number, documents: number, day: string) =>
     `${n === 1 ? 'Fascicolo programmato' : `${formatCount(n)} fascicoli programmati`} per il ${formatDay(day)}, con ${counted(documents, 'documento', 'documenti')}`,
   cancel: 'Annulla pubblicazione',
@@ -109,15 +113,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   deliveryOn: 'data di consegna cambiata',
 };
 
-/** What a change of a dossier did: '2 documenti aggiunti · nome cambiato'. */
+/** What a change of a dossier did: '2 documenti aggiunti, nome cambiato'. */
 export function dossierChange(added: number | null, taken: number | null, fields: string | null): string {
-  return [
+  const words = [
     added ? counted(added, 'documento aggiunto', 'documenti aggiunti') : '',
     taken ? counted(taken, 'documento tolto', 'documenti tolti') : '',
     ...(fields ?? '').split(' ').map((field) => FIELDS[field] ?? ''),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Words of the other actions on chosen documents. */

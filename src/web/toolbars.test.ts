@@ -9,7 +9,7 @@ import type { CompanyChoice } from '../directory/web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
 import { listWorkersDossiers } from '../features/documents/dossiers/dossiers.contract.ts';
-import { dossierDialog } from '../features/documents/dossiers/web/dossier-dialog.tsx';
+import { assignDialog } from '../features/documents/dossiers/web/assign-dialog.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
 import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
@@ -135,14 +135,14 @@ function drawnBy(node: ReactNode): ReactElement<Record<string, unknown>>[] {
   return [node as ReactElement<Record<string, unknown>>, ...drawnBy(node.props.children)];
 }
 
-it('the dialog of a dossier takes the documents into a new one, or into one that exists (spec §2)', () => {
+it('the documents are assigned to a dossier that exists, by its name, its documents and its day (spec §2)', () => {
   const client = new QueryClient();
   const cfAzienda = COMPANY.taxCode;
   client.setQueryData(queryOf(listWorkersDossiers, { query: { cfAzienda } }).queryKey, [
-    { id: '9', nome: 'Assunzioni', tags: [], dataConsegna: '2026-12-01' },
+    { id: '9', nome: 'Assunzioni', tags: [], dataConsegna: '2026-12-01', documenti: 2 },
   ]);
   const nothing = () => undefined;
-  const { type, props } = dossierDialog({
+  const { type, props } = assignDialog({
     documents: [{ id: '7', name: ['Rossi Anna'] }],
     cfAzienda,
     ofCompany: false,
@@ -156,7 +156,6 @@ it('the dialog of a dossier takes the documents into a new one, or into one that
   };
   renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Probe)));
   expect(drawnBy(tree).find((part) => part.props.label === 'Fascicolo')?.props.options).toEqual([
-    { value: '', label: 'Nuovo fascicolo' },
-    { value: '9', label: 'Assunzioni' },
+    { value: '9', label: 'Assunzioni · 2 documenti · consegna 01/12/2026' },
   ]);
 });

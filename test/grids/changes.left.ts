@@ -233,6 +233,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST Fascicolo/upload': {
     'consultant and company': ['201: dossierCreated, dossierStands', '201: dossierCreated, dossierStands'],
   },
+  'PUT Fascicolo/:id': {
+    'consultant and company': ['200: dossierChanged, dossierStands', '200'],
+  },
   'PUT Fascicolo/updatevisibile': {
     'consultant and company': [
       '200: dossierPublished, dossierStands, job appearDocuments 2999-01-01 00:00, scheduled',

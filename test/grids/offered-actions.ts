@@ -7,6 +7,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Sposta nel cestino': 'but another login’s',
     Etichette: 'but another login’s',
     Rettifica: 'CONSULTANT: but two with one read, of two companies; COMPANY: of the other role',
+    'Assegna a fascicolo': 'but of two companies',
     'Crea fascicolo': 'but of two companies',
     'Scarica zip': 'always',
     Annotazioni: 'but two with one read, of two companies',
@@ -30,9 +31,13 @@ export const OFFERED: Record<string, Record<string, string>> = {
     Ripristina: 'but another login’s',
     'Elimina definitivamente': 'but read by its employee, another login’s',
   },
+  'a dossier': {
+    'Togli dal fascicolo': 'always',
+  },
   dossiers: {
     'Pubblica fascicolo': 'always',
     'Annulla pubblicazione': 'scheduled, published',
+    'Modifica fascicolo': 'but another login’s, two with one published',
     'Scarica zip': 'but empty, two with one published',
     Cronologia: 'but two with one published',
     'Elimina fascicolo': 'but another login’s, two with one published',
@@ -84,6 +89,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
       'PUT cestino/insert {"ids":["7","8"]} ↩ PUT cestino/restore {"ids":["7","8"]}',
     Etichette: 'dialog',
     'Crea fascicolo': 'dialog',
+    'Assegna a fascicolo': 'dialog',
     Annotazioni: 'dialog',
     Attività: 'dialog',
     Ricevuta: 'POST DocCronologia/ricevuta/7/biglietto',
@@ -135,11 +141,17 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Ripristina: 'PUT cestino/restore {"ids":["7"]} | PUT cestino/restore {"ids":["7","8"]}',
     'Elimina definitivamente': 'dialog',
   },
+  'a dossier': {
+    'Togli dal fascicolo':
+      'PUT Fascicolo/5 {"togli":["7"]} ↩ PUT Fascicolo/5 {"aggiungi":["7"]} | ' +
+      'PUT Fascicolo/5 {"togli":["7","8"]} ↩ PUT Fascicolo/5 {"aggiungi":["7","8"]}',
+  },
   dossiers: {
     'Pubblica fascicolo': 'dialog',
     'Scarica zip': 'POST Fascicolo/download/7/biglietto',
     Cronologia: 'go /dossier/history/7',
     'Elimina fascicolo': 'dialog',
+    'Modifica fascicolo': 'dialog',
     'Annulla pubblicazione': 'dialog',
   },
   'people, companies': {

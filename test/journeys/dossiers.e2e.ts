@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
@@ -55,8 +55,59 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await day.press('Tab');
   await publish.click();
   await expect(page.getByText(/Fascicolo pubblicato/)).toBeVisible();
-  await row.getByRole('gridcell').first().click();
-  await page.getByRole('button', { name: 'Cronologia' }).click();
+
+  // Another document is assigned where documents are.
+  await goTo(page, '#/company/documents/lav');
+  await expect(rows.nth(3)).toBeVisible();
+  await rows.nth(3).getByRole('gridcell').first().click();
+  await expect(page.getByText('1 selezionato')).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+  await page.getByRole('menuitem', { name: 'Assegna a fascicolo' }).click();
+  const assigning = page.getByRole('dialog', { name: /Assegnare 1 documento/ });
+  await assigning.getByLabel('Fascicolo').selectOption({ index: 1 });
+  await picture(page, 'fascicolo-assegna-1440');
+  await expectAccessible(page, 'assigning');
+  await assigning.getByRole('button', { name: 'Assegna', exact: true }).click();
+  await expect(page.getByText('1 documento aggiunto')).toBeVisible();
+
+  // The dossier on its own page: renamed, a document taken out, others added, all of it in its trace.
+  await page.getByRole('link', { name: 'Fascicoli' }).click();
+  await dossiers.getByRole('link', { name: 'Assunzioni d’autunno' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni d’autunno');
+  const held = page.getByRole('grid', { name: 'Documenti del fascicolo' }).locator('tbody tr[aria-rowindex]');
+  await expect(held).toHaveCount(4);
+  await held.first().getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Togli dal fascicolo' }).click();
+  await expect(held).toHaveCount(3);
+  await page.getByRole('button', { name: 'Altre azioni sul fascicolo' }).click();
+  await page.getByRole('menuitem', { name: 'Modifica fascicolo' }).click();
+  const editing = page.getByRole('dialog', { name: 'Modificare il fascicolo' });
+  await editing.getByLabel('Nome').fill('Assunzioni 2026');
+  await picture(page, 'fascicolo-modifica-1440');
+  await editing.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni 2026');
+  await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
+  const adding = page.getByRole('dialog', { name: /Aggiungere documenti/ });
+  await adding.getByRole('checkbox').first().check();
+  await picture(page, 'fascicolo-aggiungi-1440');
+  await expectAccessible(page, 'documents to add');
+  await adding.getByRole('button', { name: 'Aggiungi 1 documento' }).click();
+  await expect(held).toHaveCount(4);
+  const trace = page.getByRole('list', { name: 'Traccia' });
+  await expect(trace.getByText('Nome cambiato')).toBeVisible();
+  await expect(trace.getByText('1 documento tolto')).toBeVisible();
+  await picture(page, 'fascicolo-pagina-1440');
+  await expectAccessible(page, 'a dossier');
+  await page.setViewportSize(TABLET);
+  await expect(page.getByRole('list', { name: 'Documenti del fascicolo' })).toBeVisible();
+  await picture(page, 'fascicolo-pagina-820');
+  await expectAccessible(page, 'a dossier at 820 px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(PHONE);
+  await picture(page, 'fascicolo-pagina-390');
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Altre azioni sul fascicolo' }).click();
+  await page.getByRole('menuitem', { name: 'Cronologia' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fascicolo Assunzioni');
   await expect(page.getByRole('grid').getByText('Pubblicato')).toBeVisible();
   await picture(page, 'fascicolo-cronologia-1440');

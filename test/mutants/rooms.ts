@@ -34,6 +34,22 @@ export const ROOMS: readonly Mutant[] = [
     tests: DOSSIERS,
   },
   {
+    name: 'a dossier is edited by anybody',
+    file: 'src/features/documents/dossiers/dossier.ts',
+    from: 'if (changed.length > 0 && dossier.createdBy !== by)',
+    to: 'if (changed.length > 3 && dossier.createdBy !== by)',
+    wrong: 'A company renames what its consultant made (P9).',
+    tests: DOSSIERS,
+  },
+  {
+    name: 'what is taken out of a dossier is not traced',
+    file: 'src/features/documents/dossiers/dossier.ts',
+    from: '...(taken > 0 ? { taken } : {}),',
+    to: '',
+    wrong: 'The trace of a dossier is silent about documents that were taken out.',
+    tests: DOSSIERS,
+  },
+  {
     name: 'a cancelled dossier leaves its mails',
     file: 'src/features/dossiers/dossiers.routes.ts',
     from: 'if (command.cancel)\n      await withdraw(',

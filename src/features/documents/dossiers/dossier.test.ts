@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import {
   cancel,
+  changed,
   type Dossier,
+  edit,
   kindFor,
   type Member,
   publish,
@@ -89,6 +91,38 @@ describe('a dossier', () => {
     expect(whyNotAdd(aDossier(), [company])).toMatchObject({ refused: 'dossier-mixed' });
     expect(whyNotAdd(aDossier(), [{ ...own, companyId: '8' }])).toMatchObject({ refused: 'dossier-of-another' });
     expect(whyNotAdd(aDossier(), [own])).toBeNull();
+  });
+});
+
+describe('editing a dossier', () => {
+  const by = { by: '9', today: TODAY };
+
+  it('says what differs, and nothing where it is what it was', () => {
+    const dossier = aDossier({ tags: ['a'] });
+    expect(edit(dossier, { name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' }, by)).toEqual({
+      dossier: { ...dossier, name: 'Altro', tags: ['b'], deliveryOn: '2026-12-01' },
+      changed: ['name', 'tags', 'deliveryOn'],
+    });
+    expect(edit(dossier, { name: dossier.name, tags: ['a'] }, by)).toEqual({ dossier, changed: [] });
+    expect(changed({ dossier, changed: [] }, { added: 0, taken: 0 })).toBeNull();
+    expect(changed({ dossier, changed: ['name'] }, { added: 1, taken: 2 })).toMatchObject({
+      action: 'dossierChanged',
+      data: { documents: 1, taken: 2, fields: 'name' },
+    });
+  });
+
+  it('keeps a day that has passed, and takes none that has', () => {
+    const dossier = aDossier({ deliveryOn: '2026-11-01' });
+    expect(edit(dossier, { name: 'Altro', deliveryOn: '2026-11-01' }, by)).toMatchObject({ changed: ['name'] });
+    expect(edit(dossier, { deliveryOn: '2026-11-21' }, by)).toMatchObject({ refused: 'delivery-date-in-past' });
+    expect(edit(dossier, { deliveryOn: TODAY }, by)).toMatchObject({ changed: ['deliveryOn'] });
+  });
+
+  it('keeps a name, and is its maker’s alone (P9); whoever changes nothing may be anybody', () => {
+    expect(edit(aDossier(), { name: ' ' }, by)).toMatchObject({ refused: 'dossier-name-required' });
+    const other = { by: '8', today: TODAY };
+    expect(edit(aDossier(), { name: 'Altro' }, other)).toMatchObject({ refused: 'created-by-another' });
+    expect(edit(aDossier(), {}, other)).toMatchObject({ changed: [] });
   });
 });
 

@@ -26,8 +26,8 @@ const SHOWN = 50;
 
 /** Documents of the dossier's company, sought and ticked; what was ticked stays so while another is sought. */
 export function AddDocumentsDialog({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
-  const kinds: readonly Kind[] = dossier.di === 'azienda' ? COMPANY_KINDS : EMPLOYEE_KINDS;
-  const [kind, setKind] = useState<Kind>(kinds[0] as Kind);
+  const kinds: readonly [Kind, ...Kind[]] = dossier.di === 'azienda' ? COMPANY_KINDS : EMPLOYEE_KINDS;
+  const [kind, setKind] = useState<Kind>(kinds[0]);
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text, PAUSE_MS);
   const [ticked, setTicked] = useState<ReadonlyMap<string, DocumentRow>>(new Map());
@@ -70,7 +70,7 @@ export function AddDocumentsDialog({ dossier, onClose }: { dossier: Dossier; onC
           <SelectField
             label={DOSSIERS.addKind}
             value={kind}
-            onChange={(value) => setKind(value as Kind)}
+            onChange={(value) => setKind(kinds.find((each) => each === value) ?? kinds[0])}
             options={kinds.map((each) => ({ value: each, label: KIND_WORDS[each].list }))}
           />
         )}

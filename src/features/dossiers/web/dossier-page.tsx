@@ -18,7 +18,6 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
-import { Tags } from '../../../web/ui/chip/chips.tsx';
 import type { Tone } from '../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
@@ -113,11 +112,9 @@ function Open({ dossier }: { dossier: Dossier }) {
         </Banner>
       )}
       <div className={classes.columns}>
-        <div className={classes.facts}>
-          <Facts dossier={dossier} />
-          <Trace id={dossier.id} />
-        </div>
+        <Facts dossier={dossier} />
         <Documents dossier={dossier} company={company} />
+        <Trace id={dossier.id} />
       </div>
       {dialog}
     </>
@@ -135,14 +132,14 @@ function Facts({ dossier }: { dossier: Dossier }) {
     [DOSSIERS.deliveryOn, formatDay(dossier.dataConsegna)],
     [DOSSIERS.documents, dossier.documenti],
     [DOSSIERS.read, dossier.letti],
-    [DOSSIERS.tags, dossier.tags.length > 0 && <Tags key="tags" tags={dossier.tags} />],
+    [DOSSIERS.tags, dossier.tags.join(', ')],
     [DOSSIERS.createdBy, `${dossier.createdBy}, ${formatDay(dayInRome(dossier.dataCreazione))}`],
   ];
   return (
-    <section aria-label={DOSSIERS.facts}>
+    <section aria-label={DOSSIERS.facts} className={classes.facts}>
       <dl className={classes.list}>
         {facts
-          .filter(([, value]) => value !== false)
+          .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -184,14 +181,10 @@ function Trace({ id }: { id: string }) {
           events={found.data.rows.map((row) => ({
             id: row.impronta,
             mark: MARKS[row.azione as DossierAction],
-            title: DOSSIER_ACTIVITY[row.azione as DossierAction],
-            text: [
-              row.cognomeNome,
-              row.azione === 'dossierChanged' ? dossierChange(row.documenti, row.tolti, row.campi) : '',
-              row.nota ? CRONOLOGIA.note(row.nota) : '',
-            ]
-              .filter(Boolean)
-              .join(' · '),
+            title:
+              (row.azione === 'dossierChanged' && dossierChange(row.documenti, row.tolti, row.campi)) ||
+              DOSSIER_ACTIVITY[row.azione as DossierAction],
+            text: [row.cognomeNome, row.nota ? CRONOLOGIA.note(row.nota) : ''].filter(Boolean).join(' · '),
             day: formatDay(row.data),
             time: row.ora.slice(0, 5),
           }))}

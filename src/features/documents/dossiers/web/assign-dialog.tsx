@@ -9,6 +9,7 @@ import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { changeDossier, listCompanyDossiers, listWorkersDossiers } from '../dossiers.contract.ts';
+import classes from './assign-dialog.module.css';
 import { refreshDossiers } from './dossier-calls.ts';
 import type { DossierDialogProps } from './dossier-dialog.tsx';
 
@@ -46,26 +47,28 @@ function AssignDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Doss
       whyNot={none ? DOSSIERS.noneYet : chosen ? null : DOSSIERS.choose}
       busy={assign.isPending}
     >
-      {existing.error ? (
-        <ErrorBox error={existing.error} onRetry={() => void existing.refetch()} />
-      ) : !existing.data ? (
-        <WaitingLines lines={1} />
-      ) : none ? (
-        <p>{DOSSIERS.noneYet}</p>
-      ) : (
-        <SelectField
-          label={DOSSIERS.where}
-          value={id}
-          placeholder={DOSSIERS.choose}
-          onChange={setId}
-          options={existing.data.map((row) => ({
-            value: row.id,
-            label: DOSSIERS.option(row.nome, row.documenti, formatDay(row.dataConsegna)),
-          }))}
-        />
-      )}
-      {chosen?.stato === 'published' && <p>{DOSSIERS.assignPublished}</p>}
-      {assign.isError && <ErrorBox error={assign.error} />}
+      <div className={classes.fields}>
+        {existing.error ? (
+          <ErrorBox error={existing.error} onRetry={() => void existing.refetch()} />
+        ) : !existing.data ? (
+          <WaitingLines lines={1} />
+        ) : none ? (
+          <p>{DOSSIERS.noneYet}</p>
+        ) : (
+          <SelectField
+            label={DOSSIERS.where}
+            value={id}
+            placeholder={DOSSIERS.choose}
+            onChange={setId}
+            options={existing.data.map((row) => ({
+              value: row.id,
+              label: DOSSIERS.option(row.nome, row.documenti, formatDay(row.dataConsegna)),
+            }))}
+          />
+        )}
+        {chosen?.stato === 'published' && <p className={classes.note}>{DOSSIERS.assignPublished}</p>}
+        {assign.isError && <ErrorBox error={assign.error} />}
+      </div>
     </ConfirmDialog>
   );
 }
