@@ -57,7 +57,6 @@ function Open({ dossier }: { dossier: Dossier }) {
   const account = useAccount();
   const go = useGo();
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const search = { codiceAzienda: dossier.codiceAzienda };
   const ofCompany = dossier.di === 'azienda';
   const list = ofCompany
     ? paths.companiesDocuments(account.role, [dossier.codiceAzienda], { vista: 'fascicoli', di: 'azienda' })
