@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { countsOf, type Whose } from '../../directory/companies.store.ts';
+import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
@@ -108,10 +108,16 @@ export async function listDocuments(
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
   if (!passed) return [];
   const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
+  // Otherwise all people of the practice are read for the few of one company.
+  const few =
+    isByPerson && filter.whose !== 'practice'
+      ? sql`AND e.id = ANY(ARRAY(SELECT DISTINCT d.employee_id FROM document d
+          WHERE ${isOf(filter.whose, 'd')} AND d.kind = ${filter.kind} AND d.discarded_at IS NULL))`
+      : sql``;
   // The page's rows are fetched once their ids are known: an index orders, and the table is read for those alone.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
       SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
-      WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${order}
+      WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${few} ${order}
       ${pageClause({ offset: page.offset - passed.rows, limit: page.limit })}))
     ${order}`);
 }

@@ -48,6 +48,7 @@ export interface RequestFilter {
   asked: Omit<Call<typeof listRequestsOfCompanies>['query'], 'listacfazienda'>;
 }
 
+const NAMES = sql`JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id`;
 const ROW = sql`
   SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.employee_id AS "employeeId",
     r.kind AS type, r.status, r.text, r.document_name AS "documentName", r.iban, r.on_hold_until AS "onHoldUntil",
@@ -56,7 +57,7 @@ const ROW = sql`
     coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS sender, coalesce(e.tax_code, c.tax_code) AS "taxCode",
     c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
     (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
-  FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id`;
+  FROM request r ${NAMES}`;
 
 /** So many words of a quick search count. */
 const SEARCH_WORDS = 6;
@@ -103,8 +104,7 @@ export async function listRequests(
     page.limit === null
       ? null
       : tx.one<{ count: number }>(sql`
-          SELECT count(*)::int AS count FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id
-          WHERE ${matching(filter)}`),
+          SELECT count(*)::int AS count FROM request r ${filter.asked.q ? NAMES : sql``} WHERE ${matching(filter)}`),
   ]);
   return { rows, total: counted?.count ?? rows.length };
 }
