@@ -159,7 +159,7 @@ const CALLS: Record<string, Measure> = {
     address: ({ id }) => `Azienda/${id}`,
     statements: async (tx, { id }) => {
       await companies.readCompany(tx, { id });
-      await companies.detailOf(tx, id);
+      await companies.detailOf(tx, id, today);
     },
   },
   'Azienda/doclavrecazi': ofCompany(

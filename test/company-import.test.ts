@@ -159,6 +159,8 @@ describe('a company', () => {
       { codice: '02', descrizione: 'Milano' },
     ]);
     await anEmployee(portal.owner, head, { branch_code: '02' });
+    // Whoever has left keeps the branch and is not counted among its people.
+    await anEmployee(portal.owner, head, { branch_code: '02', ended_on: '2020-12-31' });
     await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
     expect((await consultant.get(`/apiback/api/Azienda/${head.id}`)).json).toMatchObject({
       codice: head.code,
@@ -166,8 +168,8 @@ describe('a company', () => {
       email: 'scheda@posta.it',
       attiva: false,
       filiali: [
-        { codice: '01', descrizione: 'Roma', lavoratori: 0 },
-        { codice: '02', descrizione: 'Milano', lavoratori: 1 },
+        { codice: '01', descrizione: 'Roma', lavoratori: 0, cessati: 0 },
+        { codice: '02', descrizione: 'Milano', lavoratori: 1, cessati: 1 },
       ],
       controllate: [{ id: leaf.id, codice: leaf.code, ragioneSociale: leaf.legalName }],
     });

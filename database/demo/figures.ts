@@ -225,6 +225,10 @@ function positionOf(year: Year, before: Year | null, accruals: readonly DemoFigu
   const began = sum(severance.filter((_, index) => index % 2 === 0));
   const amounts = positionAmounts(year, sum(severance));
   const former = before && positionAmounts(before, began);
+  // What a year costs is compared over the same months; what is owed, with the end of the year before.
+  const last = Math.max(...year.slips.map(({ month }) => month));
+  const same = before && { ...before, slips: before.slips.filter(({ month }) => month <= last) };
+  const formerCosts = same && positionAmounts(same, began);
   const lines: [section: string, item: string, description: string][] = [
     ['ECONOMICO', 'B.9.a', 'Salari e stipendi'],
     ['ECONOMICO', 'B.9.b', 'Oneri sociali'],
@@ -237,7 +241,7 @@ function positionOf(year: Year, before: Year | null, accruals: readonly DemoFigu
   ];
   return lines.map(([section, item, description], index) => {
     const row_ = row({ section, item, description, amounts: [amounts[index] ?? 0] });
-    return { ...row_, amounts: [...row_.amounts, former?.[index] ?? null] };
+    return { ...row_, amounts: [...row_.amounts, (section === 'ECONOMICO' ? formerCosts : former)?.[index] ?? null] };
   });
 }
 

@@ -28,7 +28,10 @@ const CompanyDetail = z.extend(Company, {
   email: z.nullable(z.string()),
   /** The login was used: from then on its mailbox is that person's own matter. */
   attiva: z.boolean(),
-  filiali: z.array(z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number() })),
+  /** `lavoratori` are those employed; `cessati` keep the branch from being removed as well. */
+  filiali: z.array(
+    z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number(), cessati: z.number() }),
+  ),
   /** The companies that it heads. */
   controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
 });

@@ -74,6 +74,8 @@ export const DASHBOARD = {
   position: {
     title: 'Bilancio',
     sections: { ECONOMICO: 'Conto economico', PATRIMONIALE: 'Stato patrimoniale' },
+    running: (before: number) =>
+      `Anno in corso: gli importi del ${before} sono quelli scritti nel file importato, non l’anno intero.`,
     item: 'Voce',
     total: 'Totale',
   },

@@ -134,10 +134,16 @@ export const COMPANY_DETAIL = {
   editBranch: 'Modifica filiale',
   dropBranch: 'Togli filiale',
   branchTaken: (code: string) => `La filiale ${code} c’è già`,
-  branchUsed: (count: number) =>
-    count === 1
-      ? 'Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale.'
-      : `Ne fanno parte ${formatCount(count)} lavoratori: spostali prima in un’altra filiale.`,
+  branchUsed: (count: number, ended: number) =>
+    [
+      count > 0 &&
+        (count === 1
+          ? 'Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale.'
+          : `Ne fanno parte ${formatCount(count)} lavoratori: spostali prima in un’altra filiale.`),
+      ended > 0 && `La conserva la storia di ${counted(ended, 'lavoratore cessato', 'lavoratori cessati')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   branchAdded: 'Filiale aggiunta',
   branchChanged: 'Filiale modificata',
   branchDropped: 'Filiale tolta',

@@ -67,6 +67,10 @@ export function useCompanies(codes: readonly string[]): {
   });
 }
 
+/** Kept as long as its list: a new array would draw each picker again. */
+const byName = (options: readonly { value: string; text: string }[]) =>
+  options.toSorted((a, b) => a.text.localeCompare(b.text, 'it'));
+
 /** Whether the caller chooses among companies: consultants and group heads do (spec §2, company header). */
 export function choosesCompany(account: Account): boolean {
   return account.role === 'CONSULTANT' || account.capogruppo;
@@ -78,6 +82,7 @@ export function useCompanyOptions(): { value: string; text: string }[] {
     ...queryOf(listCompanies, {}),
     staleTime: KEPT_MS,
     enabled: choosesCompany(account),
+    select: byName,
   });
   if (!choosesCompany(account)) return account.azienda ? [account.azienda] : [];
   return list.data ?? [];

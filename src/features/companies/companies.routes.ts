@@ -38,9 +38,9 @@ export function serveCompanies(serve: Serve): void {
     }),
   );
 
-  serve(contracts.readCompany, ({ inScope, params }) =>
+  serve(contracts.readCompany, ({ inScope, params, today }) =>
     inScope(async (tx) => {
-      return store.companyShown(tx, { publicId: params.id });
+      return store.companyShown(tx, { publicId: params.id }, today);
     }),
   );
 }

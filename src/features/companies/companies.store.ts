@@ -57,21 +57,21 @@ export function present(company: CompanyRow) {
 }
 
 /** A company as its own page shows it. */
-export async function companyShown(tx: Transaction, { publicId }: { publicId: string }) {
+export async function companyShown(tx: Transaction, { publicId }: { publicId: string }, today: string) {
   const company = await readCompany(tx, { id: publicId });
-  return { ...present(company), ...(await detailOf(tx, company.id)) };
+  return { ...present(company), ...(await detailOf(tx, company.id, today)) };
 }
 
 export interface CompanyDetail {
   partitaIva: string | null;
   email: string | null;
   attiva: boolean;
-  filiali: { codice: string; descrizione: string; lavoratori: number }[];
+  filiali: { codice: string; descrizione: string; lavoratori: number; cessati: number }[];
   controllate: { id: string; codice: string; ragioneSociale: string }[];
 }
 
 /** The further parts of a company's own page: its first login's mailbox, its branches with their people, its group. */
-export async function detailOf(tx: Transaction, id: string): Promise<CompanyDetail> {
+export async function detailOf(tx: Transaction, id: string, today: string): Promise<CompanyDetail> {
   const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
     SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva
     FROM company c LEFT JOIN LATERAL (
@@ -80,7 +80,9 @@ export async function detailOf(tx: Transaction, id: string): Promise<CompanyDeta
     WHERE c.id = ${id}`);
   if (!row) throw notFound();
   const filiali = await tx.all<CompanyDetail['filiali'][number]>(sql`
-    SELECT b.code AS codice, b.description AS descrizione, count(e.id)::int AS lavoratori
+    SELECT b.code AS codice, b.description AS descrizione,
+      count(e.id) FILTER (WHERE e.ended_on IS NULL OR e.ended_on >= ${today})::int AS lavoratori,
+      count(e.id) FILTER (WHERE e.ended_on < ${today})::int AS cessati
     FROM branch b LEFT JOIN employee e ON e.company_id = b.company_id AND e.branch_code = b.code
     WHERE b.company_id = ${id} GROUP BY b.code, b.description ORDER BY b.code`);
   const controllate = await tx.all<CompanyDetail['controllate'][number]>(sql`

@@ -27,9 +27,9 @@ export function serveCompanyUsers(serve: Serve): void {
     }));
   });
 
-  serve.change(contracts.changeCompany, async ({ tx, actor, params, body: said, ignored }) => {
+  serve.change(contracts.changeCompany, async ({ tx, actor, params, body: said, ignored, today }) => {
     const before = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
-    refuseReadOnly(ignored, await companyShown(tx, before));
+    refuseReadOnly(ignored, await companyShown(tx, before, today));
     const { codFiscale, codice, ...fields } = said;
     const body = {
       ...fields,

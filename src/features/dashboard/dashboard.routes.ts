@@ -133,7 +133,10 @@ export function serveDashboard(serve: Serve): void {
     ),
   );
   serve(contracts.financialPosition, (call) =>
-    figures(call, 'bilancio', async ({ sums, year }) => summaries.presentPosition(await sums(), await sums(year - 1))),
+    figures(call, 'bilancio', async ({ sums, year, today }) =>
+      // Of a year that is running twelve months are no comparison: only what the file says itself.
+      summaries.presentPosition(await sums(), Number(today.slice(0, 4)) > year ? await sums(year - 1) : []),
+    ),
   );
   serve(contracts.activeBranches, (call) =>
     figures(call, 'filiali', async ({ sums, branches }) =>
@@ -172,6 +175,8 @@ async function companyOf(tx: Transaction, taxCode: string) {
 interface Asked {
   tx: Transaction;
   year: number;
+  /** Day in Europe/Rome. */
+  today: string;
   branches: readonly string[];
   wanted: store.Wanted;
   /** The sums of the requested year, or of another one. */
@@ -193,7 +198,7 @@ function figures<A>(
     const filtered = kind === 'filiali' || kind === 'bilancio' ? [] : branches;
     const wanted = { companyId: id, kind, year, branches: filtered };
     const sums = (of = year) => store.sumFigures(tx, { ...wanted, year: of }, KINDS[kind].measures.length);
-    return answer({ tx, year, branches, wanted, sums });
+    return answer({ tx, year, today, branches, wanted, sums });
   });
 }
 

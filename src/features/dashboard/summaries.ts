@@ -115,7 +115,7 @@ export function presentPeople(anno: number, rows: readonly PersonRow[]): Respons
   });
 }
 
-/** Where the file leaves the year before empty, that year's own figures stand in. */
+/** Where the file leaves the year before empty, that year's own figures (`before`) stand in. */
 export function presentPosition(
   rows: readonly Summed[],
   before: readonly Summed[],

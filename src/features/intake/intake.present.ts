@@ -26,7 +26,7 @@ import * as store from './intake.store.ts';
 import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen } from './intake.ts';
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
-import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
+import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
@@ -47,6 +47,7 @@ export async function presentIntakes(
     files.map((file) => file.id),
   );
   const alike = await store.countRows(tx, ids);
+  const questions = await openQuestions(tx, ids);
   const logins = await loginsOf(
     tx,
     intakes.map((intake) => intake.createdBy),
@@ -61,7 +62,10 @@ export async function presentIntakes(
       .filter((file) => file.intakeId === intake.id)
       .map((file) => presentFile(file, passwords, before.get(file.id) ?? null)),
     conferma: intake.confirmation && { fatti: intake.confirmation.done ?? 0, totale: intake.confirmation.rows.length },
-    conteggi: countsOf(alike.filter((row) => row.intakeId === intake.id)),
+    conteggi: countsOf(
+      alike.filter((row) => row.intakeId === intake.id),
+      questions.get(intake.id) ?? 0,
+    ),
   }));
 }
 
@@ -82,10 +86,10 @@ export async function presentIntake(
 }
 
 /** The question of a file is one thing to decide, for any number of waiting rows. */
-function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>) {
+function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>, questions: number) {
   const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
   const plain = counts(alike.filter((row) => !waits(row)));
-  return { ...plain, decidere: plain.decidere + Math.max(0, ...alike.filter(waits).map((row) => row.files)) };
+  return { ...plain, decidere: plain.decidere + questions };
 }
 
 /** Pages shown beside the question. */

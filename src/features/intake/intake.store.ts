@@ -124,11 +124,10 @@ export function listRows(
 export function countRows(
   tx: Transaction,
   intakeIds: readonly string[],
-): Promise<(IntakeRow & { intakeId: string; rows: number; files: number })[]> {
+): Promise<(IntakeRow & { intakeId: string; rows: number })[]> {
   return tx.all(sql`
     SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(period) AS period, decision,
-      min(document_id) AS "documentId", layout_open AS "layoutOpen", count(*)::int AS rows,
-      count(DISTINCT file_id)::int AS files
+      min(document_id) AS "documentId", layout_open AS "layoutOpen", count(*)::int AS rows
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND pages <> '{}'
     GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL, layout_open`);
 }

@@ -28,6 +28,15 @@ export function listQuestions(tx: Transaction, intakeId: string, fileId?: string
       ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`} ORDER BY id`);
 }
 
+/** How many questions of these intakes nobody has answered: each is one decision, however many rows wait for it. */
+export async function openQuestions(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.all<{ intakeId: string; questions: number }>(sql`
+    SELECT intake_id AS "intakeId", count(*)::int AS questions FROM intake_file
+    WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND layout_fingerprint IS NOT NULL AND layout_answer IS NULL
+    GROUP BY intake_id`);
+  return new Map(rows.map(({ intakeId, questions }) => [intakeId, questions]));
+}
+
 export async function saveQuestion(tx: Transaction, fileId: string, question: LayoutQuestion): Promise<void> {
   await tx.run(sql`
     UPDATE intake_file SET layout_fingerprint = ${question.fingerprint}, layout_pages = ${array(question.pages, 'integer')}

@@ -58,7 +58,7 @@ export function Branches({ company }: { company: Company }) {
             </tr>
           </thead>
           <tbody>
-            {filiali.map(({ lavoratori, ...branch }) => (
+            {filiali.map(({ lavoratori, cessati, ...branch }) => (
               <tr key={branch.codice}>
                 <th scope="row" translate="no">
                   {branch.codice}
@@ -76,7 +76,7 @@ export function Branches({ company }: { company: Company }) {
                   <ActionButton
                     variant="subtle"
                     label={`${COMPANY_DETAIL.dropBranch} ${branch.codice}`}
-                    whyNot={lavoratori > 0 ? COMPANY_DETAIL.branchUsed(lavoratori) : null}
+                    whyNot={lavoratori + cessati > 0 ? COMPANY_DETAIL.branchUsed(lavoratori, cessati) : null}
                     busy={dropping === branch.codice}
                     onClick={() => void drop(branch)}
                   >

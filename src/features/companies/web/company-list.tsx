@@ -120,11 +120,6 @@ export function companyList(): ListDefinition<CompanyUserRow> {
     ],
     rowMenu: (row, list) => [
       { label: COMPANY_DETAIL.title, icon: 'building', onPick: () => list.go(paths.companyDetail(row.id)) },
-      {
-        label: COMPANY_USERS.manageWorkers,
-        icon: 'users',
-        onPick: () => list.go(paths.employees({ codiceAzienda: row.codiceAzienda })),
-      },
     ],
     empty: {
       title: COMPANY_USERS.empty,

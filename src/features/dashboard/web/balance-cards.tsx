@@ -78,8 +78,14 @@ function AccrualBar({ row }: { row: Accrual }) {
   );
 }
 
-export function PositionCard(props: { rows: readonly Position[]; year: number; filtered: boolean }) {
-  const { rows, year, filtered } = props;
+export function PositionCard(props: {
+  rows: readonly Position[];
+  year: number;
+  /** The year is not over. */
+  running: boolean;
+  filtered: boolean;
+}) {
+  const { rows, year, running, filtered } = props;
   const text = DASHBOARD.position;
   if (rows.length === 0) return <Nothing title={text.title} span={4} year={year} />;
   const sum = (some: readonly Position[], of: (row: Position) => string | null) =>
@@ -124,6 +130,7 @@ export function PositionCard(props: { rows: readonly Position[]; year: number; f
           </div>
         );
       })}
+      {running && <p className={classes.note}>{text.running(year - 1)}</p>}
       {filtered && <p className={classes.note}>{DASHBOARD.wholeCompany}</p>}
     </ChartCard>
   );

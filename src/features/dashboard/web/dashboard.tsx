@@ -10,6 +10,7 @@ import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { todayInRome } from '../../../web/today.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { SelectField } from '../../../web/ui/field/select-field.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -169,7 +170,12 @@ function Cards({ company, year, branch }: { company: CompanyChoice; year: number
       <HeadcountCard now={headcount.data} before={headcountBefore.data} />
       <PresenceCard taxCode={company.taxCode} branch={branch} now={presence.data} />
       <AccrualsCard rows={accruals.data} year={year} />
-      <PositionCard rows={position.data} year={year} filtered={branch !== ''} />
+      <PositionCard
+        rows={position.data}
+        year={year}
+        running={year >= Number(todayInRome(Date.now()).slice(0, 4))}
+        filtered={branch !== ''}
+      />
       <PayslipsCard code={company.code} now={payslips.data} before={payslipsBefore.data} />
       <BranchesCard rows={branches.data} year={year} />
     </div>

@@ -54,7 +54,7 @@ export function Duplicate(props: {
         {twin && (
           <Answer
             first
-            icon="copy"
+            icon="join"
             name={PAGES.mergeTwin}
             effect={PAGES.mergeTwinHint(pageRange(twin.pagine))}
             busy={moves.busy}
