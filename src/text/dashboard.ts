@@ -74,8 +74,8 @@ export const DASHBOARD = {
   position: {
     title: 'Bilancio',
     sections: { ECONOMICO: 'Conto economico', PATRIMONIALE: 'Stato patrimoniale' },
-    running: (before: number) =>
-      `Anno in corso: gli importi del ${before} sono quelli scritti nel file importato, non l’anno intero.`,
+    running:
+      'Anno in corso: gli importi dell’anno prima sono quelli scritti nel file importato, non sempre di dodici mesi.',
     item: 'Voce',
     total: 'Totale',
   },

@@ -140,7 +140,10 @@ export const COMPANY_DETAIL = {
         (count === 1
           ? 'Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale.'
           : `Ne fanno parte ${formatCount(count)} lavoratori: spostali prima in un’altra filiale.`),
-      ended > 0 && `La conserva la storia di ${counted(ended, 'lavoratore cessato', 'lavoratori cessati')}.`,
+      ended > 0 &&
+        (ended === 1
+          ? 'Ne ha fatto parte 1 lavoratore cessato: resta per la sua storia.'
+          : `Ne hanno fatto parte ${formatCount(ended)} lavoratori cessati: resta per la loro storia.`),
     ]
       .filter(Boolean)
       .join(' '),

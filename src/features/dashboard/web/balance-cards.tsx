@@ -130,7 +130,7 @@ export function PositionCard(props: {
           </div>
         );
       })}
-      {running && <p className={classes.note}>{text.running(year - 1)}</p>}
+      {running && <p className={classes.note}>{text.running}</p>}
       {filtered && <p className={classes.note}>{DASHBOARD.wholeCompany}</p>}
     </ChartCard>
   );
