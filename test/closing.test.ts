@@ -7,10 +7,12 @@ import {
   type Caller,
   type Portal,
   startPortal,
+  type TestCompany,
+  type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
 
-/** The month's closing board: company × received, published, read, and who is missing against the month before. */
+/** The month's closing board: company × received, published, read, and who is employed in the month and has none. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   portal = await startPortal();
   practice = await aPractice(portal.owner, 'consulente');
   await aPractice(portal.owner, 'estraneo');
+  portal.setNow(new Date('2026-11-22T10:00:00Z'));
   consultant = await portal.login('consulente');
 });
 afterAll(() => portal?.close());
@@ -55,12 +58,147 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
-  it('shows no other practice’s companies, and is not for companies', async () => {
+  it('counts as missing who is employed in the month: hired by its last day, not gone before its first (P88)', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const createdBy = practice.accountId;
+    const worker = (fields: Record<string, unknown> = {}) =>
+      anEmployee(portal.owner, company, { created_at: '2024-01-10T12:00:00Z', ...fields });
+    await aPayslip(portal, await worker({ last_name: 'Prima' }), { createdBy, period: 202603 });
+    const named: Record<string, Record<string, unknown>> = {
+      'hired on the last day of May': { hired_on: '2026-05-31' },
+      'hired after May': { hired_on: '2026-06-01' },
+      'gone on the first day of May': { hired_on: '2020-01-01', ended_on: '2026-05-01' },
+      'gone before May': { hired_on: '2020-01-01', ended_on: '2026-04-30' },
+      'entered in June without a day of hiring': { created_at: '2026-06-20T12:00:00Z' },
+      'entered in July without a day of hiring': { created_at: '2026-07-20T12:00:00Z' },
+    };
+    for (const [last_name, fields] of Object.entries(named)) await worker({ last_name, ...fields });
+    const latecomer = await worker({ last_name: 'first paid in June' });
+    await aPayslip(portal, latecomer, { createdBy, period: 202606 });
+    const skipped = await worker({ last_name: 'paid in April, and not in May' });
+    await aPayslip(portal, skipped, { createdBy, period: 202604 });
+    await aPayslip(portal, skipped, { createdBy, period: 202605, discarded_at: new Date() });
+    const missing = async (month: string) =>
+      (await consultant.get(`/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${company.taxCode}&annomese=${month}`))
+        .json;
+    const may = (await missing('202605')).map(({ cognome }: { cognome: string }) => cognome);
+    expect(may).toEqual(
+      [
+        'entered in June without a day of hiring',
+        'gone on the first day of May',
+        'hired on the last day of May',
+        'paid in April, and not in May',
+        'Prima',
+      ].toSorted((a, b) => a.localeCompare(b, 'it')),
+    );
+    // A company that skipped the month stays on its board, and the count is that of the names.
+    const rowOf = async (month: string) =>
+      (await board(`?annomese=${month}`)).aziende.find(
+        ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
+      );
+    expect(await rowOf('202605')).toMatchObject({ ricevuti: 0, mancanti: may.length });
+    // Nobody is missing before the company began here, nor in a month that has not begun.
+    expect(await rowOf('202602')).toBeUndefined();
+    expect(await rowOf('209901')).toBeUndefined();
+  });
+
+  describe('closed by hand', () => {
+    const OF = '/apiback/api/Azienda/chiusura';
+    const closing = async (companies: readonly { taxCode: string }[], annomese = '202603', what = 'chiudi') =>
+      consultant.post(`${OF}/${what}`, { annomese, aziende: companies.map(({ taxCode }) => taxCode) });
+    let company: TestCompany;
+    let worker: TestEmployee;
+    const rowOf = async () =>
+      (await board(`?annomese=202603&cfAzienda=${company.taxCode}`)).aziende.map(
+        ({ ricevuti, pubblicati, chiusura }: Record<string, unknown>) => ({ ricevuti, pubblicati, chiusura }),
+      );
+    beforeAll(async () => {
+      company = await aCompany(portal.owner, practice, { login: 'chiusa' });
+      worker = await anEmployee(portal.owner, company, { hired_on: '2020-01-01' });
+      const slip = { createdBy: practice.accountId, period: 202603 };
+      await aPayslip(portal, worker, { ...slip, publishOn: '2026-04-01' });
+    });
+
+    it('keeps the figures of that moment, beside those of now, and is in the trace', async () => {
+      const answer = await closing([company]);
+      expect(answer.json).toEqual({ aggiornati: 1 });
+      const [before] = await rowOf();
+      expect(before).toMatchObject({
+        ricevuti: 1,
+        pubblicati: 1,
+        chiusura: { ricevuti: 1, pubblicati: 1, mancanti: 0 },
+      });
+      await aPayslip(portal, await anEmployee(portal.owner, company), {
+        createdBy: practice.accountId,
+        period: 202603,
+      });
+      const [after] = await rowOf();
+      expect(after).toMatchObject({ ricevuti: 2, pubblicati: 1, chiusura: { ricevuti: 1, pubblicati: 1 } });
+      const { rows } = await portal.owner.query(
+        "SELECT canonical::jsonb->'data' AS data FROM ledger WHERE action = 'monthClosed' AND company_id = $1",
+        [company.id],
+      );
+      expect(rows).toEqual([
+        {
+          data: {
+            ...{ month: 202603, received: 1, published: 1, toPublish: 0 },
+            ...{ scheduled: 0, withheld: 0, read: 0, missing: 0 },
+          },
+        },
+      ]);
+    });
+
+    it('is closed once, whoever asks at once, and opened again once; both stay in the trace', async () => {
+      expect((await closing([company])).json.errorKey).toBe('month-closed');
+      expect((await closing([company], '202603', 'riapri')).status).toBe(200);
+      expect((await rowOf())[0].chiusura).toBeNull();
+      expect((await closing([company], '202603', 'riapri')).json.errorKey).toBe('month-not-closed');
+      const both = await Promise.all([closing([company]), closing([company])]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const { rows } = await portal.owner.query(
+        "SELECT action FROM ledger WHERE action LIKE 'month%' AND company_id = $1 ORDER BY seq",
+        [company.id],
+      );
+      expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened', 'monthClosed']);
+    });
+
+    it('is refused for all where it is refused for one: closed, to come, with nothing in it, of another', async () => {
+      const other = await aCompany(portal.owner, practice);
+      await aPayslip(portal, await anEmployee(portal.owner, other), {
+        createdBy: practice.accountId,
+        period: 202603,
+      });
+      expect((await closing([company, other])).json.errorKey).toBe('month-closed');
+      expect((await closing([other], '209901')).status).toBe(404);
+      expect((await closing([other], '200001')).status).toBe(404);
+      const stranger = await portal.login('estraneo');
+      const body = { annomese: '202603', aziende: [other.taxCode] };
+      expect((await stranger.post(`${OF}/chiudi`, body)).status).toBe(404);
+      expect((await closing([other])).status).toBe(200);
+    });
+
+    it('is seen by the company, and not its to close', async () => {
+      const asCompany = await portal.login('chiusa');
+      const seen = await board('?annomese=202603', asCompany);
+      expect(seen.aziende).toMatchObject([{ codiceAzienda: company.code, chiusura: { ricevuti: expect.any(Number) } }]);
+      const body = { annomese: '202603', aziende: [company.taxCode] };
+      expect((await asCompany.post(`${OF}/riapri`, body)).status).toBe(403);
+    });
+  });
+
+  it('shows no other practice’s companies', async () => {
     expect(await board('?annomese=202611', await portal.login('estraneo'))).toEqual({
       annomese: '202611',
       aziende: [],
     });
-    const asCompany = await portal.login('azienda');
-    expect((await asCompany.get('/apiback/api/Azienda/chiusura')).status).toBe(403);
+    expect(
+      (
+        await (
+          await portal.login('estraneo')
+        ).get(
+          `/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${(await aCompany(portal.owner, practice)).taxCode}&annomese=202611`,
+        )
+      ).status,
+    ).toBe(404);
   });
 });

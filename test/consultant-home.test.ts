@@ -75,7 +75,6 @@ describe('the consultant’s home', () => {
       programmati: 1,
       annullati: 1,
       nonLetti: 3,
-      nonLettiMese: 1,
     });
   });
 

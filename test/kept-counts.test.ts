@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareCounts } from '../src/features/documents/bin/sweep.jobs.ts';
+import { companiesToFollow, monthOfPractice } from '../src/features/homes/web/companies-to-follow.ts';
 import { wrongCounts } from './support/counts.ts';
 import {
   aCompany,
@@ -42,6 +43,17 @@ const COUNTED = `
     (count(*) FILTER (WHERE read_status = 0))::int AS fresh,
     max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
   FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
+
+/** What waits in the newest month and everywhere, and who has not read in that month, from the documents themselves. */
+const NEWEST_MONTH = `
+  SELECT max(newest.period)::text AS month,
+    (count(*) FILTER (WHERE d.publish_on IS NULL AND d.cancelled_at IS NULL))::int AS everywhere,
+    (count(*) FILTER (WHERE d.period = newest.period AND d.publish_on IS NULL AND d.cancelled_at IS NULL))::int AS unpublished,
+    (count(*) FILTER (WHERE d.period = newest.period AND d.publish_on <= $2 AND d.cancelled_at IS NULL
+      AND d.employee_read_at IS NULL))::int AS unread
+  FROM document d, (SELECT max(period) AS period FROM document
+    WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL) newest
+  WHERE d.company_id = ANY($1) AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
 
 describe('the kept counts', () => {
   it('are those of the documents after random changes in bulk, by whichever statement', async () => {
@@ -108,6 +120,19 @@ describe('the kept counts', () => {
       for (const month of ['202601', '202602', '202603'])
         boards.push(...(await consultant.get(`/apiback/api/Azienda/chiusura?annomese=${month}`)).json.aziende);
       expect(sumOf(boards, 'codiceAzienda')).toEqual(said);
+      // The home speaks of the board's newest month with its very figures, and of no other.
+      const newest = (await consultant.get('/apiback/api/Azienda/chiusura')).json;
+      const { rows: stored } = await portal.owner.query(NEWEST_MONTH, [companies.map(({ id }) => id), today]);
+      const ofMonth = monthOfPractice(home, newest);
+      expect(ofMonth).toMatchObject({ month: stored[0].month, toPublish: stored[0].unpublished });
+      expect(ofMonth.toPublish + ofMonth.ofOtherMonths).toBe(stored[0].everywhere);
+      const followed = companiesToFollow(home, newest);
+      expect(followed.reduce((sum, { mese }) => sum + mese.nonLetti, 0)).toBe(stored[0].unread);
+      const missing = newest.aziende.map(async ({ cfAzienda, mancanti }: { cfAzienda: string; mancanti: number }) => {
+        const of = `cfAzienda=${cfAzienda}&annomese=${newest.annomese}`;
+        expect((await consultant.get(`/apiback/api/Azienda/chiusura/mancanti?${of}`)).json).toHaveLength(mancanti);
+      });
+      await Promise.all(missing);
       const list = chosen.length === 1 ? 'lista' : 'listaperconsulente';
       for (const [state, count] of Object.entries({ published, unpublished, scheduled, cancelled })) {
         const found = await consultant.get(`/apiback/api/doccedolino/${list}?${address}&pubblicazione=${state}&size=1`);

@@ -87,8 +87,6 @@ export const consultantHome = contract({
       ultimoMesePubblicato: z.nullable(z.string()),
       ...ToPublish,
       nonLetti: z.number(),
-      /** Only those of the last published month. */
-      nonLettiMese: z.number(),
       attivazioniInSospeso: z.number(),
       richiesteAperte: z.number(),
     }),

@@ -54,6 +54,16 @@ type Published = OfDocument & { publishOn: string | null };
  * gone; `n` counts them. The database writes it with the commit (0056-what-stands.sql).
  */
 type Stands = { print: string | null; n: number };
+type MonthKept = {
+  month: number;
+  received: number;
+  published: number;
+  toPublish: number;
+  scheduled: number;
+  withheld: number;
+  read: number;
+  missing: number;
+};
 type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };
 
 /**
@@ -165,6 +175,9 @@ export const EVENTS = {
   companyCreated: on<{ import?: boolean; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
+  /** Its payslips of a month were closed by hand, with these figures; or opened again. */
+  monthClosed: on<MonthKept>('company'),
+  monthReopened: on<{ month: number }>('company'),
   branchesChanged: on<{ codes: string }>('company'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),

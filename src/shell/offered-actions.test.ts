@@ -195,13 +195,26 @@ const LISTS: Record<string, Listed> = {
   'the closing of a month': {
     file: 'src/features/homes/web/closing-board.tsx',
     roles: ['CONSULTANT'],
-    of: () => closingList('202610', '202610'),
-    row: { codiceAzienda: '0042', ragioneSociale: 'Officine', ricevuti: 2, pubblicati: 2, letti: 1, mancanti: 0 },
+    of: () =>
+      closingList({
+        asked: '202610',
+        month: '202610',
+        today: '2026-11-24',
+        mayClose: true,
+        onMissing: () => undefined,
+      }),
+    row: {
+      ...{ codiceAzienda: '0042', ragioneSociale: 'Officine', ricevuti: 2, pubblicati: 2, letti: 1, mancanti: 0 },
+      ...{ daPubblicare: 0, programmati: 0, annullati: 0, chiusura: null },
+    },
     states: {
       'one unread': [{}],
       'all read': [{ letti: 2 }],
-      'nothing published': [{ pubblicati: 0, letti: 0 }],
+      'nothing published': [{ pubblicati: 0, letti: 0, daPubblicare: 2 }],
+      'one missing': [{ mancanti: 1 }],
+      closed: [{ chiusura: { il: '2026-11-05' } }],
       'two with one unread': [{ letti: 2 }, {}],
+      'two with one closed': [{ letti: 2, chiusura: { il: '2026-11-05' } }, { letti: 2 }],
     },
   },
   'the board': {

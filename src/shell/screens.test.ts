@@ -43,6 +43,7 @@ const CHOSEN: Record<Closed, readonly string[]> = {
   requests: SELECTIONS.map((companies) => paths.requests('CONSULTANT', companies)),
   workersDocuments: SELECTIONS.map((companies) => paths.workersDocuments('CONSULTANT', companies)),
   companiesDocuments: SELECTIONS.map((companies) => paths.companiesDocuments('CONSULTANT', companies)),
+  closing: MANAGERS.map((role) => paths.closing(role)),
   upload: UPLOAD_KINDS.flatMap((kind) => SELECTIONS.map((companies) => paths.upload(kind, companies))),
   editDocument: KIND_NAMES.map((kind) => paths.editDocument(kind, '7')),
   documentDetail: KIND_NAMES.map((kind) => paths.documentDetail(kind, '7')),

@@ -326,6 +326,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/homes/web/closing-board.tsx'),
   },
   {
+    path: '/company/chiusura',
+    title: 'Chiusura del mese',
+    access: ['COMPANY'],
+    load: () => import('../features/homes/web/closing-board.tsx'),
+  },
+  {
     path: '/consultant/consegne-errate',
     title: 'Consegne errate',
     access: ['CONSULTANT'],

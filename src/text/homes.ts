@@ -31,7 +31,12 @@ export const HOME = {
   openList: 'Apri elenco',
   toPublish: 'Cedolini da pubblicare',
   ofCompanies: (count: number) => `di ${counted(count, 'azienda', 'aziende')}`,
-  inCompanies: (count: number) => `in ${counted(count, 'azienda', 'aziende')}`,
+  inCompanies: (count: number, ofOtherMonths: number) =>
+    `in ${counted(count, 'azienda', 'aziende')}${ofOtherMonths > 0 ? `, e ${formatCount(ofOtherMonths)} di altri mesi` : ''}`,
+  group: 'Tutto il gruppo',
+  groupBelow: 'Le aziende del gruppo insieme: le cifre sono la somma di quelle di ciascuna.',
+  companiesScheduled: (count: number) => counted(count, 'programmata', 'programmate'),
+  companiesMissing: (count: number) => `${formatCount(count)} con cedolini mancanti`,
   companiesDone: (count: number) => counted(count, 'azienda completa', 'aziende complete'),
   companiesUnread: (count: number) => `${formatCount(count)} con cedolini non letti`,
   companiesUnpublished: (count: number) => `${formatCount(count)} da pubblicare`,
@@ -58,13 +63,13 @@ export const HOME = {
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
   /** `3 da pubblicare, 2 programmati, 1 annullato`: why they are not visible. */
-  notVisible: (of: { DaPubblicare: number; Programmati: number; Annullati: number }) =>
+  notVisible: (of: { daPubblicare: number; programmati: number; annullati: number }) =>
     [
-      ...(of.DaPubblicare > 0 || of.Programmati + of.Annullati === 0
-        ? [`${formatCount(of.DaPubblicare)} da pubblicare`]
+      ...(of.daPubblicare > 0 || of.programmati + of.annullati === 0
+        ? [`${formatCount(of.daPubblicare)} da pubblicare`]
         : []),
-      ...(of.Programmati > 0 ? [counted(of.Programmati, 'programmato', 'programmati')] : []),
-      ...(of.Annullati > 0 ? [counted(of.Annullati, 'annullato', 'annullati')] : []),
+      ...(of.programmati > 0 ? [counted(of.programmati, 'programmato', 'programmati')] : []),
+      ...(of.annullati > 0 ? [counted(of.annullati, 'annullato', 'annullati')] : []),
     ].join(', '),
   waiting: 'Da pubblicare',
   waitingNone: 'Tutti i cedolini sono pubblicati.',
@@ -77,7 +82,7 @@ export const HOME = {
 export const CLOSING = {
   title: 'Chiusura del mese',
   of: (month: string) => `Chiusura di ${month.toLowerCase()}`,
-  below: 'Azienda per azienda: ciò che è arrivato, ciò che è pubblicato, ciò che è stato letto.',
+  below: 'Azienda per azienda: ciò che è arrivato, ciò che è pubblicato, ciò che è stato letto, e chi manca.',
   before: 'Mese precedente',
   after: 'Mese seguente',
   company: 'Azienda',
@@ -92,10 +97,36 @@ export const CLOSING = {
     scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
     withheld: (count: number) => counted(count, 'annullato', 'annullati'),
     toRead: (count: number) => `${formatCount(count)} da leggere`,
-    closed: 'Chiuso',
+    complete: 'Completo',
+    closed: (day: string) => `Chiuso il ${day}`,
+    changed: (day: string) => `Chiuso il ${day}, poi cambiato`,
   },
+  publish: 'Pubblica',
+  nothingToPublish: 'Non c’è nulla da pubblicare: ciò che è programmato o annullato resta com’è.',
   remind: 'Sollecita chi non ha letto',
   nobodyToRemind: 'Chi ha un cedolino pubblicato lo ha già letto.',
+  who: 'Chi manca',
+  nobodyMissing: 'Nessuno manca: chi lavora nel mese ha il cedolino.',
+  whoTitle: (count: number, month: string) => `${counted(count, 'cedolino mancante', 'cedolini mancanti')} di ${month}`,
+  whoText: 'Lavorano nel mese e non hanno un cedolino. Chi non lavora più si toglie con la data di cessazione.',
+  hired: (day: string) => `assunto il ${day}`,
+  ended: (day: string) => `cessato il ${day}`,
+  openWorkers: 'Apri i lavoratori',
+  close: 'Chiudi il mese',
+  reopen: 'Riapri il mese',
+  closeTitle: (month: string, count: number) =>
+    count === 1 ? `Chiudi ${month}` : `Chiudi ${month} per ${formatCount(count)} aziende`,
+  closeText:
+    'Le cifre di oggi restano scritte nel registro. Ciò che arriva dopo si vede accanto, e il mese si può riaprire.',
+  reopenTitle: (month: string, count: number) =>
+    count === 1 ? `Riapri ${month}` : `Riapri ${month} per ${formatCount(count)} aziende`,
+  reopenText: 'La chiusura e le sue cifre restano nel registro; da ora valgono di nuovo le cifre di oggi.',
+  closed: (count: number) => `Mese chiuso per ${counted(count, 'azienda', 'aziende')}`,
+  reopened: (count: number) => `Mese riaperto per ${counted(count, 'azienda', 'aziende')}`,
+  closedBy: (day: string, name: string) => (name === '' ? `Chiuso il ${day}` : `Chiuso il ${day} da ${name}`),
+  figures: (received: number, published: number, read: number) =>
+    `${counted(received, 'ricevuto', 'ricevuti')}, ${counted(published, 'pubblicato', 'pubblicati')}, ${counted(read, 'letto', 'letti')}`,
+  nothingOpen: 'Tutto pubblicato e letto',
   nothing: 'Nessun cedolino in questo mese',
   nothingText: 'Acquisisci il PDF del mese, o passa a un altro mese.',
   none: 'Ancora nessun cedolino',

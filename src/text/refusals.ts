@@ -27,6 +27,9 @@ const SENTENCES = {
     'Data di pubblicazione non valida',
     'La data di pubblicazione non può essere precedente a oggi.',
   ],
+  'month-to-come': ['Mese non ancora iniziato', 'Si chiude un mese in corso o passato.'],
+  'month-closed': ['Mese già chiuso', 'Il mese è già chiuso per {names}.'],
+  'month-not-closed': ['Mese non chiuso', 'Il mese non è chiuso per {names}.'],
   'take-back-over': [
     'Troppo tardi per ritirare',
     'Gli avvisi sono già partiti per {names}: la pubblicazione si può ancora annullare dall’elenco.',

@@ -15,7 +15,8 @@ it('builds the addresses of the spec (§2) and of P27 and P28', () => {
     companyHomeOfConsultant: paths.home('COMPANY', { codiceAzienda: '0001' }),
     employeeHome: paths.home('EMPLOYEE'),
     employeeDocuments: paths.employeeDocuments({ anno: '2026' }),
-    closing: paths.closing(),
+    closing: paths.closing('CONSULTANT'),
+    closingOfGroup: paths.closing('COMPANY', { annomese: '202610' }),
     consultantDocuments: paths.consultantDocuments(),
     companyDocuments: paths.companyDocuments({ codiceAzienda: '0001' }),
     multiDocuments: paths.multiDocuments({ codiceAzienda: ['0001', '0002'] }),
@@ -33,6 +34,7 @@ it('builds the addresses of the spec (§2) and of P27 and P28', () => {
     {
       "adminHome": "/admin/home",
       "closing": "/consultant/chiusura",
+      "closingOfGroup": "/company/chiusura?annomese=202610",
       "companyDocuments": "/company/documents/lav?codiceAzienda=0001",
       "companyHome": "/company/home",
       "companyHomeOfConsultant": "/company/home?codiceAzienda=0001",

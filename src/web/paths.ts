@@ -100,8 +100,9 @@ export const paths = {
   },
   /** The register of what was given to the wrong person. */
   misdeliveries: () => '/consultant/consegne-errate',
-  /** How far each company is with a month. */
-  closing: (search?: { annomese?: string }) => withSearch('/consultant/chiusura', search),
+  /** How far each company is with a month: a practice's, or those of a group. */
+  closing: (role: Role, search?: { annomese?: string | undefined; q?: string }) =>
+    withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),

@@ -458,6 +458,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST dipendente/avvisi/:id/presavisione': {
     employee: ['200: noticeAcknowledged, noticeRead', '200'],
   },
+  'POST Azienda/chiusura/chiudi': {
+    consultant: ['200: monthClosed', '409 month-closed'],
+  },
+  'POST Azienda/chiusura/riapri': {
+    consultant: ['200: monthReopened', '409 month-not-closed'],
+  },
   'POST Nota': {
     'consultant and company': ['201: noteStands, noteWritten', '201: noteStands, noteWritten'],
   },

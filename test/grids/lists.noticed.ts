@@ -8,48 +8,51 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'everything of a sibling company': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/chiusura Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons ' +
-      'Azienda/scadenze DocBase/ritirabili acquisizioni cerca company/coms docbase/getdocssize ' +
-      'notifiche users/consultant/companies utentiattivatidocumentale',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listaazidoc Azienda/listaazidoclav ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili acquisizioni cerca company/coms ' +
+      'docbase/getdocssize notifiche users/consultant/companies utentiattivatidocumentale',
   },
   'everything of a colleague': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
     consultant:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili cerca company/coms company/notices docbase/getdocssize ' +
-      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
-      'docrichiesta/listaricazi notifiche',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
+      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili cerca ' +
+      'company/coms company/notices docbase/getdocssize docbase/ultimomese ' +
+      'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi ' +
+      'notifiche',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav DocBase/nonletti DocBase/ritirabili cerca ' +
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
+      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili cerca ' +
       'company/coms company/notices docbase/ultimomese docrichiesta/listaperazienda ' +
       'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche',
   },
   'everything of one’s own': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
-      'Azienda/filcant Azienda/forzaaziendale Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili ' +
-      'DocBilancio/filattiv DocBilancio/sitecopatr DocCostiPag/salcostipers Fascicolo/listalt ' +
-      'Fascicolo/listaperazienda Fascicolo/listatags Nota/lista acquisizioni cedriepannuoazienda ' +
-      'cerca cestino/list cestino/listatags chiaviapi company/coms company/notices ' +
-      'datiazienda/importazioni dipendente/lista docbase/getdocssize docbase/ultimomese ' +
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
+      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
+      'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
+      'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags chiaviapi ' +
+      'company/coms company/notices datiazienda/importazioni dipendente/lista docbase/getdocssize ' +
+      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
+      'docrichiesta/listaricazi notifiche presassmeseazi presassmeseazitot rateiannoazi ' +
+      'users/company/employees users/company/employees/riepilogo users/company/import/ultime ' +
+      'users/consultant/companies utentiattivatidocumentale viste',
+    company:
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
+      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
+      'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
+      'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags ' +
+      'company/coms company/notices datiazienda/importazioni dipendente/lista docbase/ultimomese ' +
       'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi ' +
       'notifiche presassmeseazi presassmeseazitot rateiannoazi users/company/employees ' +
-      'users/company/employees/riepilogo users/company/import/ultime users/consultant/companies ' +
-      'utentiattivatidocumentale viste',
-    company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi Azienda/filcant ' +
-      'Azienda/forzaaziendale Azienda/listaazidoc Azienda/listaazidoclav DocBase/nonletti ' +
-      'DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr DocCostiPag/salcostipers ' +
-      'Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags Nota/lista acquisizioni ' +
-      'cedriepannuoazienda cerca cestino/list cestino/listatags company/coms company/notices ' +
-      'datiazienda/importazioni dipendente/lista docbase/ultimomese docrichiesta/listaperazienda ' +
-      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
-      'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
-      'users/company/import/ultime viste',
+      'users/company/employees/riepilogo users/company/import/ultime viste',
     employee: 'cerca dipendente/avvisi dipendente/documenti dipendente/richieste notifiche',
   },
   'further companies of the practice, one without web access': {
@@ -78,9 +81,9 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili cerca docbase/getdocssize docbase/ultimomese',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav DocBase/nonletti DocBase/ritirabili cerca ' +
-      'docbase/ultimomese',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/nonletti DocBase/ritirabili cerca docbase/ultimomese',
     employee: 'cerca dipendente/documenti',
   },
   'documents not published': {
@@ -90,8 +93,8 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca ' +
       'docbase/getdocssize',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav cerca',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca',
   },
   'scheduled documents': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
@@ -100,8 +103,8 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca ' +
       'docbase/getdocssize',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav cerca',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca',
   },
   'cancelled documents': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
@@ -110,8 +113,8 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca ' +
       'docbase/getdocssize',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav cerca',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze cerca',
   },
   'binned documents, visible and scheduled': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
@@ -125,8 +128,9 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/ritirabili cerca docbase/getdocssize docbase/ultimomese',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav DocBase/ritirabili cerca docbase/ultimomese',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/ritirabili cerca docbase/ultimomese',
   },
   'documents that the employee has read': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
@@ -135,8 +139,9 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/ritirabili cerca docbase/getdocssize docbase/ultimomese',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav DocBase/ritirabili cerca docbase/ultimomese',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/ritirabili cerca docbase/ultimomese',
     employee: 'cerca dipendente/documenti',
   },
   'documents past due': {
@@ -161,10 +166,10 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'docbase/getdocssize docbase/ultimomese users/company/employees ' +
       'users/company/employees/riepilogo users/consultant/companies',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/doclavrecazi ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav DocBase/nonletti DocBase/ritirabili cerca ' +
-      'company/notices dipendente/lista docbase/ultimomese users/company/employees ' +
-      'users/company/employees/riepilogo',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
+      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
+      'DocBase/nonletti DocBase/ritirabili cerca company/notices dipendente/lista ' +
+      'docbase/ultimomese users/company/employees users/company/employees/riepilogo',
   },
   'the company opens what nobody has read': {
     consultant: '*/lista */listaperconsulente */riepdocazi Azienda/doclavrecazi cestino/list',
@@ -177,9 +182,10 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'doccud/listaperconsulente doccud/riepdocazi docdocumento/lista ' +
       'docdocumento/listaperconsulente docdocumento/riepdocazi',
     company:
-      'Azienda/doclavrecazi DocBase/nonletti cestino/list doccedolino/lista ' +
-      'doccedolino/listaperconsulente doccedolino/riepdocazi doccud/lista doccud/listaperconsulente ' +
-      'doccud/riepdocazi docdocumento/lista docdocumento/listaperconsulente docdocumento/riepdocazi',
+      'Azienda/chiusura Azienda/doclavrecazi Azienda/listahomecons DocBase/nonletti cestino/list ' +
+      'doccedolino/lista doccedolino/listaperconsulente doccedolino/riepdocazi doccud/lista ' +
+      'doccud/listaperconsulente doccud/riepdocazi docdocumento/lista ' +
+      'docdocumento/listaperconsulente docdocumento/riepdocazi',
     employee: 'dipendente/documenti',
   },
   'a subsidiary with its documents': {
@@ -188,12 +194,14 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/chiusura Azienda/lista Azienda/listaazidoc Azienda/listaazidoclav ' +
       'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili cerca docbase/getdocssize ' +
       'users/consultant/companies utentiattivatidocumentale',
-    company: 'Azienda/lista Azienda/listaazidoc Azienda/listaazidoclav DocBase/ritirabili cerca',
+    company:
+      'Azienda/chiusura Azienda/lista Azienda/listaazidoc Azienda/listaazidoclav ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili cerca',
   },
   'ten minutes after a publication dossiers, published and cancelled': {
     consultant:
       'Azienda/scadenze DocBase/ritirabili Fascicolo/listalt Fascicolo/listaperazienda ' + 'Fascicolo/listatags',
-    company: 'DocBase/ritirabili Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags',
+    company: 'Azienda/scadenze DocBase/ritirabili Fascicolo/listalt Fascicolo/listaperazienda ' + 'Fascicolo/listatags',
   },
   'notices that do not hang': {
     consultant: 'company/notices',
@@ -203,7 +211,9 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     consultant:
       'Azienda/listahomecons docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
       'docrichiesta/listaricazi',
-    company: 'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi',
+    company:
+      'Azienda/listahomecons docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
+      'docrichiesta/listaricazi',
     employee: 'dipendente/richieste',
   },
   'settled requests, and a notice that was taken down': {
@@ -214,14 +224,17 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'somebody who was never invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/listahomecons company/notices dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
-    company: 'company/notices dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies utentiattivatidocumentale',
+    company:
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo',
   },
   'who is invited': {
     consultant:
       'Azienda/listahomecons users/company/employees users/company/employees/riepilogo ' + 'users/consultant/companies',
-    company: 'users/company/employees users/company/employees/riepilogo',
+    company: 'Azienda/listahomecons users/company/employees users/company/employees/riepilogo',
   },
   'whose invitation runs out': {
     consultant: 'users/company/employees users/company/employees/riepilogo',
@@ -230,7 +243,7 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'whose login is disabled': {
     consultant:
       'Azienda/listahomecons users/company/employees users/company/employees/riepilogo ' + 'users/consultant/companies',
-    company: 'users/company/employees users/company/employees/riepilogo',
+    company: 'Azienda/listahomecons users/company/employees users/company/employees/riepilogo',
   },
   'who is enabled again and loses web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
@@ -253,21 +266,28 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   },
   'and leaves': {
     consultant:
-      'Azienda/listahomecons company/notices dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies',
-    company: 'company/notices dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
+    company:
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'somebody else, who is invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/listahomecons company/notices dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
-    company: 'company/notices dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies utentiattivatidocumentale',
+    company:
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo',
   },
   'and leaves before answering': {
     consultant:
-      'Azienda/listahomecons company/notices dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies',
-    company: 'company/notices dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
+    company:
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
 };

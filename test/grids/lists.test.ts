@@ -76,6 +76,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/listahomecons': plain,
   'Azienda/scadenze': plain,
   'Azienda/chiusura': () => ['?annomese=202611'],
+  'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
   'users/consultant/secondary-account': plain,

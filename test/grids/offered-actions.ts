@@ -69,7 +69,11 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Apri insieme 2 aziende': 'two',
   },
   'the closing of a month': {
-    'Sollecita chi non ha letto': 'one unread, two with one unread',
+    Pubblica: 'nothing published',
+    'Sollecita chi non ha letto': 'but all read, nothing published, two with one closed',
+    'Chi manca': 'one missing',
+    'Chiudi il mese': 'but closed, two with one closed',
+    'Riapri il mese': 'closed',
   },
   'the board': {
     'Chi ha letto': 'but two',
@@ -194,7 +198,11 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Apri insieme 2 aziende': 'go /company/documents/multi/lav',
   },
   'the closing of a month': {
+    Pubblica: 'GET doccedolino/listaperconsulente',
     'Sollecita chi non ha letto': 'GET DocBase/nonletti',
+    'Chi manca': 'dialog',
+    'Chiudi il mese': 'dialog',
+    'Riapri il mese': 'dialog',
   },
   'the board': {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',

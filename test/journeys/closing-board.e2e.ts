@@ -1,34 +1,115 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, leave, logIn, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** The month is closed from one board: received, published, read, reminded. */
+/** The month is closed from one board: received, published, read, who is missing; by the practice, and seen by a group. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
+  // Hired long ago, and never paid.
+  await portal.owner.query(
+    `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, hired_on)
+     SELECT practice_id, id, 'SSNRMI80A41F205X', 'Irma', 'Assente', '2020-01-01' FROM company
+     WHERE legal_name LIKE 'Tessitura Olonella%'`,
+  );
 });
 test.afterAll(() => portal?.close());
 
-test('the consultant closes a month: from the home to the board, and reminds who has not read', async ({ browser }) => {
+const countOf = async (statement: string): Promise<number> => (await portal.owner.query(statement)).rows[0].n;
+
+test('the consultant closes a month: publishes, reminds, sees who is missing, closes and opens again', async ({
+  browser,
+}) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
+  const label = page.getByText(/^Cedolini di/).first();
+  await expect(label).toBeVisible();
+  const month = (await label.textContent())?.replace('Cedolini di ', '') ?? '';
   await page.getByRole('link', { name: 'Chiusura del mese' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Chiusura di \p{L}+ 20\d\d$/u);
-  const row = page.getByRole('row', { name: /Tessitura Olonella/ });
-  await expect(row).toContainText('da leggere');
+  // Home and board speak of one month.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Chiusura di ${month}`);
+  const rowOf = (name: RegExp) => page.getByRole('row', { name });
+  const choose = async (name: RegExp) => {
+    await rowOf(name).getByRole('gridcell').first().click();
+    await expect(rowOf(name).getByRole('checkbox')).toBeChecked();
+  };
   await expectAccessible(page, 'closing board');
   await picture(page, 'closing-board-1440');
 
-  await row.getByRole('gridcell').first().click();
-  await expect(row.getByRole('checkbox')).toBeChecked();
+  // A tap on the number names who is missing.
+  await rowOf(/Tessitura Olonella/)
+    .getByRole('button', { name: 'Chi manca' })
+    .click();
+  const who = page.getByRole('dialog', { name: /1 cedolino mancante/ });
+  await expect(who).toContainText('Assente Irma');
+  await expectAccessible(page, 'who is missing');
+  await picture(page, 'closing-board-missing-1440');
+  await who.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(who).toBeHidden();
+
+  await choose(/Trasporti Adda/);
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  const publish = page.getByRole('dialog', { name: /Pubblica/ });
+  await publish.getByRole('button', { name: 'Oggi' }).click();
+  await publish.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(publish).toBeHidden();
+  await expect(rowOf(/Trasporti Adda/)).toContainText('da leggere');
+
+  await choose(/Tessitura Olonella/);
   await page.getByRole('button', { name: 'Sollecita chi non ha letto' }).click();
   await expect(
     page.getByText(/sollecit[oi] inviat[oi]|Nessun sollecito inviato|Chi non ha ricevuto il sollecito/).first(),
   ).toBeVisible();
-  const { rows } = await portal.owner.query('SELECT count(*)::int AS n FROM reminder');
-  const { rows: traced } = await portal.owner.query("SELECT count(*)::int AS n FROM ledger WHERE action = 'reminded'");
-  expect(traced[0].n).toBeGreaterThanOrEqual(rows[0].n);
+  const traced = await countOf("SELECT count(*)::int AS n FROM ledger WHERE action = 'reminded'");
+  expect(traced).toBeGreaterThanOrEqual(await countOf('SELECT count(*)::int AS n FROM reminder'));
   await leave(consultant);
+});
+
+test('a month is closed by hand with its figures, and opened again; the trace has both', async ({ browser }) => {
+  const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  const card = page.getByRole('listitem').filter({ hasText: 'Panificio Sorelle Quaranta' });
+  const act = async (action: string, verb: string) => {
+    await card.getByRole('button', { name: /Azioni/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Panificio Sorelle Quaranta');
+    await expectAccessible(page, action);
+    await picture(page, `${action.toLowerCase().replaceAll(' ', '-')}-820`);
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await act('Chiudi il mese', 'Chiudi il mese');
+  await expect(card).toContainText(/Chiuso il \d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page, 'closed month');
+  await picture(page, 'closing-board-820');
+  await act('Riapri il mese', 'Riapri il mese');
+  await expect(card).not.toContainText('Chiuso');
+  const { rows } = await portal.owner.query("SELECT action FROM ledger WHERE action LIKE 'month%' ORDER BY seq");
+  expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened']);
+  await leave(consultant);
+});
+
+test('a group head has home and board of the whole group, and closes nothing', async ({ browser }) => {
+  for (const size of [DESKTOP, TABLET]) {
+    const head = await visitor(browser, portal.address, size);
+    const { page } = head;
+    await logIn(page, 'capogruppo');
+    await page.getByRole('button', { name: /^Azienda:|Cambia azienda/ }).click();
+    await page.getByRole('option', { name: /Tutto il gruppo/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutto il gruppo');
+    await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
+    await expectAccessible(page, `home of a group at ${size.width} px`);
+    await picture(page, `home-group-${size.width}`);
+    await page.getByRole('link', { name: 'Chiusura del mese' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Chiusura di/);
+    await expect(page.getByText('Edilnova Valtrebbia S.r.l.').first()).toBeVisible();
+    await expect(page.getByText('Tessitura Olonella')).toHaveCount(0);
+    await expectAccessible(page, `board of a group at ${size.width} px`);
+    await picture(page, `closing-board-group-${size.width}`);
+    await leave(head);
+  }
 });

@@ -5,6 +5,7 @@ const RECEIPTS = ['test/receipts.test.ts'];
 const REQUESTS = ['test/requests.test.ts'];
 const BOARD = ['test/board.test.ts'];
 const FIGURES = ['test/figures.test.ts'];
+const CLOSING = ['test/closing.test.ts'];
 const LISTS = ['test/list-filters.test.ts'];
 
 /** Dossiers, receipts, requests, the board, notifications, figures, people and their activation. */
@@ -235,5 +236,29 @@ export const ROOMS: readonly Mutant[] = [
     to: '      waiting.push(waiter);',
     wrong: 'Where all engines are at work nobody is told to come again.',
     tests: ['src/recognition/engine-slots.test.ts'],
+  },
+  {
+    name: 'somebody gone is missing',
+    file: 'src/features/documents/publish/closing.store.ts',
+    from: 'AND (e.ended_on IS NULL OR e.ended_on >= ${firstDayOf(month)}::date)',
+    to: 'AND (e.ended_on IS NULL OR e.ended_on >= ${firstDayOf(monthOfDay(today))}::date OR true)',
+    wrong: 'Whoever left before the month is missing on its board.',
+    tests: CLOSING,
+  },
+  {
+    name: 'a month is closed twice',
+    file: 'src/features/documents/publish/closing.ts',
+    from: "return closed.length > 0 ? refuse('month-closed', { names: namesOf(closed) }) : null;",
+    to: 'return null;',
+    wrong: 'A closed month is closed again, and other figures stand for those that were kept.',
+    tests: CLOSING,
+  },
+  {
+    name: 'the home counts a month that its board has closed',
+    file: 'src/features/homes/web/companies-to-follow.ts',
+    from: 'return chiusura ? { ...NOTHING, ricevuti } : {',
+    to: 'return chiusura && ricevuti < 0 ? NOTHING : {',
+    wrong: 'A company whose month was closed by hand is to be followed for ever.',
+    tests: ['src/features/homes/web/companies-to-follow.test.ts'],
   },
 ];

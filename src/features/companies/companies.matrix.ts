@@ -3,8 +3,8 @@ import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/po
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
 export const WHO: Who = {
-  // §6: consultants manage their companies.
-  'companies.consultantHome': 'C',
+  // A group head has the home of its companies, as a consultant has (§1, P4).
+  'companies.consultantHome': 'C Z',
   'companies.list': 'C Z',
   'companies.read': 'C Z',
 };

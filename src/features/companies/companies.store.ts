@@ -143,7 +143,6 @@ export interface HomeRow extends NotVisible {
   lavoratori: number;
   ultimoMesePubblicato: number | null;
   nonLetti: number;
-  nonLettiMese: number;
   attivazioniInSospeso: number;
   richiesteAperte: number;
 }
@@ -163,8 +162,8 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
         (count(*) FILTER (WHERE ${isStillToCome(today)}))::int AS scheduled, (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld
       FROM document d WHERE ${own('d')} AND ${payslips} AND d.appeared_at IS NULL GROUP BY d.company_id),
     ahead AS (
-      SELECT d.company_id, d.period, count(*)::int AS n FROM document d
-      WHERE ${own('d')} AND ${payslips} AND ${isStillToCome(today)} AND d.read_status <> 2 GROUP BY d.company_id, d.period),
+      SELECT d.company_id, count(*)::int AS n FROM document d
+      WHERE ${own('d')} AND ${payslips} AND ${isStillToCome(today)} AND d.read_status <> 2 GROUP BY d.company_id),
     unread AS (
       SELECT k.company_id, sum(k.dated_unread)::int AS n FROM document_count k
       WHERE ${own('k')} AND k.company_id > 0 AND k.kind = 'payslip' AND k.period = -1 GROUP BY k.company_id),
@@ -181,17 +180,15 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale", coalesce(person.n, 0) AS lavoratori,
       last.period AS "ultimoMesePubblicato", coalesce(waiting.n, 0) AS "daPubblicare",
       coalesce(waiting.scheduled, 0) AS programmati, coalesce(waiting.withheld, 0) AS annullati,
-      coalesce(unread.n, 0) - coalesce((SELECT sum(a.n)::int FROM ahead a WHERE a.company_id = c.id), 0) AS "nonLetti",
-      coalesce((SELECT sum(k.dated_unread)::int FROM document_count k WHERE k.practice_id = c.practice_id AND k.company_id = c.id
-          AND k.kind = 'payslip' AND k.period = last.period), 0)
-        - coalesce((SELECT a.n FROM ahead a WHERE a.company_id = c.id AND a.period = last.period), 0) AS "nonLettiMese",
+      coalesce(unread.n, 0) - coalesce(ahead.n, 0) AS "nonLetti",
       coalesce(invited.n, 0) AS "attivazioniInSospeso", coalesce(asked.n, 0) AS "richiesteAperte"
     FROM company c
       LEFT JOIN LATERAL (
         SELECT d.period FROM document d WHERE d.company_id = c.id AND ${payslips} AND ${isVisible(today)}
         ORDER BY d.period DESC LIMIT 1) last ON true
       LEFT JOIN person ON person.company_id = c.id LEFT JOIN waiting ON waiting.company_id = c.id
-      LEFT JOIN unread ON unread.company_id = c.id LEFT JOIN invited ON invited.company_id = c.id
+      LEFT JOIN unread ON unread.company_id = c.id LEFT JOIN ahead ON ahead.company_id = c.id
+      LEFT JOIN invited ON invited.company_id = c.id
       LEFT JOIN asked ON asked.company_id = c.id
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }

@@ -32,13 +32,15 @@ describe('the sidebar (spec §2; P28)', () => {
     ]);
   });
 
-  it('leaves the head of a group with the subsidiary that it looks at, and else leads to its own company', () => {
+  it('leaves the head of a group with what it looks at, a subsidiary or the group, and else leads to its own company', () => {
     expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=0107',
       '/company/documents/lav?codiceAzienda=0107',
     ]);
     expect(targets('COMPANY', [], SCREENS)[0]).toBe('/company/home');
-    expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe('/company/home');
+    expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe(
+      '/company/home?codiceAzienda=0106&codiceAzienda=0107',
+    );
   });
 
   it('with several to the multi page', () => {

@@ -98,6 +98,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     case 'COMPANY': {
       // A group head stays with the subsidiary in the address.
       const chosen = only === undefined ? undefined : { codiceAzienda: only };
+      const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
       return [
         {
           name: null,
@@ -105,8 +106,8 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
             {
               label: 'Home',
               icon: 'home',
-              to: paths.home('COMPANY', chosen),
-              also: ['/company/home', '/company/detail'],
+              to: paths.home('COMPANY', group),
+              also: ['/company/home', '/company/detail', '/company/chiusura'],
             },
             {
               label: 'Attivazione utenti',

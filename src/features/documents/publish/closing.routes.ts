@@ -1,33 +1,94 @@
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
+import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
-import { closingBoard } from './closing.contract.ts';
-import { closingOf, newestMonth } from './closing.store.ts';
-import { monthBefore } from './closing.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { dayInRome } from '../../../text/format.ts';
+import * as contracts from './closing.contract.ts';
+import * as store from './closing.store.ts';
+import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from './closing.ts';
 
-/** How far a practice is with its month. */
+/** How far the companies are with a month, and its closing by hand (P88). */
 export function serveClosing(serve: Serve): void {
-  serve(closingBoard, ({ actor, inScope, query, today }) =>
+  serve(contracts.closingBoard, ({ inScope, query, today }) =>
     inScope(async (tx) => {
-      const practiceId = actor.practiceId ?? '';
-      const month = query.annomese ? Number(query.annomese) : await newestMonth(tx, practiceId);
+      const companyIds = query.cfAzienda === undefined ? null : [await companyOf(tx, query.cfAzienda)];
+      const month = query.annomese ? Number(query.annomese) : await store.newestMonth(tx, companyIds);
       if (month === null) return { annomese: null, aziende: [] };
-      const rows = await closingOf(tx, { practiceId, month, before: monthBefore(month), today });
-      return {
-        annomese: String(month),
-        aziende: rows.map(
-          ({ code, taxCode, name, received, published, toPublish, scheduled, withheld, read, missing }) => ({
-            codiceAzienda: code,
-            cfAzienda: taxCode,
-            ragioneSociale: name,
-            ricevuti: received,
-            pubblicati: published,
-            daPubblicare: toPublish,
-            programmati: scheduled,
-            annullati: withheld,
-            letti: read,
-            mancanti: missing,
-          }),
-        ),
-      };
+      const asked = { month, today, companyIds };
+      const closings = await store.closingsOf(tx, asked);
+      const rows = await store.closingOf(tx, asked, closings.keys());
+      return { annomese: String(month), aziende: rows.map((row) => present(row, closings.get(row.id))) };
     }),
   );
+
+  serve(contracts.missingPeople, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companyIds = [await companyOf(tx, query.cfAzienda)];
+      return store.missingIn(tx, { month: Number(query.annomese), today, companyIds });
+    }),
+  );
+
+  serve.change(contracts.closeMonth, async ({ tx, body, today }) => {
+    const { month, companies } = await held(tx, body, today);
+    const refusal = whyNotClose(month, today, companies);
+    if (refusal) throw new Problem(409, refusal);
+    return {
+      answer: { aggiornati: companies.length },
+      events: companies.map(({ id, ...row }) => ({
+        action: 'monthClosed',
+        id,
+        companyId: id,
+        data: { month, ...figuresOf(row) },
+      })),
+    };
+  });
+
+  serve.change(contracts.reopenMonth, async ({ tx, body, today }) => {
+    const { month, companies } = await held(tx, body, today);
+    const refusal = whyNotReopen(companies);
+    if (refusal) throw new Problem(409, refusal);
+    return {
+      answer: { aggiornati: companies.length },
+      events: companies.map(({ id }) => ({ action: 'monthReopened', id, companyId: id, data: { month } })),
+    };
+  });
+}
+
+/** The month of these companies as it stands, held until the commit; one that is not on the board is not found. */
+async function held(tx: Transaction, { annomese, aziende }: { annomese: string; aziende: string[] }, today: string) {
+  const month = Number(annomese);
+  const companyIds = (await companiesByTaxCode(tx, aziende)).map(({ id }) => id);
+  await store.holdCompanies(tx, companyIds);
+  const asked = { month, today, companyIds };
+  const closings = await store.closingsOf(tx, asked);
+  const rows = await store.closingOf(tx, asked, closings.keys());
+  if (rows.length !== companyIds.length) throw notFound();
+  return { month, companies: rows.map((row) => ({ ...row, closed: closings.has(row.id) })) };
+}
+
+async function companyOf(tx: Transaction, taxCode: string): Promise<string> {
+  const [company] = await companiesByTaxCode(tx, [taxCode]);
+  return company?.id ?? '0';
+}
+
+function present(row: store.ClosingRow, closing: store.Closing | undefined) {
+  return {
+    codiceAzienda: row.code,
+    cfAzienda: row.taxCode,
+    ragioneSociale: row.name,
+    ...presentFigures(row),
+    chiusura: closing ? { il: dayInRome(closing.at), da: closing.by, ...presentFigures(closing.figures) } : null,
+  };
+}
+
+function presentFigures(figures: MonthFigures) {
+  return {
+    ricevuti: figures.received,
+    pubblicati: figures.published,
+    daPubblicare: figures.toPublish,
+    programmati: figures.scheduled,
+    annullati: figures.withheld,
+    letti: figures.read,
+    mancanti: figures.missing,
+  };
 }

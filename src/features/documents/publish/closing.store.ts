@@ -1,57 +1,135 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
-import type { Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database.ts';
+import { firstDayOf, type KeptFigures, lastDayOf, type MonthFigures, monthAfter, monthOfDay } from './closing.ts';
 
-export interface ClosingRow {
+export interface ClosingRow extends MonthFigures {
+  id: string;
   code: string;
   taxCode: string;
   name: string;
-  received: number;
-  published: number;
-  toPublish: number;
-  scheduled: number;
-  withheld: number;
-  read: number;
-  missing: number;
 }
 
+/** A month of these companies; of all in scope where none is named. */
+export interface AskedMonth {
+  month: number;
+  today: string;
+  companyIds: readonly string[] | null;
+}
+
+const isOneOf = (column: Sql, companyIds: AskedMonth['companyIds']) =>
+  companyIds === null ? sql`true` : sql`${column} = ANY(${array(companyIds, 'bigint')})`;
+
+/** Months of which a company has a payslip, from the kept counts (P63). */
+const MONTHS = sql`
+  SELECT k.company_id, k.period FROM document_count k
+  WHERE k.practice_id = (SELECT scope_practice()) AND k.company_id > 0 AND k.kind = 'payslip' AND k.period > 0
+  GROUP BY k.company_id, k.period HAVING sum(k.total) > 0`;
+
 /** The newest month that has a payslip. */
-export async function newestMonth(tx: Transaction, practiceId: string): Promise<number | null> {
+export async function newestMonth(tx: Transaction, companyIds: AskedMonth['companyIds']): Promise<number | null> {
   const row = await tx.one<{ month: number | null }>(sql`
-    SELECT max(period) AS month FROM document
-    WHERE practice_id = ${practiceId} AND kind = 'payslip' AND discarded_at IS NULL`);
+    SELECT max(m.period) AS month FROM (${MONTHS}) m WHERE ${isOneOf(sql`m.company_id`, companyIds)}`);
   return row?.month ?? null;
 }
 
-/** Each company with its payslips of a month; those that have none now and had none before are left out. */
-export function closingOf(
-  tx: Transaction,
-  { practiceId, month, before, today }: { practiceId: string; month: number; before: number; today: string },
-): Promise<ClosingRow[]> {
-  const firstDay = `${String(month).slice(0, 4)}-${String(month).slice(4)}-01`;
+/**
+ * Who is employed in the month, in a company that has begun, and has no payslip of it (P88). Where no day of hiring is
+ * known, an employment begins with its first payslip; without one, with the month before its entry: October's
+ * payslips are made in November.
+ */
+function absentIn({ month, today, companyIds }: AskedMonth): Sql {
+  return sql`
+    SELECT e.id, e.company_id FROM employee e LEFT JOIN (
+        SELECT m.company_id, min(m.period) AS month FROM (${MONTHS}) m GROUP BY m.company_id) begun ON begun.company_id = e.company_id
+    WHERE e.practice_id = (SELECT scope_practice()) AND ${isOneOf(sql`e.company_id`, companyIds)}
+      AND ${month}::int <= ${monthOfDay(today)}::int
+      AND coalesce(begun.month, (SELECT min(m.period) FROM (${MONTHS}) m)) <= ${month}::int
+      AND (e.ended_on IS NULL OR e.ended_on >= ${firstDayOf(month)}::date)
+      AND (e.hired_on IS NULL OR e.hired_on <= ${lastDayOf(month)}::date)
+      AND NOT EXISTS (
+        SELECT FROM document d
+        WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.period = ${month}::int AND d.discarded_at IS NULL)
+      AND (e.hired_on IS NOT NULL OR coalesce(
+        ${month}::int >= (
+          SELECT min(d.period) FROM document d WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.discarded_at IS NULL),
+        (e.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date))`;
+}
+
+/** Each company with its month; those with neither a payslip nor anybody who should have one, nor closed, are left out. */
+export function closingOf(tx: Transaction, asked: AskedMonth, closed: Iterable<string>): Promise<ClosingRow[]> {
+  const { month, today, companyIds } = asked;
   return tx.all(sql`
-    WITH slip AS (
-      SELECT d.company_id, d.employee_id, d.period, ${isVisible(today)} AS visible, ${isToPublish} AS to_publish,
-        ${isStillToCome(today)} AS scheduled, ${isWithheld} AS withheld, d.employee_read_at IS NOT NULL AS read
+    WITH slips AS (
+      SELECT d.company_id, count(*)::int AS received,
+        (count(*) FILTER (WHERE ${isVisible(today)}))::int AS published,
+        (count(*) FILTER (WHERE ${isToPublish}))::int AS to_publish,
+        (count(*) FILTER (WHERE ${isStillToCome(today)}))::int AS scheduled,
+        (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
+        (count(*) FILTER (WHERE ${isVisible(today)} AND d.employee_read_at IS NOT NULL))::int AS read
       FROM document d
-      WHERE d.practice_id = ${practiceId} AND d.kind = 'payslip' AND d.discarded_at IS NULL
-        AND d.period IN (${month}::int, ${before}::int)),
-    person AS (
-      SELECT s.company_id, s.employee_id, bool_or(s.period = ${month}::int) AS now,
-        bool_or(s.period = ${before}::int) AS before
-      FROM slip s GROUP BY s.company_id, s.employee_id),
-    absent AS (
-      SELECT p.company_id, count(*)::int AS missing FROM person p JOIN employee e ON e.id = p.employee_id
-      WHERE p.before AND NOT p.now AND (e.ended_on IS NULL OR e.ended_on >= ${firstDay}::date)
-      GROUP BY p.company_id)
-    SELECT c.code, c.tax_code AS "taxCode", c.legal_name AS name,
-      (count(*) FILTER (WHERE s.period = ${month}::int))::int AS received,
-      (count(*) FILTER (WHERE s.period = ${month}::int AND s.visible))::int AS published,
-      (count(*) FILTER (WHERE s.period = ${month}::int AND s.to_publish))::int AS "toPublish",
-      (count(*) FILTER (WHERE s.period = ${month}::int AND s.scheduled))::int AS scheduled,
-      (count(*) FILTER (WHERE s.period = ${month}::int AND s.withheld))::int AS withheld,
-      (count(*) FILTER (WHERE s.period = ${month}::int AND s.visible AND s.read))::int AS read,
-      coalesce(max(a.missing), 0)::int AS missing
-    FROM slip s JOIN company c ON c.id = s.company_id LEFT JOIN absent a ON a.company_id = c.id
-    GROUP BY c.id ORDER BY c.legal_name COLLATE "it-x-icu"`);
+      WHERE d.practice_id = (SELECT scope_practice()) AND d.kind = 'payslip' AND d.discarded_at IS NULL
+        AND d.period = ${month}::int AND ${isOneOf(sql`d.company_id`, companyIds)}
+      GROUP BY d.company_id),
+    absent AS (SELECT a.company_id, count(*)::int AS missing FROM (${absentIn(asked)}) a GROUP BY a.company_id)
+    SELECT c.id, c.code, c.tax_code AS "taxCode", c.legal_name AS name, coalesce(s.received, 0) AS received,
+      coalesce(s.published, 0) AS published, coalesce(s.to_publish, 0) AS "toPublish",
+      coalesce(s.scheduled, 0) AS scheduled, coalesce(s.withheld, 0) AS withheld, coalesce(s.read, 0) AS read,
+      coalesce(a.missing, 0) AS missing
+    FROM company c LEFT JOIN slips s ON s.company_id = c.id LEFT JOIN absent a ON a.company_id = c.id
+    WHERE s.received IS NOT NULL OR a.missing IS NOT NULL OR c.id = ANY(${array([...closed], 'bigint')})
+    ORDER BY c.legal_name COLLATE "it-x-icu"`);
+}
+
+export interface MissingPerson {
+  id: string;
+  cognome: string;
+  nome: string;
+  codiceFiscale: string;
+  matricola: string | null;
+  dataAssunzione: string | null;
+  dataCessazione: string | null;
+}
+
+export function missingIn(tx: Transaction, asked: AskedMonth): Promise<MissingPerson[]> {
+  return tx.all(sql`
+    SELECT e.id, e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
+      e.employee_code AS matricola, to_char(e.hired_on, 'YYYY-MM-DD') AS "dataAssunzione",
+      to_char(e.ended_on, 'YYYY-MM-DD') AS "dataCessazione"
+    FROM (${absentIn(asked)}) a JOIN employee e ON e.id = a.id
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
+}
+
+/** Who closes the same months at once waits. */
+export async function holdCompanies(tx: Transaction, companyIds: readonly string[]): Promise<void> {
+  await tx.all(
+    sql`SELECT id FROM company WHERE id = ANY(${array(companyIds, 'bigint')}) ORDER BY id FOR NO KEY UPDATE`,
+  );
+}
+
+export interface Closing {
+  companyId: string;
+  at: Date;
+  by: string;
+  figures: KeptFigures;
+}
+
+/** The companies whose month is closed: the last word of the ledger about it, with the figures that it kept. */
+export async function closingsOf(
+  tx: Transaction,
+  { month, companyIds }: Omit<AskedMonth, 'today'>,
+): Promise<Map<string, Closing>> {
+  const rows = await tx.all<{ id: string; action: string; at: string; data: KeptFigures; by: string | null }>(sql`
+    SELECT DISTINCT ON (l.object_id) l.object_id::text AS id, l.action, l.at, l.canonical::jsonb->'data' AS data,
+      p.person::jsonb->>'name' AS by
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = 'company' AND l.object_id IN (
+        SELECT c.id FROM company c WHERE c.practice_id = (SELECT scope_practice()) AND ${isOneOf(sql`c.id`, companyIds)})
+      AND l.action IN ('monthClosed', 'monthReopened') AND (l.canonical::jsonb #>> '{data,month}')::int = ${month}::int
+    ORDER BY l.object_id, l.seq DESC`);
+  return new Map(
+    rows
+      .filter(({ action }) => action === 'monthClosed')
+      .map(({ id, at, by, data }) => [id, { companyId: id, at: new Date(at), by: by ?? '', figures: data }]),
+  );
 }

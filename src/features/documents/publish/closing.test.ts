@@ -1,22 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import { closingState, monthAfter, monthBefore } from './closing.ts';
+import {
+  changedSince,
+  closingState,
+  firstDayOf,
+  lastDayOf,
+  type MonthOfCompany,
+  monthAfter,
+  monthBefore,
+  monthOfDay,
+  whyNotClose,
+  whyNotReopen,
+} from './closing.ts';
 
 describe('a company’s month', () => {
   it.each([
-    ['all were read', {}, 'closed'],
+    ['all were read', {}, 'complete'],
     ['one was not read', { letti: 2 }, 'toRead'],
     ['one waits to be published', { pubblicati: 2, letti: 2, daPubblicare: 1 }, 'toPublish'],
     ['one has its day still to come', { pubblicati: 2, letti: 2, programmati: 1 }, 'scheduled'],
-    ['one was cancelled on purpose', { pubblicati: 2, letti: 2 }, 'closed'],
+    ['one was cancelled on purpose', { pubblicati: 2, letti: 2 }, 'complete'],
     ['all were cancelled on purpose', { pubblicati: 0, letti: 0 }, 'withheld'],
     ['a person has none', { mancanti: 1 }, 'missing'],
     ['nothing has come', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
   ] as const)('where %s is %j: %s', (_, differs, state) => {
-    const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, letti: 3, mancanti: 0 };
+    const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, annullati: 0, letti: 3, mancanti: 0 };
     expect(closingState({ ...whole, ...differs })).toBe(state);
   });
   it('follows another over the turn of the year', () => {
     expect([monthBefore(202601), monthBefore(202611)]).toEqual([202512, 202610]);
     expect([monthAfter(202512), monthAfter(202610)]).toEqual([202601, 202611]);
+  });
+});
+
+describe('a month of the calendar', () => {
+  it('has its first and last day, also in a leap year', () => {
+    expect([firstDayOf(202602), lastDayOf(202602)]).toEqual(['2026-02-01', '2026-02-28']);
+    expect([firstDayOf(202412), lastDayOf(202402), lastDayOf(202412)]).toEqual([
+      '2024-12-01',
+      '2024-02-29',
+      '2024-12-31',
+    ]);
+    expect(monthOfDay('2026-11-24')).toBe(202611);
+  });
+});
+
+describe('closing a month by hand', () => {
+  const open = { name: 'Aperta', closed: false };
+  const closed = { name: 'Chiusa', closed: true };
+
+  it('is refused before the month has begun, and of whoever has it closed already, by name', () => {
+    expect(whyNotClose(202612, '2026-11-30', [open])?.refused).toBe('month-to-come');
+    expect(whyNotClose(202612, '2026-12-01', [open])).toBeNull();
+    expect(whyNotClose(202610, '2026-11-30', [open, closed])).toEqual({
+      refused: 'month-closed',
+      data: { names: 'Chiusa' },
+    });
+  });
+
+  it('is undone only where it was done', () => {
+    expect(whyNotReopen([closed])).toBeNull();
+    expect(whyNotReopen([closed, open])).toEqual({ refused: 'month-not-closed', data: { names: 'Aperta' } });
+  });
+
+  it('keeps its figures: any one that differs now is a change since', () => {
+    const kept: MonthOfCompany = {
+      ricevuti: 3,
+      pubblicati: 3,
+      daPubblicare: 0,
+      programmati: 0,
+      annullati: 0,
+      letti: 2,
+      mancanti: 1,
+    };
+    expect(changedSince(kept, { ...kept })).toBe(false);
+    for (const key of Object.keys(kept) as (keyof MonthOfCompany)[])
+      expect(changedSince({ ...kept, [key]: kept[key] + 1 }, kept), key).toBe(true);
   });
 });

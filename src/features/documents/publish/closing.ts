@@ -1,17 +1,60 @@
-/** Where a company stands with its month. */
-export type ClosingState = 'missing' | 'toPublish' | 'scheduled' | 'withheld' | 'toRead' | 'closed';
+import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-interface MonthOfCompany {
+/** Where a company stands with its month. */
+export type ClosingState = 'missing' | 'toPublish' | 'scheduled' | 'withheld' | 'toRead' | 'complete';
+
+/** What is kept of a month when it is closed. */
+export interface MonthFigures {
+  received: number;
+  published: number;
+  toPublish: number;
+  scheduled: number;
+  withheld: number;
+  read: number;
+  missing: number;
+}
+
+/** As the event of a closing says them. */
+export type KeptFigures = MonthFigures & { month: number };
+
+export function figuresOf(row: MonthFigures): MonthFigures {
+  const { received, published, toPublish, scheduled, withheld, read, missing } = row;
+  return { received, published, toPublish, scheduled, withheld, read, missing };
+}
+
+/** A month as a company may have it: on its board, closed or not. */
+export interface OnBoard {
+  name: string;
+  closed: boolean;
+}
+
+/** Why a month of these companies cannot be closed, all together. */
+export function whyNotClose(month: number, today: string, companies: readonly OnBoard[]): Refusal | null {
+  if (month > monthOfDay(today)) return refuse('month-to-come');
+  const closed = companies.filter((one) => one.closed);
+  return closed.length > 0 ? refuse('month-closed', { names: namesOf(closed) }) : null;
+}
+
+export function whyNotReopen(companies: readonly OnBoard[]): Refusal | null {
+  const open = companies.filter((one) => !one.closed);
+  return open.length > 0 ? refuse('month-not-closed', { names: namesOf(open) }) : null;
+}
+
+const namesOf = (companies: readonly OnBoard[]) => companies.map(({ name }) => name).join(', ');
+
+/** The figures of a month as the board shows them. */
+export interface MonthOfCompany {
   ricevuti: number;
   pubblicati: number;
   daPubblicare: number;
   programmati: number;
+  annullati: number;
   letti: number;
   mancanti: number;
 }
 
 /**
- * The most urgent state; closed means that everybody has got and read the payslip. A scheduled payslip needs no action.
+ * The most urgent state; complete means that everybody has got and read the payslip. A scheduled payslip needs no action.
  * A cancelled one delays nothing, unless the company has no other.
  */
 export function closingState(month: MonthOfCompany): ClosingState {
@@ -20,7 +63,37 @@ export function closingState(month: MonthOfCompany): ClosingState {
   if (daPubblicare > 0) return 'toPublish';
   if (programmati > 0) return 'scheduled';
   if (pubblicati === 0) return 'withheld';
-  return letti < pubblicati ? 'toRead' : 'closed';
+  return letti < pubblicati ? 'toRead' : 'complete';
+}
+
+/** Whether something came, was published or read after the closing. */
+export function changedSince(now: MonthOfCompany, kept: MonthOfCompany): boolean {
+  const { ricevuti, pubblicati, daPubblicare, programmati, annullati, letti, mancanti } = kept;
+  return (
+    now.ricevuti !== ricevuti ||
+    now.pubblicati !== pubblicati ||
+    now.daPubblicare !== daPubblicare ||
+    now.programmati !== programmati ||
+    now.annullati !== annullati ||
+    now.letti !== letti ||
+    now.mancanti !== mancanti
+  );
+}
+
+/** `2026-11-24` → `202611`. */
+export function monthOfDay(day: string): number {
+  return Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
+}
+
+/** `202602` → `2026-02-01`. */
+export function firstDayOf(month: number): string {
+  return `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
+}
+
+/** `202602` → `2026-02-28`. */
+export function lastDayOf(month: number): string {
+  const days = new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).getUTCDate();
+  return `${firstDayOf(month).slice(0, 8)}${days}`;
 }
 
 /** `202601` → `202512`. */

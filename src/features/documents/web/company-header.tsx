@@ -10,6 +10,9 @@ const workersDocuments = (codes: readonly string[], search: CompanySearch) =>
 const companiesDocuments = (codes: readonly string[], search: CompanySearch) =>
   paths.companiesDocuments('COMPANY', codes, search);
 
+const companyHome = (codes: readonly string[], search: CompanySearch) =>
+  paths.home('COMPANY', { ...search, codiceAzienda: [...codes] });
+
 /** Stands for all companies of a group in the picker: no company has an empty code. */
 const WHOLE_GROUP = '';
 
@@ -28,13 +31,15 @@ export function CompanyHeader({
   const go = useGo();
   const [search] = useAddressSearch();
   const options = useCompanyOptions();
-  const groupView = page !== 'home' && page !== 'recycleBin' && account.capogruppo && options.length > 1;
-  const listAddress =
-    page === 'recycleBin'
-      ? (chosen: readonly string[]) => paths.recycleBin(account.role, chosen)
-      : page === 'companyDocuments'
-        ? companiesDocuments
-        : workersDocuments;
+  const groupView = page !== 'recycleBin' && account.capogruppo && options.length > 1;
+  const addressOf =
+    page === 'home'
+      ? companyHome
+      : page === 'recycleBin'
+        ? (chosen: readonly string[]) => paths.recycleBin(account.role, chosen)
+        : page === 'companyDocuments'
+          ? companiesDocuments
+          : workersDocuments;
   const shown = groupView ? [{ value: WHOLE_GROUP, text: COMPANIES.wholeGroup(options.length) }, ...options] : options;
   const value =
     codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);
@@ -49,11 +54,7 @@ export function CompanyHeader({
       placeholder={placeholder}
       onChange={(code) => {
         const rest = { ...search, filcant: undefined, page: undefined };
-        if (code === WHOLE_GROUP) {
-          const all = options.map((option) => option.value);
-          go(listAddress(all, rest));
-        } else if (page === 'home') go(paths.home('COMPANY', { ...rest, codiceAzienda: code }));
-        else go(listAddress([code], rest));
+        go(addressOf(code === WHOLE_GROUP ? options.map((option) => option.value) : [code], rest));
       }}
     />
   );

@@ -13,6 +13,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { listRecycleBin, listRecycleBinTags } from '../bin/recycle-bin.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../correct/versions.contract.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
+import { closingBoard } from '../publish/closing.contract.ts';
 import { listTakeable } from '../publish/take-back.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
@@ -31,6 +32,7 @@ const SHOWN_BY = [
   listRecycleBinTags,
   lastPublishedMonth,
   consultantHome,
+  closingBoard,
   listTakeable,
   listCompaniesWithEmployeeDocuments,
   listCompaniesWithDocuments,

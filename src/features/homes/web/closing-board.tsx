@@ -1,49 +1,56 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ResponseOf } from '../../../access/contract.ts';
-import { DOCUMENT_TOOLS } from '../../../text/dossiers.ts';
-import { counted, formatCount, formatMonth } from '../../../text/format.ts';
+import { useMemo, useState } from 'react';
+import { counted, dayInRome, formatCount, formatDay, formatMonth } from '../../../text/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
-import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
-import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
+import { useAccount } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
-import { MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
-import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
-import { CellLink } from '../../../web/ui/table/cell-link.tsx';
+import { CellAction, CellLink } from '../../../web/ui/table/cell-link.tsx';
 import { closingBoard } from '../../documents/publish/closing.contract.ts';
-import { closingState, monthAfter, monthBefore } from '../../documents/publish/closing.ts';
-import { listUnread, remind } from '../../documents/reminders/reminders.contract.ts';
+import { changedSince, closingState, monthAfter, monthBefore, monthOfDay } from '../../documents/publish/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
-
-type Row = ResponseOf<typeof closingBoard>['aziende'][number];
+import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import { closingActions, MissingPeople, type ClosingRow as Row } from './closing-actions.tsx';
 
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
-/** `/consultant/chiusura`: company × received, published, read, with a reminder for those who have not read. */
+/**
+ * `/consultant/chiusura`, and `/company/chiusura` of a group: company × received, published, read, who is missing; the
+ * month is published, reminded and closed from here.
+ */
 export default function ClosingBoard() {
+  const { role } = useAccount();
   const [search, change] = useAddressSearch();
   const asked = /^\d{6}$/.test(firstValue(search, 'annomese') ?? '') ? firstValue(search, 'annomese') : undefined;
   const board = useQuery(boardOf(asked));
   const month = board.data?.annomese ?? asked ?? null;
-  const definition = useMemo(() => (month === null ? null : closingList(asked, month)), [asked, month]);
+  const [missing, setMissing] = useState<Row | null>(null);
+  const today = dayInRome(new Date());
+  const definition = useMemo(
+    () =>
+      month === null
+        ? null
+        : closingList({ asked, month, today, mayClose: role === 'CONSULTANT', onMissing: setMissing }),
+    [asked, month, today, role],
+  );
+  const newest = Math.max(monthOfDay(today), Number(month));
   const goTo = (to: number) => change({ annomese: String(to) }, { replace: true });
   return (
     <>
       <PageHeader
-        back={{ to: paths.home('CONSULTANT'), label: HOME.title }}
+        back={{ to: paths.home(role), label: HOME.title }}
         title={month === null ? CLOSING.title : CLOSING.of(formatMonth(month))}
         below={CLOSING.below}
         actions={
@@ -59,6 +66,7 @@ export default function ClosingBoard() {
               <Button
                 variant="default"
                 rightSection={<Icon name="chevron-right" size={16} />}
+                disabled={Number(month) >= newest}
                 onClick={() => goTo(monthAfter(Number(month)))}
               >
                 {CLOSING.after}
@@ -76,11 +84,17 @@ export default function ClosingBoard() {
       ) : (
         <List key={month} definition={definition} />
       )}
+      {missing && month !== null && <MissingPeople rows={[missing]} month={month} onClose={() => setMissing(null)} />}
     </>
   );
 }
 
 function State({ row }: { row: Row }) {
+  if (row.chiusura) {
+    const day = formatDay(row.chiusura.il);
+    if (changedSince(row, row.chiusura)) return <Chip tone="warn" icon="lock" text={CLOSING.states.changed(day)} />;
+    return <Chip tone="ok" icon="lock" text={CLOSING.states.closed(day)} />;
+  }
   const state = closingState(row);
   if (state === 'missing') return <Chip tone="warn" icon="calendar" text={CLOSING.states.missing(row.mancanti)} />;
   if (state === 'toPublish')
@@ -89,10 +103,33 @@ function State({ row }: { row: Row }) {
   if (state === 'withheld') return <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />;
   if (state === 'toRead')
     return <Chip tone="info" icon="mail" text={CLOSING.states.toRead(row.pubblicati - row.letti)} />;
-  return <Chip tone="ok" icon="check" text={CLOSING.states.closed} />;
+  return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
 }
 
-export function closingList(asked: string | undefined, month: string): ListDefinition<Row> {
+/** How many are missing; a tap names them. */
+function Missing({ row, words, onOpen }: { row: Row; words?: true; onOpen: (row: Row) => void }) {
+  if (row.mancanti === 0) return formatCount(0);
+  return (
+    <CellAction onClick={() => onOpen(row)}>
+      {words ? counted(row.mancanti, 'mancante', 'mancanti') : formatCount(row.mancanti)}
+      {!words && <span className="pl-unseen">: {CLOSING.who}</span>}
+    </CellAction>
+  );
+}
+
+export function closingList({
+  asked,
+  month,
+  today,
+  mayClose,
+  onMissing,
+}: {
+  asked: string | undefined;
+  month: string;
+  today: string;
+  mayClose: boolean;
+  onMissing: (row: Row) => void;
+}): ListDefinition<Row> {
   const query = boardOf(asked);
   const listOf = (row: Row) =>
     paths.companyDocuments({
@@ -101,7 +138,7 @@ export function closingList(asked: string | undefined, month: string): ListDefin
       annomese_a: month,
       sort: 'statoLettura,asc',
     });
-  const figure = (id: 'ricevuti' | 'pubblicati' | 'letti' | 'mancanti', header: string) =>
+  const figure = (id: 'ricevuti' | 'pubblicati' | 'letti', header: string) =>
     ({
       id,
       header,
@@ -144,53 +181,38 @@ export function closingList(asked: string | undefined, month: string): ListDefin
       figure('ricevuti', CLOSING.received),
       figure('pubblicati', CLOSING.published),
       figure('letti', CLOSING.read),
-      figure('mancanti', CLOSING.missing),
-      { id: 'stato', header: CLOSING.state, width: 180, cell: (row) => <State row={row} /> },
+      {
+        id: 'mancanti',
+        header: CLOSING.missing,
+        width: 130,
+        sortField: 'mancanti',
+        align: 'end',
+        cell: (row) => <Missing row={row} onOpen={onMissing} />,
+        onPaper: (row) => formatCount(row.mancanti),
+      },
+      { id: 'stato', header: CLOSING.state, width: 240, cell: (row) => <State row={row} /> },
     ],
     card: (row) => (
       <CardParts
         name={<AppLink to={listOf(row)}>{row.ragioneSociale}</AppLink>}
         code={counted(row.ricevuti, 'ricevuto', 'ricevuti')}
-        line={`${counted(row.pubblicati, 'pubblicato', 'pubblicati')} · ${counted(row.letti, 'letto', 'letti')}`}
+        line={
+          <>
+            {`${counted(row.pubblicati, 'pubblicato', 'pubblicati')} · ${counted(row.letti, 'letto', 'letti')}`}
+            {row.mancanti > 0 && (
+              <>
+                {' · '}
+                <Missing row={row} onOpen={onMissing} words />
+              </>
+            )}
+          </>
+        }
         state={<State row={row} />}
       />
     ),
-    actions: (rows, list) => [
-      {
-        label: CLOSING.remind,
-        icon: 'bell',
-        whyNot: rows.every((row) => row.letti >= row.pubblicati) ? CLOSING.nobodyToRemind : null,
-        onRun: () => void remindAll(rows, month, list),
-      },
-    ],
+    later: DIALOGS.fetch,
+    actions: (rows, list) => closingActions(rows, { month, today, mayClose, list }),
     rowHeight: 44,
     empty: { title: CLOSING.nothing, text: CLOSING.nothingText, actions: <AcquireButton companies={[]} long /> },
   };
-}
-
-/** Reminds those who have not read a payslip of the month, and shows who is left out, and why. */
-async function remindAll(rows: readonly Row[], month: string, list: ListHandle): Promise<void> {
-  try {
-    const unread = await Promise.all(
-      rows
-        .filter((row) => row.letti < row.pubblicati)
-        .map((row) => call(listUnread, { query: { cfAzienda: row.cfAzienda, annomese_da: month, annomese_a: month } })),
-    );
-    const ids = unread.flat().map(({ id }) => id);
-    if (ids.length === 0) {
-      say(CLOSING.nobodyToRemind, { icon: 'bell' });
-      return await list.refresh();
-    }
-    const { inviati, saltati } = await call(remind, { body: { ids } });
-    list.clearSelection();
-    say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
-    if (saltati.length === 0) return;
-    list.show((onClose) => (
-      <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
-        <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
-      </MessageDialog>
-    ));
-  } catch (error) {
-    say(sentenceFor(error), { tone: 'bad' });
-  }
 }

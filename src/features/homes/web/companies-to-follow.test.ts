@@ -1,81 +1,105 @@
 import { expect, test } from 'vitest';
-import { companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
+import { type Board, companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
 
-function aCompany(code: string, daPubblicare: number, nonLettiMese: number): HomeRow {
-  return {
-    codiceAzienda: code,
-    ragioneSociale: `Ditta ${code}`,
-    lavoratori: 10,
-    ultimoMesePubblicato: '202610',
-    daPubblicare,
-    programmati: 0,
-    annullati: 0,
-    nonLetti: nonLettiMese + 3,
-    nonLettiMese,
-    attivazioniInSospeso: 0,
-    richiesteAperte: 0,
-  };
+type BoardRow = Board['aziende'][number];
+
+/** A company on the home and on the board, both of ten people. */
+function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<BoardRow> = {}): [HomeRow, BoardRow] {
+  const counts = { daPubblicare: 0, programmati: 0, annullati: 0 };
+  return [
+    {
+      ...{ codiceAzienda: code, ragioneSociale: `Ditta ${code}`, lavoratori: 10, ultimoMesePubblicato: '202610' },
+      ...{ ...counts, nonLetti: 3, attivazioniInSospeso: 0, richiesteAperte: 0 },
+      ...home,
+    },
+    {
+      ...{ codiceAzienda: code, cfAzienda: code, ragioneSociale: `Ditta ${code}` },
+      ...{ ...counts, ricevuti: 10, pubblicati: 10, letti: 10, mancanti: 0, chiusura: null },
+      ...month,
+    },
+  ];
 }
 
-const done = aCompany('0001', 0, 0);
-const unread = aCompany('0002', 0, 12);
-const few = aCompany('0003', 2, 40);
-const many = aCompany('0004', 54, 0);
+const done = aCompany('0001');
+const unread = aCompany('0002', {}, { letti: 2 });
+const few = aCompany('0003', { daPubblicare: 2 }, { daPubblicare: 2, pubblicati: 8, letti: 0 });
+const many = aCompany('0004', { daPubblicare: 54 }, { daPubblicare: 10, pubblicati: 0, letti: 0 });
+const behind = aCompany('0007', {}, { ricevuti: 0, pubblicati: 0, letti: 0, mancanti: 10 });
+const short = aCompany('0010', {}, { ricevuti: 9, pubblicati: 9, letti: 9, mancanti: 1 });
+const closed = aCompany('0011', {}, { letti: 2, mancanti: 3, chiusura: { ...done[1], il: '2026-11-05', da: 'Anna' } });
 
-test('companies to follow: unpublished, missing month, unread, requests, activations; no complete company', () => {
-  const asks = { ...aCompany('0005', 0, 0), richiesteAperte: 1 };
-  const waits = { ...aCompany('0006', 0, 0), attivazioniInSospeso: 9 };
-  const behind = { ...aCompany('0007', 0, 0), ultimoMesePubblicato: '202609' };
-  const begins = { ...aCompany('0008', 0, 0), ultimoMesePubblicato: null };
-  const empty = { ...aCompany('0009', 0, 0), ultimoMesePubblicato: null, lavoratori: 0 };
-  expect(companiesToFollow([done, waits, asks, unread, few, behind, begins, empty, many])).toEqual([
-    many,
-    few,
-    behind,
-    begins,
-    unread,
-    asks,
-    waits,
+const homesOf = (all: readonly [HomeRow, BoardRow][]) => all.map(([home]) => home);
+const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
+  annomese: '202610',
+  aziende: all.map(([, month]) => month),
+});
+const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
+const codes = (...all: [HomeRow, BoardRow][]) => followed(...all).map(({ codiceAzienda }) => codiceAzienda);
+
+test('companies to follow: unpublished, missing month, missing people, unread, requests, activations; no complete one', () => {
+  const asks = aCompany('0005', { richiesteAperte: 1 });
+  const waits = aCompany('0006', { attivazioniInSospeso: 9 });
+  expect(codes(done, waits, asks, unread, few, short, behind, closed, many)).toEqual([
+    '0004',
+    '0003',
+    '0007',
+    '0010',
+    '0002',
+    '0005',
+    '0006',
   ]);
 });
 
+test('a company that is not on the board has nothing of the month to do', () => {
+  expect(companiesToFollow([done[0]], { annomese: null, aziende: [] })).toEqual([]);
+});
+
 test('the action leads to what it speaks of', () => {
-  const month = '202610';
-  expect(nextStep(many, month)).toEqual({
+  const as = { month: '202610', role: 'CONSULTANT' } as const;
+  const step = (one: [HomeRow, BoardRow], role: 'CONSULTANT' | 'COMPANY' = 'CONSULTANT') => {
+    const [row] = followed(one);
+    if (!row) throw new Error('nothing to follow');
+    return nextStep(row, { ...as, role });
+  };
+  expect(step(many)).toEqual({
     verb: 'publish',
     address: '/company/documents/lav?codiceAzienda=0004&pubblicazione=unpublished',
   });
-  expect(nextStep(unread, month).verb).toBe('open');
-  expect(nextStep(unread, month).address).toContain('pub=true');
-  expect(nextStep({ ...done, ultimoMesePubblicato: '202609' }, month)).toEqual({
-    verb: 'acquire',
-    address: '/consultant/acquisizioni?codiceAzienda=0001',
+  expect(step(unread).verb).toBe('open');
+  expect(step(unread).address).toContain('annomese_da=202610&annomese_a=202610&pub=true');
+  expect(step(behind)).toEqual({ verb: 'acquire', address: '/consultant/acquisizioni?codiceAzienda=0007' });
+  expect(step(behind, 'COMPANY').address).toBe('/company/acquisizioni?codiceAzienda=0007');
+  expect(step(short)).toEqual({
+    verb: 'complete',
+    address: '/consultant/chiusura?annomese=202610&q=Ditta+0010',
   });
-  expect(nextStep({ ...done, richiesteAperte: 2, attivazioniInSospeso: 1 }, month)).toEqual({
+  expect(step(aCompany('0001', { richiesteAperte: 2, attivazioniInSospeso: 1 }))).toEqual({
     verb: 'answer',
     address: '/company/documents/lav?vista=richieste&codiceAzienda=0001',
   });
-  expect(nextStep({ ...done, attivazioniInSospeso: 1 }, month)).toEqual({
+  expect(step(aCompany('0001', { attivazioniInSospeso: 1 }))).toEqual({
     verb: 'invite',
     address: '/company/employees?codiceAzienda=0001',
   });
 });
 
-test('each company is counted once, under what is most urgent, and the month is named', () => {
-  const behind = { ...aCompany('0005', 0, 0), ultimoMesePubblicato: '202609' };
-  expect(monthOfPractice([done, unread, few, many, behind])).toEqual({
+test('the home says the sums of its board: each company once, under what is most urgent', () => {
+  const scheduled = aCompany('0012', { programmati: 4 }, { programmati: 4, pubblicati: 6, letti: 6 });
+  const withheld = aCompany('0013', { annullati: 10 }, { annullati: 10, pubblicati: 0, letti: 0 });
+  const all = [done, unread, few, many, behind, short, closed, scheduled, withheld];
+  expect(monthOfPractice(homesOf(all), boardOf(all))).toEqual({
     month: '202610',
-    companiesWithMonth: 4,
-    companies: 5,
-    unpublished: 56,
-    withUnpublished: 2,
-    withUnread: 1,
-    complete: 2,
+    published: 6,
+    companies: 9,
+    toPublish: 12,
+    inCompanies: 2,
+    ofOtherMonths: 44,
+    states: { complete: 3, toRead: 1, toPublish: 2, scheduled: 1, missing: 2 },
   });
-  expect(monthOfPractice([]).month).toBeNull();
+  expect(monthOfPractice([], { annomese: null, aziende: [] }).month).toBeNull();
 });
 
 test('an old payslip that was never read keeps no company incomplete', () => {
-  expect(done.nonLetti).toBeGreaterThan(0);
-  expect(companiesToFollow([done])).toEqual([]);
+  expect(done[0].nonLetti).toBeGreaterThan(0);
+  expect(followed(done)).toEqual([]);
 });

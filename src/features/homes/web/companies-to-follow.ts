@@ -1,30 +1,51 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import type { consultantHome } from '../../../directory/companies.contract.ts';
 import { paths } from '../../../web/paths.ts';
+import type { closingBoard } from '../../documents/publish/closing.contract.ts';
+import { closingState } from '../../documents/publish/closing.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
+export type Board = ResponseOf<typeof closingBoard>;
+type BoardRow = Board['aziende'][number];
 
-/** A company with workers but without the month that others of the practice have. */
-export function isBehind(row: HomeRow, month: string | null): boolean {
-  const nothingWaits = row.daPubblicare + row.programmati + row.annullati === 0;
-  return month !== null && row.lavoratori > 0 && nothingWaits && (row.ultimoMesePubblicato ?? '') < month;
+/** A company with what its board says of the month that the home speaks of: both say the same (P88). */
+export interface FollowedRow extends HomeRow {
+  /** Of the month; a month that was closed by hand asks for nothing more. */
+  mese: { ricevuti: number; mancanti: number; nonLetti: number };
+}
+
+const NOTHING = { ricevuti: 0, mancanti: 0, nonLetti: 0 };
+
+function openIn(row: BoardRow | undefined): FollowedRow['mese'] {
+  if (!row) return NOTHING;
+  const { ricevuti, mancanti, pubblicati, letti, chiusura } = row;
+  return chiusura ? { ...NOTHING, ricevuti } : { ricevuti, mancanti, nonLetti: pubblicati - letti };
+}
+
+/** Nothing of the month has come, and somebody waits for it. */
+export function isBehind({ mese }: Pick<FollowedRow, 'mese'>): boolean {
+  return mese.ricevuti === 0 && mese.mancanti > 0;
 }
 
 /**
- * Companies with work to do, the most of it first: unpublished documents, then a missing month, unread documents, open
- * requests and pending activations. Only the last month counts as unread: a payslip of last year that was never opened
- * does not keep a company incomplete for ever.
+ * Companies with work to do, the most of it first: unpublished documents, then a month that has not come, people
+ * without a payslip, unread ones, open requests and pending activations. Only the month counts as missing and unread: a
+ * payslip of last year that was never opened does not keep a company incomplete for ever.
  */
-export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
-  const month = newestMonth(rows);
-  const urgency = (row: HomeRow) => [
+export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board): FollowedRow[] {
+  const months = new Map(aziende.map((row) => [row.codiceAzienda, row]));
+  const urgency = (row: FollowedRow) => [
     row.daPubblicare,
-    Number(isBehind(row, month)),
-    row.nonLettiMese,
+    Number(isBehind(row)),
+    row.mese.mancanti,
+    row.mese.nonLetti,
     row.richiesteAperte,
     row.attivazioniInSospeso,
   ];
-  const waiting = rows.map((row) => ({ row, urgency: urgency(row) })).filter((one) => one.urgency.some((n) => n > 0));
+  const waiting = rows
+    .map((row) => ({ ...row, mese: openIn(months.get(row.codiceAzienda)) }))
+    .map((row) => ({ row, urgency: urgency(row) }))
+    .filter((one) => one.urgency.some((n) => n > 0));
   const byUrgency = (a: readonly number[], b: readonly number[]) =>
     b.map((count, at) => count - (a[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
   return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
@@ -32,58 +53,54 @@ export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
 
 /** Where the one action of such a company leads. */
 export function nextStep(
-  row: HomeRow,
-  month: string | null,
-): { verb: 'publish' | 'acquire' | 'open' | 'answer' | 'invite'; address: string } {
+  row: FollowedRow,
+  { month, role }: { month: string | null; role: 'CONSULTANT' | 'COMPANY' },
+): { verb: 'publish' | 'acquire' | 'complete' | 'open' | 'answer' | 'invite'; address: string } {
   const { codiceAzienda } = row;
   if (row.daPubblicare > 0)
     return { verb: 'publish', address: paths.companyDocuments({ codiceAzienda, pubblicazione: 'unpublished' }) };
-  if (isBehind(row, month)) return { verb: 'acquire', address: paths.intakes('CONSULTANT', { codiceAzienda }) };
-  if (row.nonLettiMese > 0) {
-    const of = row.ultimoMesePubblicato ?? undefined;
+  if (isBehind(row)) return { verb: 'acquire', address: paths.intakes(role, { codiceAzienda }) };
+  if (row.mese.mancanti > 0)
+    return { verb: 'complete', address: paths.closing(role, { annomese: month ?? undefined, q: row.ragioneSociale }) };
+  if (row.mese.nonLetti > 0) {
+    const of = month ?? undefined;
     // New ones first: the status "read by the company only" counts as unread by the worker, too.
     const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
     return { verb: 'open', address: paths.companyDocuments(search) };
   }
-  if (row.richiesteAperte > 0) return { verb: 'answer', address: paths.requests('CONSULTANT', [codiceAzienda]) };
+  if (row.richiesteAperte > 0) return { verb: 'answer', address: paths.requests(role, [codiceAzienda]) };
   return { verb: 'invite', address: paths.employees({ codiceAzienda }) };
 }
 
-/** The newest month that any company of the practice has published, YYYYMM. */
-export function newestMonth(rows: readonly HomeRow[]): string | null {
-  return (
-    rows
-      .flatMap((row) => row.ultimoMesePubblicato ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 export interface MonthOfPractice {
-  /** The newest month with a publication, YYYYMM; null before the first one. */
+  /** The month of the board, YYYYMM; null before the first payslip. */
   month: string | null;
-  /** Companies that have it published, of those that have workers. */
-  companiesWithMonth: number;
+  /** Companies with a payslip of it that is visible, of those that have one or should. */
+  published: number;
   companies: number;
-  unpublished: number;
-  withUnpublished: number;
-  withUnread: number;
-  complete: number;
+  /** Payslips of the month that wait to be published, in how many companies; and those of other months. */
+  toPublish: number;
+  inCompanies: number;
+  ofOtherMonths: number;
+  /** Each company once, under its most urgent state; one that was closed by hand is complete. */
+  states: { complete: number; toRead: number; toPublish: number; scheduled: number; missing: number };
 }
 
-/** How far the practice is with its month: each company counts once, under its most urgent state. */
-export function monthOfPractice(rows: readonly HomeRow[]): MonthOfPractice {
-  const month = newestMonth(rows);
-  const withMonth = rows.filter((row) => month !== null && row.ultimoMesePubblicato === month);
-  const withUnpublished = rows.filter((row) => row.daPubblicare > 0);
-  const withUnread = rows.filter((row) => row.daPubblicare === 0 && row.nonLettiMese > 0);
+/** How far the practice, or the group, is with its month: the sums of its board. */
+export function monthOfPractice(rows: readonly HomeRow[], { annomese, aziende }: Board): MonthOfPractice {
+  const states = { complete: 0, toRead: 0, toPublish: 0, scheduled: 0, missing: 0 };
+  for (const row of aziende) {
+    const state = row.chiusura ? 'complete' : closingState(row);
+    states[state === 'withheld' ? 'complete' : state] += 1;
+  }
+  const sum = (all: readonly { daPubblicare: number }[]) => all.reduce((n, { daPubblicare }) => n + daPubblicare, 0);
   return {
-    month,
-    companiesWithMonth: withMonth.length,
-    companies: rows.filter((row) => row.lavoratori > 0 || withMonth.includes(row)).length,
-    unpublished: withUnpublished.reduce((sum, row) => sum + row.daPubblicare, 0),
-    withUnpublished: withUnpublished.length,
-    withUnread: withUnread.length,
-    complete: rows.length - withUnpublished.length - withUnread.length,
+    month: annomese,
+    published: aziende.filter(({ pubblicati }) => pubblicati > 0).length,
+    companies: aziende.length,
+    toPublish: sum(aziende),
+    inCompanies: aziende.filter(({ daPubblicare }) => daPubblicare > 0).length,
+    ofOtherMonths: sum(rows) - sum(aziende),
+    states,
   };
 }

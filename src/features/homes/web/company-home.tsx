@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
 import { dayInRome, formatCount, formatDayLong, formatMonth } from '../../../text/format.ts';
-import { HOME } from '../../../text/homes.ts';
+import { CLOSING, HOME } from '../../../text/homes.ts';
 import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
@@ -15,14 +15,17 @@ import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { DOCUMENT_CALLS, lastPublishedMonth } from '../../documents/documents.contract.ts';
+import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
+import { closingBoard } from '../../documents/publish/closing.contract.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { type DocumentRow, periodOf, personOf } from '../../documents/web/document-row.ts';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
+import type { Board } from './companies-to-follow.ts';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
+import { MonthOfCompanies } from './month-of-companies.tsx';
 
 /** Charts load once the company is known: nothing else waits for them. */
 const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
@@ -33,14 +36,15 @@ const SHOWN = 6;
 export default function CompanyHome() {
   const account = useAccount();
   const go = useGo();
-  const [selected] = useSelectedCompanies();
-  const code = selected ?? account.azienda?.value;
+  const chosen = useSelectedCompanies();
+  const code = chosen[0] ?? account.azienda?.value;
   const { companies, error, retry } = useCompanies(code === undefined ? [] : [code]);
   useEffect(() => {
     if (code === undefined) go(paths.home(account.role), { replace: true });
   }, [code, account.role, go]);
   const company = companies?.[0];
   if (code === undefined) return <WaitingRows />;
+  if (account.role === 'COMPANY' && chosen.length > 1) return <GroupHome codes={chosen} />;
   return (
     <>
       <CompanyHeader codes={[code]} page="home" />
@@ -78,6 +82,17 @@ export default function CompanyHome() {
   );
 }
 
+/** A group head's home of all its companies: what the consultant has of the practice, without what is the practice's. */
+function GroupHome({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <CompanyHeader codes={codes} page="home" />
+      <PageHeader above={formatDayLong(dayInRome(new Date()), true)} title={HOME.group} below={HOME.groupBelow} />
+      <MonthOfCompanies role="COMPANY" />
+    </>
+  );
+}
+
 /** Counts of a company's payslips under these filters. */
 function countsOf(cfAzienda: string, filters: { pub?: 'true'; annomese_da?: string; annomese_a?: string } = {}) {
   return queryOf(DOCUMENT_CALLS.payslip.summarise, { query: { cfAzienda, ...filters } });
@@ -87,7 +102,8 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   const { taxCode } = company;
   const everything = useQuery(countsOf(taxCode));
   const visible = useQuery(countsOf(taxCode, { pub: 'true' }));
-  const month = useQuery(queryOf(lastPublishedMonth, { query: { cfAzienda: taxCode } })).data?.ultimoMese ?? null;
+  const board = useQuery(queryOf(closingBoard, { query: { cfAzienda: taxCode } })).data;
+  const row = board?.aziende[0];
   if (everything.isError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
   if (!everything.data || !visible.data) return <WaitingRows />;
   const { Pubblicati, NonPubblicati, DaPubblicare } = everything.data;
@@ -96,7 +112,7 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   }
   return (
     <>
-      {month !== null && <MonthBand taxCode={taxCode} month={month} />}
+      {row && <MonthBand row={row} month={board?.annomese ?? ''} />}
       <div className={classes.halves}>
         <FirstDocuments
           title={HOME.waiting}
@@ -117,23 +133,19 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   );
 }
 
-/** The last month with a publication: how much of it is published, how much of that is read. */
-function MonthBand({ taxCode, month }: { taxCode: string; month: string }) {
-  const range = { annomese_da: month, annomese_a: month };
-  const all = useQuery(countsOf(taxCode, range)).data;
-  const visible = useQuery(countsOf(taxCode, { ...range, pub: 'true' })).data;
-  if (!all || !visible) return null;
-  const read = visible.LettoDipendente;
-  const unread = visible.Pubblicati - read;
+/** The newest month with a payslip, as its board says it: how much of it is published, read, and missing. */
+function MonthBand({ row, month }: { row: Board['aziende'][number]; month: string }) {
+  const { ricevuti, pubblicati, letti, mancanti } = row;
   return (
     <HomeBand
       label={HOME.payslipsOf(formatMonth(month).toLowerCase())}
-      value={all.Pubblicati}
-      rest={HOME.publishedOf(all.Pubblicati + all.NonPubblicati)}
+      value={pubblicati}
+      rest={HOME.publishedOf(ricevuti)}
       parts={[
-        { words: HOME.readByWorker(read), value: read, tone: 'ok' },
-        { words: HOME.notRead(unread), value: unread, tone: 'accent' },
-        { words: HOME.notVisible(all), value: all.NonPubblicati, tone: 'rest' },
+        { words: HOME.readByWorker(letti), value: letti, tone: 'ok' },
+        { words: HOME.notRead(pubblicati - letti), value: pubblicati - letti, tone: 'accent' },
+        { words: HOME.notVisible(row), value: ricevuti - pubblicati, tone: 'rest' },
+        ...(mancanti > 0 ? [{ words: CLOSING.states.missing(mancanti), value: mancanti, tone: 'rest' as const }] : []),
       ]}
     />
   );

@@ -1,0 +1,233 @@
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { DOCUMENT_TOOLS } from '../../../text/dossiers.ts';
+import { formatDay, formatMonth } from '../../../text/format.ts';
+import { CLOSING } from '../../../text/homes.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { ConfirmDialog, MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
+import { closeMonth, type closingBoard, missingPeople, reopenMonth } from '../../documents/publish/closing.contract.ts';
+import { whyNotClose, whyNotReopen } from '../../documents/publish/closing.ts';
+import { listUnread, remind } from '../../documents/reminders/reminders.contract.ts';
+import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import classes from './home.module.css';
+
+export type ClosingRow = ResponseOf<typeof closingBoard>['aziende'][number];
+
+/** What is done with the month of the chosen companies; a group head looks, publishes and reminds, and closes nothing. */
+export function closingActions(
+  rows: readonly ClosingRow[],
+  { month, today, mayClose, list }: { month: string; today: string; mayClose: boolean; list: ListHandle },
+): ListAction[] {
+  const states = rows.map((row) => ({ name: row.ragioneSociale, closed: row.chiusura !== null }));
+  const whyNot = (refusal: ReturnType<typeof whyNotReopen>) =>
+    refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null;
+  const closing = (reopens: boolean) =>
+    list.show((onClose) => <CloseDialog {...{ rows, month, reopens, list, onClose }} />);
+  return [
+    {
+      label: CLOSING.publish,
+      icon: 'send',
+      whyNot: rows.some((row) => row.daPubblicare > 0) ? null : CLOSING.nothingToPublish,
+      onRun: () => void publishAll(rows, month, list),
+    },
+    {
+      label: CLOSING.remind,
+      icon: 'bell',
+      whyNot: rows.every((row) => row.letti >= row.pubblicati) ? CLOSING.nobodyToRemind : null,
+      onRun: () => void remindAll(rows, month, list),
+    },
+    {
+      label: CLOSING.who,
+      icon: 'users',
+      whyNot: rows.some((row) => row.mancanti > 0) ? null : CLOSING.nobodyMissing,
+      onRun: () => list.show((onClose) => <MissingPeople {...{ rows, month, onClose }} />),
+    },
+    ...(mayClose
+      ? [
+          {
+            label: CLOSING.close,
+            icon: 'lock' as const,
+            whyNot: whyNot(whyNotClose(Number(month), today, states)),
+            onRun: () => closing(false),
+          },
+          {
+            label: CLOSING.reopen,
+            icon: 'restore' as const,
+            whyNot: whyNot(whyNotReopen(states)),
+            onRun: () => closing(true),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Those alone that wait: what is scheduled or was cancelled on purpose stays as it is (P82). */
+async function publishAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
+  await told(async () => {
+    const waiting = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
+      query: {
+        listacfazienda: rows.filter((row) => row.daPubblicare > 0).map((row) => row.cfAzienda),
+        annomese_da: month,
+        annomese_a: month,
+        pubblicazione: 'unpublished',
+        sort: 'cognome,asc',
+      },
+    });
+    if (waiting.length === 0) {
+      say(CLOSING.nothingToPublish, { icon: 'send' });
+      return await list.refresh();
+    }
+    await DIALOGS.open(list, (dialogs, onClose) =>
+      dialogs.publishDialog({
+        rows: waiting,
+        onClose,
+        onDone: () => {
+          list.clearSelection();
+          void list.refresh();
+        },
+      }),
+    );
+  });
+}
+
+/** Reminds those who have not read a payslip of the month, and shows who is left out, and why. */
+async function remindAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
+  await told(async () => {
+    const unread = await Promise.all(
+      rows
+        .filter((row) => row.letti < row.pubblicati)
+        .map((row) => call(listUnread, { query: { cfAzienda: row.cfAzienda, annomese_da: month, annomese_a: month } })),
+    );
+    const ids = unread.flat().map(({ id }) => id);
+    if (ids.length === 0) {
+      say(CLOSING.nobodyToRemind, { icon: 'bell' });
+      return await list.refresh();
+    }
+    const { inviati, saltati } = await call(remind, { body: { ids } });
+    list.clearSelection();
+    say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
+    if (saltati.length === 0) return;
+    list.show((onClose) => (
+      <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
+        <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
+      </MessageDialog>
+    ));
+  });
+}
+
+/** Names who is missing, company by company, with the way to the people of each. */
+export function MissingPeople(props: { rows: readonly ClosingRow[]; month: string; onClose: () => void }) {
+  const { month, onClose } = props;
+  const companies = props.rows.filter((row) => row.mancanti > 0);
+  const { people, error, retry } = useQueries({
+    queries: companies.map((row) => queryOf(missingPeople, { query: { cfAzienda: row.cfAzienda, annomese: month } })),
+    combine: (results) => ({
+      people: results.map(({ data }) => data),
+      error: results.find((result) => result.isError)?.error,
+      retry: () => void Promise.all(results.map((result) => result.refetch())),
+    }),
+  });
+  const count = companies.reduce((sum, row) => sum + row.mancanti, 0);
+  return (
+    <MessageDialog open onClose={onClose} title={CLOSING.whoTitle(count, formatMonth(month).toLowerCase())}>
+      <p className={classes.missingText}>{CLOSING.whoText}</p>
+      {error !== undefined && <ErrorBox error={error} onRetry={retry} />}
+      {companies.map((row, n) => (
+        <section key={row.cfAzienda} className={classes.missing}>
+          <h3>
+            {row.ragioneSociale}
+            <AppLink to={paths.employees({ codiceAzienda: row.codiceAzienda })} className="pl-thumb">
+              {CLOSING.openWorkers}
+              <span className="pl-unseen">: {row.ragioneSociale}</span>
+            </AppLink>
+          </h3>
+          {people[n] === undefined ? (
+            error === undefined && <WaitingRows rows={2} />
+          ) : (
+            <NameRows
+              rows={people[n].map((one) => [
+                `${one.cognome} ${one.nome}`,
+                one.matricola ?? one.codiceFiscale,
+                one.dataCessazione
+                  ? CLOSING.ended(formatDay(one.dataCessazione))
+                  : one.dataAssunzione
+                    ? CLOSING.hired(formatDay(one.dataAssunzione))
+                    : '',
+              ])}
+            />
+          )}
+        </section>
+      ))}
+    </MessageDialog>
+  );
+}
+
+function CloseDialog(props: {
+  rows: readonly ClosingRow[];
+  month: string;
+  reopens: boolean;
+  list: ListHandle;
+  onClose: () => void;
+}): ReactNode {
+  const { rows, month, reopens, list, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const words = formatMonth(month).toLowerCase();
+  const confirm = async () => {
+    setBusy(true);
+    await told(async () => {
+      const body = { annomese: month, aziende: rows.map((row) => row.cfAzienda) };
+      const { aggiornati } = await call(reopens ? reopenMonth : closeMonth, { body });
+      onClose();
+      list.clearSelection();
+      say(reopens ? CLOSING.reopened(aggiornati) : CLOSING.closed(aggiornati), { icon: reopens ? 'restore' : 'lock' });
+    });
+    setBusy(false);
+    await list.refresh();
+  };
+  return (
+    <ConfirmDialog
+      open
+      large
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={reopens ? CLOSING.reopenTitle(words, rows.length) : CLOSING.closeTitle(words, rows.length)}
+      verb={reopens ? CLOSING.reopen : CLOSING.close}
+      text={reopens ? CLOSING.reopenText : CLOSING.closeText}
+      rows={rows.map((row) =>
+        reopens
+          ? [row.ragioneSociale, row.chiusura ? CLOSING.closedBy(formatDay(row.chiusura.il), row.chiusura.da) : '']
+          : [row.ragioneSociale, CLOSING.figures(row.ricevuti, row.pubblicati, row.letti), openWords(row)],
+      )}
+    />
+  );
+}
+
+/** What a closing leaves open. */
+function openWords(row: ClosingRow): string {
+  const open = [
+    ...(row.mancanti > 0 ? [CLOSING.states.missing(row.mancanti)] : []),
+    ...(row.daPubblicare > 0 ? [CLOSING.states.toPublish(row.daPubblicare)] : []),
+    ...(row.pubblicati > row.letti ? [CLOSING.states.toRead(row.pubblicati - row.letti)] : []),
+  ];
+  return open.length > 0 ? open.join(', ') : CLOSING.nothingOpen;
+}
+
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
