@@ -41,7 +41,7 @@ import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
-import { receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
+import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
 import { inspectPdf } from './features/intake/inspect-pdf.io.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
@@ -245,9 +245,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       dossier: dossierOpener(app),
       cronologia: historyOpener(app),
       receipt: receiptOpener(app, parts.seal ?? null),
+      monthProof: monthProofOpener(app, parts.seal ?? null),
       request: requestOpener(app),
     },
-    new Set(['archive', 'ownArchive', 'print', 'dossier', 'cronologia', 'receipt']),
+    new Set(['archive', 'ownArchive', 'print', 'dossier', 'cronologia', 'receipt', 'monthProof']),
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveApiDocs(server);

@@ -505,7 +505,10 @@ describe('notations', () => {
       if (!who) continue;
       const shape = (fieldsIn(query) ?? {}) as Record<string, z.core.$ZodType>;
       for (const [name, schema] of Object.entries(shape)) {
-        const rest = Object.entries({ cfAzienda: company.taxCode, listacfazienda: company.taxCode, anno: '2026' })
+        const rest = Object.entries({
+          ...{ cfAzienda: company.taxCode, listacfazienda: company.taxCode },
+          ...{ anno: '2026', annomese: '202610' },
+        })
           .filter(([other]) => other !== name && other in shape)
           .map(([other, value]) => `${other}=${value}`);
         const answers = new Set<string>();

@@ -18,6 +18,8 @@ import {
   type Caller,
   type Portal,
   startPortal,
+  type TestCompany,
+  type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
 import { LEDGER_TAMPERINGS, withTampered } from './support/receipt-tampering.ts';
@@ -97,6 +99,72 @@ function withOneByteChanged(bytes: Uint8Array, at: number): Uint8Array {
   changed[at] = (changed[at] ?? 0) ^ 0x01;
   return changed;
 }
+
+describe('the proof of a month', () => {
+  const PROOF = '/apiback/api/Azienda/chiusura/prova';
+  let firm: TestCompany;
+  let people: TestEmployee[];
+  let ids: string[];
+  let manager: Caller;
+  let proof: Uint8Array;
+  let slip: Uint8Array;
+  const query = (month = '202604') => `?cfAzienda=${firm.taxCode}&annomese=${month}`;
+  beforeAll(async () => {
+    firm = await aCompany(portal.owner, practice, { login: 'azienda-del-mese' });
+    people = [
+      await anEmployee(portal.owner, firm, { login: 'zoe', last_name: 'Zoli' }),
+      await anEmployee(portal.owner, firm, { last_name: 'Abate' }),
+    ];
+    ids = [];
+    for (const person of people) {
+      const given = { createdBy: practice.accountId, publishOn: '2026-01-01' };
+      ids.push(await aPayslip(portal, person, { ...given, period: 202604 }));
+      await aPayslip(portal, person, { ...given, period: 202605 });
+    }
+    const reader = await portal.login('zoe');
+    slip = (await reader.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`)).bytes;
+    manager = await portal.login('azienda-del-mese');
+    proof = (await manager.get(`${PROOF}${query()}`)).bytes;
+  });
+
+  it('is one paper of all its payslips, in the order of their people, checked as any receipt (P88)', async () => {
+    expect(await verdict({ ricevuta: proof })).toEqual({ status: 200, json: { valida: true, motivi: [] } });
+    const { receipt: facts, faults } = await checkReceipt(proof, { publicKey });
+    expect(faults).toEqual([]);
+    expect(facts?.document).toMatchObject({ title: 'Prova di consegna di aprile 2026', subject: firm.legalName });
+    expect(facts?.documents?.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    const told = facts?.segments.flatMap((segment) => segment.events.map(readReceiptEvent));
+    expect(new Set(told?.map((event) => event.document))).toEqual(new Set(ids));
+    expect(told?.filter(({ action }) => action === 'readByEmployee').map((event) => event.document)).toEqual([ids[0]]);
+    const text = (await textOfPdf(proof)).pages.map((page) => page.text).join('\n');
+    expect(text).toContain('2 cedolini: 2 pubblicati, 1 letto');
+    expect(text.indexOf('Abate')).toBeLessThan(text.indexOf('Zoli'));
+    expect(text).toContain('Letto lavoratore');
+  });
+
+  it('is right with the file of any of its payslips, and with no other', async () => {
+    expect((await verdict({ ricevuta: proof, file: slip })).json).toEqual({ valida: true, motivi: [] });
+    expect((await verdict({ ricevuta: proof, file: withOneByteChanged(slip, 40) })).json.motivi).toEqual([
+      'file-differs',
+    ]);
+    expect((await verdict({ ricevuta: withOneByteChanged(proof, 300) })).json.valida).toBe(false);
+  });
+
+  it('is refused for a month without payslips, and not found for a stranger', async () => {
+    expect((await manager.get(`${PROOF}${query('202601')}`)).json.errorKey).toBe('month-without-payslips');
+    expect((await company.get(`${PROOF}${query()}`)).status).toBe(404);
+    expect((await worker.get(`${PROOF}${query()}`)).status).toBe(403);
+  });
+
+  it('opens by a ticket, once', async () => {
+    const body = { cfAzienda: firm.taxCode, annomese: '202604' };
+    const { url } = (await manager.post(`${PROOF}/biglietto`, body)).json;
+    const opened = await fetch(new URL(url, portal.url));
+    expect(opened.headers.get('content-type')).toBe('application/pdf');
+    await opened.arrayBuffer();
+    expect((await fetch(new URL(url, portal.url))).status).not.toBe(200);
+  });
+});
 
 describe('a receipt', () => {
   it('is a PDF that a visitor without a login can check, with its file and without it', async () => {

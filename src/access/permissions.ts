@@ -79,6 +79,7 @@ export const PERMISSIONS = {
   'notifications.own': 'any',
   'notifications.mark': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'receipts.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+  'receipts.month': ['COMPANY', 'CONSULTANT'],
   'receipts.check': 'public',
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.createEmployee': ['COMPANY', 'CONSULTANT'],

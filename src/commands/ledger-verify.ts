@@ -95,10 +95,11 @@ async function verifyReceipt(file: string): Promise<number> {
   const { receipt, faults } = await checkReceipt(readFileSync(file), { publicKey, file: document });
   for (const fault of faults) console.log(`receipt: ${fault}`);
   if (receipt && faults.length === 0) {
-    console.log(`${receipt.document.title}, SHA-256 ${receipt.document.sha256}, chain ${receipt.chain}`);
+    for (const { id, title, subject, sha256 } of receipt.documents ?? [receipt.document])
+      console.log(`${title}, ${subject}, id ${id}, SHA-256 ${sha256}, chain ${receipt.chain}`);
     for (const event of receipt.segments.flatMap((segment) => segment.events)) {
-      const { action, at } = readReceiptEvent(event);
-      console.log(`  ${event.seq}  ${at}  ${action}`);
+      const { action, at, document: of } = readReceiptEvent(event);
+      console.log(`  ${event.seq}  ${at}  ${of}  ${action}`);
     }
     console.log(document ? 'The receipt and its file are right.' : 'The receipt is right.');
   }

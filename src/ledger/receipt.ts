@@ -28,11 +28,21 @@ export interface ReceiptSegment {
   checkpoint: string;
 }
 
+export interface ReceiptDocument {
+  id: string;
+  title: string;
+  subject: string;
+  sha256: string;
+}
+
 export interface Receipt {
   format: typeof RECEIPT_FORMAT;
   issuedAt: string;
   chain: string;
-  document: { id: string; title: string; subject: string; sha256: string };
+  /** What it is of; of a proof of a month its title and its company, without a content of its own. */
+  document: ReceiptDocument;
+  /** Of a proof of a month alone: the payslips that its events happened to. */
+  documents?: ReceiptDocument[];
   segments: ReceiptSegment[];
   /** SHA-256 of the PDF before the facts. */
   pdf: string;
@@ -104,7 +114,8 @@ export async function checkReceipt(
   for (const segment of receipt.segments)
     for (const fault of await faultsOfSegment(segment, receipt.chain, key)) faults.add(fault);
   const given = file ? await sha256(file) : fileHash;
-  if (given && given !== receipt.document.sha256) faults.add('file-differs');
+  const documents = receipt.documents ?? [receipt.document];
+  if (given && !documents.some(({ sha256: own }) => own === given)) faults.add('file-differs');
   return { receipt, faults: [...faults] };
 }
 
@@ -162,10 +173,14 @@ async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerat
   }
 }
 
-/** What a receipt shows of an event: its action and its moment. */
-export function readReceiptEvent({ canonical }: ReceiptEvent): { action: string; at: string } {
-  const { action, at } = JSON.parse(canonical) as { action: string; at: string };
-  return { action, at };
+/** What a receipt shows of an event: its action, its moment, and the document that it happened to. */
+export function readReceiptEvent({ canonical }: ReceiptEvent): { action: string; at: string; document: string } {
+  const { action, at, object } = JSON.parse(canonical) as {
+    action: string;
+    at: string;
+    object: { id: string | number };
+  };
+  return { action, at, document: String(object.id) };
 }
 
 function eventIn(canonical: string): { chain: string; seq: number } | null {

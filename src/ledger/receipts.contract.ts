@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
-import { contract, Id } from '../access/contract.ts';
+import { Code, contract, Id, Month } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
 
@@ -28,6 +28,33 @@ export const ticketForReceipt = contract({
   chapter: CHAPTERS.history,
   summary: 'A single-use address for the receipt',
   params: z.object({ id: Id }),
+  response: Ticket,
+});
+
+/** A company's payslips of a month. */
+const OfMonth = { cfAzienda: Code, annomese: Month };
+
+export const issueMonthProof = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/chiusura/prova',
+  permission: 'receipts.month',
+  name: 'issueMonthProof',
+  chapter: CHAPTERS.history,
+  summary: 'A signed PDF of what the ledger says of a company’s payslips of a month, which anybody can check',
+  kind: 'file',
+  heavy: true,
+  query: z.object(OfMonth),
+});
+
+export const ticketForMonthProof = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/Azienda/chiusura/prova/biglietto',
+  permission: 'receipts.month',
+  name: 'ticketForMonthProof',
+  chapter: CHAPTERS.history,
+  summary: 'A single-use address for the proof of a month',
+  body: z.strictObject(OfMonth),
   response: Ticket,
 });
 

@@ -204,7 +204,15 @@ const LISTS: Record<string, Listed> = {
         onMissing: () => undefined,
       }),
     row: {
-      ...{ codiceAzienda: '0042', ragioneSociale: 'Officine', ricevuti: 2, pubblicati: 2, letti: 1, mancanti: 0 },
+      ...{
+        codiceAzienda: '0042',
+        cfAzienda: '42',
+        ragioneSociale: 'Officine',
+        ricevuti: 2,
+        pubblicati: 2,
+        letti: 1,
+        mancanti: 0,
+      },
       ...{ daPubblicare: 0, programmati: 0, annullati: 0, chiusura: null },
     },
     states: {

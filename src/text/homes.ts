@@ -112,6 +112,9 @@ export const CLOSING = {
   hired: (day: string) => `assunto il ${day}`,
   ended: (day: string) => `cessato il ${day}`,
   openWorkers: 'Apri i lavoratori',
+  proof: 'Prova di consegna',
+  oneCompany: 'Seleziona una sola azienda.',
+  nothingToProve: 'Il mese non ha cedolini.',
   close: 'Chiudi il mese',
   reopen: 'Riapri il mese',
   closeTitle: (month: string, count: number) =>

@@ -1,3 +1,4 @@
+import { counted } from './format.ts';
 import { HISTORY_STATE_LABELS } from './history.ts';
 
 /** Words of the receipt, on paper and on its page. */
@@ -13,6 +14,13 @@ export const RECEIPT = {
   issued: (by: string, day: string, time: string) => `Rilasciata a ${by} il ${day} alle ${time}.`,
   check: (address: string, fingerprint: string) =>
     `Chiunque la può verificare all’indirizzo ${address} senza accedere, anche insieme al file del documento: nulla viene inviato. Chiave del registro ${fingerprint}.`,
+  monthTitle: (month: string) => `Prova di consegna di ${month}`,
+  month: 'Mese',
+  figures: (received: number, published: number, read: number) =>
+    `${counted(received, 'cedolino', 'cedolini')}: ${counted(published, 'pubblicato', 'pubblicati')}, ${counted(read, 'letto', 'letti')} dal lavoratore`,
+  payslips: 'Cedolino per cedolino',
+  untold: 'Nessun evento nel registro fino all’ultimo sigillo.',
+  proofName: (title: string, company: string) => `${title} ${company}`.replace(/[^\p{L}\p{N}]+/gu, '_'),
   fileName: (title: string) => `Ricevuta_${title.replace(/[^\p{L}\p{N}]+/gu, '_')}`,
 } as const;
 
@@ -47,6 +55,8 @@ export const RECEIPT_PAGE = {
   subject: 'Lavoratore',
   issued: 'Rilasciata il',
   events: 'Che cosa risulta nel registro',
+  company: 'Azienda',
+  documents: (count: number) => counted(count, 'cedolino', 'cedolini'),
   key: 'Chiave del registro',
   unavailable: 'La chiave del registro non è disponibile: riprova tra poco.',
   actions: {

@@ -28,6 +28,11 @@ const SENTENCES = {
     'La data di pubblicazione non può essere precedente a oggi.',
   ],
   'month-to-come': ['Mese non ancora iniziato', 'Si chiude un mese in corso o passato.'],
+  'month-without-payslips': ['Nessun cedolino nel mese', 'Non c’è nulla da provare: il mese non ha cedolini.'],
+  'proof-too-large': [
+    'Prova troppo grande',
+    'Il mese ha troppi eventi per una sola prova: chiedi le ricevute dei singoli cedolini.',
+  ],
   'month-closed': ['Mese già chiuso', 'Il mese è già chiuso per {names}.'],
   'month-not-closed': ['Mese non chiuso', 'Il mese non è chiuso per {names}.'],
   'take-back-over': [

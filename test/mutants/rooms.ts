@@ -85,7 +85,7 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: 'any file passes beside its receipt',
     file: 'src/ledger/receipt.ts',
-    from: 'if (given && given !== receipt.document.sha256)',
+    from: 'if (given && !documents.some(({ sha256: own }) => own === given))',
     to: "if (given && given === '')",
     wrong: 'A receipt is valid for another file than the one that was delivered.',
     tests: RECEIPTS,

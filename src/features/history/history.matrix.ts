@@ -11,6 +11,7 @@ export const WHO: Who = {
   'history.read': 'C Z',
   // A receipt is for those who saw the document; anybody may check one.
   'receipts.issue': 'C Z D',
+  'receipts.month': 'C Z',
   'receipts.check': 'public',
 };
 
@@ -21,6 +22,21 @@ export const MATRIX: Matrix = {
   },
   'POST /apiback/api/DocCronologia/ricevuta/:id/biglietto': {
     at: async (t) => ({ address: `/apiback/api/DocCronologia/ricevuta/${await aPayslipFor(t)}/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  'GET /apiback/api/Azienda/chiusura/prova': {
+    at: async (t) => {
+      await aPayslipFor(t);
+      return { address: `/apiback/api/Azienda/chiusura/prova?cfAzienda=${t.company.taxCode}&annomese=202610` };
+    },
+    holds: isFile,
+  },
+  'POST /apiback/api/Azienda/chiusura/prova/biglietto': {
+    at: async (t) => {
+      await aPayslipFor(t);
+      const body = { cfAzienda: t.company.taxCode, annomese: '202610' };
+      return { address: '/apiback/api/Azienda/chiusura/prova/biglietto', body };
+    },
     holds: isObject,
   },
   'GET /apiback/api/ricevute/chiave': { at: null, plain: { address: '/apiback/api/ricevute/chiave' }, holds: isObject },

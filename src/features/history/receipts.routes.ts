@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, STRANGER, scopeOf } from '../../access/scope.ts';
-import { companiesById } from '../../directory/companies.store.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { type HistoryLedgerRow, listHistory, requireObjects } from '../../ledger/history.store.ts';
-import { presentHistoryRow } from '../../ledger/present-history.ts';
+import { type PresentedRow, presentHistoryRow } from '../../ledger/present-history.ts';
 import {
   checkReceipt,
   endsAsReceipt,
@@ -23,8 +23,9 @@ import {
 import type { ReceiptFault } from '../../ledger/receipt-faults.ts';
 import * as contracts from '../../ledger/receipts.contract.ts';
 import type { Seal } from '../../ledger/seal.io.ts';
-import { receiptPdf } from '../../paper/receipt-pdf.io.ts';
+import { type IssuedBy, monthProofPdf, receiptPdf } from '../../paper/receipt-pdf.io.ts';
 import type { App } from '../../server/app.ts';
+import { romeDay } from '../../server/clock.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { fewAtOnce } from '../../server/few-at-once.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -32,14 +33,28 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { partsOf } from '../../server/received.ts';
 import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { formatMonth } from '../../text/format.ts';
 import { RECEIPT } from '../../text/receipts.ts';
+import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
 import * as store from './receipts.store.ts';
 
 /** @param seal the ledger's key; without one (a portal without running checkpoints) there are no receipts */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.issueReceipt, ({ actor, params, request, reply }) =>
-    sendReceipt(app, seal, actor, params.id, request, reply),
+    sendReceipt(app, seal, actor, params.id, { request, reply }),
+  );
+
+  serve(contracts.issueMonthProof, async ({ actor, inScope, query, request, reply }) => {
+    const { id, month } = await inScope((tx) => provable(tx, query));
+    return sendMonthProof(app, seal, actor, { id, month }, { request, reply });
+  });
+
+  serve(contracts.ticketForMonthProof, ({ actor, body, inScope, now }) =>
+    inScope(async (tx) => {
+      const { id, month } = await provable(tx, body);
+      return issueTicket(tx, actor, { call: 'monthProof', ids: [id], filter: [month] }, now);
+    }),
   );
 
   serve(contracts.ticketForReceipt, ({ actor, inScope, now, params }) =>
@@ -86,9 +101,23 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   });
 }
 
+/** The company whose month is asked for; one without a payslip has nothing to prove. */
+async function provable(tx: Transaction, { cfAzienda, annomese }: { cfAzienda: string; annomese: string }) {
+  const [company] = await companiesByTaxCode(tx, [cfAzienda]);
+  const id = company?.id ?? '';
+  if ((await store.payslipsOf(tx, id, annomese)).length === 0) throw new Problem(409, 'month-without-payslips');
+  return { id, month: annomese };
+}
+
 /** What tickets for receipts open. */
 export function receiptOpener(app: App, seal: Seal | null): Opener {
-  return (actor, { ids: [id = ''] }, request, reply) => sendReceipt(app, seal, actor, id, request, reply);
+  return (actor, { ids: [id = ''] }, request, reply) => sendReceipt(app, seal, actor, id, { request, reply });
+}
+
+/** What tickets for proofs of a month open. */
+export function monthProofOpener(app: App, seal: Seal | null): Opener {
+  return (actor, { ids: [id = ''], filter: [month = ''] = [] }, request, reply) =>
+    sendMonthProof(app, seal, actor, { id, month }, { request, reply });
 }
 
 function present(seal: Seal | null): Seal {
@@ -98,32 +127,77 @@ function present(seal: Seal | null): Seal {
 
 type Connection = Pick<Call<typeof contracts.issueReceipt>, 'request' | 'reply'>;
 
-async function sendReceipt(
-  app: App,
-  seal: Seal | null,
-  actor: Actor,
-  id: string,
-  request: Connection['request'],
-  reply: Connection['reply'],
-) {
+async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string, { request, reply }: Connection) {
   const ledger = present(seal);
-  const scope = scopeOf(actor);
-  const { document, company } = await app.database.inScope(scope, async (tx) => {
+  const { document, company } = await app.database.inScope(scopeOf(actor), async (tx) => {
     await requireObjects(tx, 'document', [id]);
     const [found] = await loadDocuments(tx, [id]);
     if (!found) throw notFound();
     return { document: found, company: (await companiesById(tx, [found.companyId]))[0]?.legalName ?? '' };
   });
-  const checkpoints = await ledger.checkpointsOf(document.practiceId);
+  const { title, subject, sha256: content } = document;
+  const bytes = await issued(app, ledger, actor, [id], {
+    chain: document.practiceId,
+    document: { id, title, subject, sha256: content },
+    draw: (rows, by) => receiptPdf({ ...document, company }, rows, by),
+  });
+  return deliver(request, reply, { bytes, name: `${RECEIPT.fileName(title)}.pdf`, contentType: 'application/pdf' });
+}
+
+/** One paper of all payslips of a company's month: their events with all that is needed to check them, as a receipt. */
+async function sendMonthProof(
+  app: App,
+  seal: Seal | null,
+  actor: Actor,
+  { id, month }: { id: string; month: string },
+  { request, reply }: Connection,
+) {
+  const ledger = present(seal);
+  const { company, documents } = await app.database.inScope(scopeOf(actor), async (tx) => {
+    const [found] = await companiesById(tx, [id]);
+    if (!found) throw notFound();
+    const ids = await store.payslipsOf(tx, id, month);
+    const loaded = new Map((await loadDocuments(tx, ids)).map((one) => [one.id, one]));
+    return { company: found, documents: ids.flatMap((one) => loaded.get(one) ?? []) };
+  });
+  const title = RECEIPT.monthTitle(formatMonth(month).toLowerCase());
+  const ids = documents.map((one) => one.id);
+  const bytes = await issued(app, ledger, actor, ids, {
+    chain: documents[0]?.practiceId ?? '',
+    document: { id: '', title, subject: company.legalName, sha256: '' },
+    documents: documents.map((one) => ({ id: one.id, title: one.title, subject: one.subject, sha256: one.sha256 })),
+    draw: (rows, by) => {
+      const visible = documents.filter((one) => publicationOf(one, romeDay(by.at)) === 'published');
+      const read = visible.filter((one) => readStatusOf(one) === 2).length;
+      const figures = { published: visible.length, read };
+      return monthProofPdf({ title, company: company.legalName, documents, ...figures }, rows, by);
+    },
+  });
+  if (bytes.length > contracts.RECEIPT_BYTES) throw new Problem(409, 'proof-too-large');
+  const name = `${RECEIPT.proofName(title, company.legalName)}.pdf`;
+  return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
+}
+
+/** The signed paper about these documents: what the ledger holds of them up to its last checkpoint. */
+async function issued(
+  app: App,
+  ledger: Seal,
+  actor: Actor,
+  ids: readonly string[],
+  about: Pick<Receipt, 'chain' | 'document' | 'documents'> & {
+    draw: (rows: readonly PresentedRow[], by: IssuedBy) => Promise<Uint8Array>;
+  },
+): Promise<Buffer> {
+  const { chain, document, documents, draw } = about;
+  const checkpoints = await ledger.checkpointsOf(chain);
   const now = app.now();
-  const { rows, segments } = await app.database.inScope(scope, async (tx) => {
+  const { rows, segments } = await app.database.inScope(scopeOf(actor), async (tx) => {
     const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
-    const history = (await listHistory(tx, 'document', [id])).filter((row) => Number(row.seq) <= size);
+    const history = (await listHistory(tx, 'document', ids)).filter((row) => Number(row.seq) <= size);
     return { rows: history, segments: await segmentsOf(tx, history, checkpoints) };
   });
-  const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
-  const pdf = await receiptPdf({ ...document, company }, rows.map(presentHistoryRow), {
-    by,
+  const pdf = await draw(rows.map(presentHistoryRow), {
+    by: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login,
     at: now,
     fingerprint: ledger.fingerprint,
     checkAt: `${app.config.publicUrl}/#/ricevuta`,
@@ -131,8 +205,9 @@ async function sendReceipt(
   const receipt: Receipt = {
     format: RECEIPT_FORMAT,
     issuedAt: now.toISOString(),
-    chain: document.practiceId,
-    document: { id, title: document.title, subject: document.subject, sha256: document.sha256 },
+    chain,
+    document,
+    ...(documents && { documents }),
     segments,
     pdf: await sha256(pdf),
   };
@@ -142,11 +217,7 @@ async function sendReceipt(
   // A tampered trace gives no receipt.
   const { faults } = await checkReceipt(bytes, { publicKey: ledger.publicKey });
   if (faults.length > 0) throw new Problem(409, 'trace-altered');
-  return deliver(request, reply, {
-    bytes,
-    name: `${RECEIPT.fileName(document.title)}.pdf`,
-    contentType: 'application/pdf',
-  });
+  return bytes;
 }
 
 /** The document's rows, each with the stretch of the chain up to the first checkpoint that holds it. */

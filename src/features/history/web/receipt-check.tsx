@@ -1,7 +1,14 @@
 import { FileInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkReceipt, fromBase64, type Receipt, readReceiptEvent, stretchesOf } from '../../../ledger/receipt.ts';
+import {
+  checkReceipt,
+  fromBase64,
+  type Receipt,
+  type ReceiptEvent,
+  readReceiptEvent,
+  stretchesOf,
+} from '../../../ledger/receipt.ts';
 import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
 import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../../../ledger/receipts.contract.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
@@ -100,6 +107,8 @@ function Result({ receipt, faults, withFile, unasked }: Verdict) {
 
 function Facts({ receipt }: { receipt: Receipt }) {
   const issued = new Date(receipt.issuedAt);
+  const events = receipt.segments.flatMap((segment) => segment.events);
+  const of = Map.groupBy(events, (event) => readReceiptEvent(event).document);
   return (
     <>
       <dl className={classes.facts}>
@@ -107,28 +116,46 @@ function Facts({ receipt }: { receipt: Receipt }) {
         <dd>{receipt.document.title}</dd>
         {receipt.document.subject !== '' && (
           <>
-            <dt>{RECEIPT_PAGE.subject}</dt>
-            <dd>{receipt.document.subject}</dd>
+            <dt>{receipt.documents ? RECEIPT_PAGE.company : RECEIPT_PAGE.subject}</dt>
+            <dd>
+              {receipt.document.subject}
+              {receipt.documents && `, ${RECEIPT_PAGE.documents(receipt.documents.length)}`}
+            </dd>
           </>
         )}
         <dt>{RECEIPT_PAGE.issued}</dt>
         <dd>{momentOf(issued)}</dd>
       </dl>
       <h3>{RECEIPT_PAGE.events}</h3>
-      <ol className={classes.events}>
-        {receipt.segments
-          .flatMap((segment) => segment.events)
-          .map((event) => {
-            const { action, at } = readReceiptEvent(event);
-            return (
-              <li key={event.seq}>
-                <strong>{RECEIPT_PAGE.actions[action] ?? action}</strong>
-                <span>{momentOf(new Date(at))}</span>
-              </li>
-            );
-          })}
-      </ol>
+      {receipt.documents ? (
+        receipt.documents.map((one) => (
+          <section key={one.id} className={classes.document}>
+            <h4>
+              {one.subject}, {one.title}
+            </h4>
+            <Events events={of.get(one.id) ?? []} />
+          </section>
+        ))
+      ) : (
+        <Events events={events} />
+      )}
     </>
+  );
+}
+
+function Events({ events }: { events: readonly ReceiptEvent[] }) {
+  return (
+    <ol className={classes.events}>
+      {events.map((event) => {
+        const { action, at } = readReceiptEvent(event);
+        return (
+          <li key={event.seq}>
+            <strong>{RECEIPT_PAGE.actions[action] ?? action}</strong>
+            <span>{momentOf(new Date(at))}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

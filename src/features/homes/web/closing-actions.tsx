@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { ticketForMonthProof } from '../../../ledger/receipts.contract.ts';
 import { DOCUMENT_TOOLS } from '../../../text/dossiers.ts';
 import { formatDay, formatMonth } from '../../../text/format.ts';
 import { CLOSING } from '../../../text/homes.ts';
@@ -9,6 +10,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
+import { openTicket } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { ConfirmDialog, MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
@@ -29,6 +31,7 @@ export function closingActions(
   rows: readonly ClosingRow[],
   { month, today, mayClose, list }: { month: string; today: string; mayClose: boolean; list: ListHandle },
 ): ListAction[] {
+  const [first] = rows;
   const states = rows.map((row) => ({ name: row.ragioneSociale, closed: row.chiusura !== null }));
   const whyNot = (refusal: ReturnType<typeof whyNotReopen>) =>
     refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null;
@@ -53,6 +56,12 @@ export function closingActions(
       whyNot: rows.some((row) => row.mancanti > 0) ? null : CLOSING.nobodyMissing,
       onRun: () => list.show((onClose) => <MissingPeople {...{ rows, month, onClose }} />),
     },
+    {
+      label: CLOSING.proof,
+      icon: 'check',
+      whyNot: rows.length !== 1 ? CLOSING.oneCompany : first?.ricevuti === 0 ? CLOSING.nothingToProve : null,
+      onRun: () => void openProof(first?.cfAzienda ?? '', month),
+    },
     ...(mayClose
       ? [
           {
@@ -70,6 +79,11 @@ export function closingActions(
         ]
       : []),
   ];
+}
+
+async function openProof(cfAzienda: string, annomese: string): Promise<void> {
+  const body = { cfAzienda, annomese };
+  await told(() => openTicket(async () => (await call(ticketForMonthProof, { body })).url));
 }
 
 /** Those alone that wait: what is scheduled or was cancelled on purpose stays as it is (P82). */
