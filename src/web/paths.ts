@@ -138,7 +138,7 @@ export const paths = {
   recycleBin: (role: Role, companies: readonly string[]) =>
     role === 'CONSULTANT'
       ? withSearch('/consultant/recyclebin/azi', { codiceAzienda: companies.length === 1 ? companies[0] : undefined })
-      : withSearch('/company/recyclebin', { codiceAzienda: companies.length === 1 ? companies[0] : undefined }),
+      : withSearch('/company/recyclebin', { codiceAzienda: companies.length > 0 ? [...companies] : undefined }),
   /** Opens a document again in a window after its ticket has expired. */
   reopen: (tipo: string, documentId: string) => `/documents/reopen/${id(tipo)}/${id(documentId)}`,
   history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>

@@ -31,7 +31,7 @@ export function CompanyHeader({
   const go = useGo();
   const [search] = useAddressSearch();
   const options = useCompanyOptions();
-  const groupView = page !== 'recycleBin' && account.capogruppo && options.length > 1;
+  const groupView = account.capogruppo && options.length > 1;
   const addressOf =
     page === 'home'
       ? companyHome

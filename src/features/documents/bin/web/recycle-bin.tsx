@@ -176,7 +176,20 @@ function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () =>
 /** `/company/recyclebin` and `/consultant/recyclebin/azi`: 'Cestino' of the company in the address, or of all. */
 export default function RecycleBin() {
   const account = useAccount();
-  const codes = codesOf(account, useSelectedCompanies()).slice(0, 1);
+  const chosen = useSelectedCompanies();
+  // Several are all of a group: whoever has no group is shown one company.
+  const ofGroup = account.capogruppo && chosen.length > 1;
+  return ofGroup ? <BinOfGroup account={account} codes={chosen} /> : <BinOfCompany account={account} chosen={chosen} />;
+}
+
+function BinOfGroup({ account, codes }: { account: Account; codes: readonly string[] }) {
+  const definition = useMemo(() => binOf(null, account), [account]);
+  const header = <CompanyHeader codes={codes} page="recycleBin" />;
+  return <ListPage definition={definition} title={RECYCLE_BIN.title} header={header} />;
+}
+
+function BinOfCompany({ account, chosen }: { account: Account; chosen: readonly string[] }) {
+  const codes = codesOf(account, chosen).slice(0, 1);
   const { companies, error, retry } = useCompanies(codes);
   const company = companies?.[0] ?? null;
   const definition = useMemo(() => binOf(company, account), [company, account]);
