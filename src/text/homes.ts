@@ -130,6 +130,7 @@ export const CLOSING = {
   figures: (received: number, published: number, read: number) =>
     `${counted(received, 'ricevuto', 'ricevuti')}, ${counted(published, 'pubblicato', 'pubblicati')}, ${counted(read, 'letto', 'letti')}`,
   nothingOpen: 'Tutto pubblicato e letto',
+  wasAtClosing: (count: number) => (count === 1 ? '(era 1)' : `(erano ${formatCount(count)})`),
   nothing: 'Nessun cedolino in questo mese',
   nothingText: 'Acquisisci il PDF del mese, o passa a un altro mese.',
   none: 'Ancora nessun cedolino',

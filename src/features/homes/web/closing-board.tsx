@@ -106,6 +106,11 @@ function State({ row }: { row: Row }) {
   return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
 }
 
+/** Beside a figure of now: what it was when the month was closed, where that differs. */
+function keptOf({ chiusura, ...now }: Row, id: 'ricevuti' | 'pubblicati' | 'letti'): string {
+  return chiusura === null || chiusura[id] === now[id] ? '' : ` ${CLOSING.wasAtClosing(chiusura[id])}`;
+}
+
 /** How many are missing; a tap names them. */
 function Missing({ row, words, onOpen }: { row: Row; words?: true; onOpen: (row: Row) => void }) {
   if (row.mancanti === 0) return formatCount(0);
@@ -145,7 +150,7 @@ export function closingList({
       width: 130,
       sortField: id,
       align: 'end',
-      cell: (row: Row) => formatCount(row[id]),
+      cell: (row: Row) => formatCount(row[id]) + keptOf(row, id),
     }) as const;
   return {
     name: CLOSING.of(formatMonth(month)),
@@ -195,10 +200,12 @@ export function closingList({
     card: (row) => (
       <CardParts
         name={<AppLink to={listOf(row)}>{row.ragioneSociale}</AppLink>}
-        code={counted(row.ricevuti, 'ricevuto', 'ricevuti')}
+        code={counted(row.ricevuti, 'ricevuto', 'ricevuti') + keptOf(row, 'ricevuti')}
         line={
           <>
-            {`${counted(row.pubblicati, 'pubblicato', 'pubblicati')} · ${counted(row.letti, 'letto', 'letti')}`}
+            {counted(row.pubblicati, 'pubblicato', 'pubblicati') + keptOf(row, 'pubblicati')}
+            {' · '}
+            {counted(row.letti, 'letto', 'letti') + keptOf(row, 'letti')}
             {row.mancanti > 0 && (
               <>
                 {' · '}
