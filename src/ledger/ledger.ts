@@ -172,7 +172,7 @@ export const EVENTS = {
   /** One import, whole or in part; `key` is the Idempotency-Key of its request, by which a screen finds it again. */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
-  companyCreated: on<{ import?: boolean; webAccess: boolean }>('company'),
+  companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
   /** Its payslips of a month were closed by hand, with these figures; or opened again. */

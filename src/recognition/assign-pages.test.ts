@@ -196,3 +196,31 @@ describe('a file of an employer whom nobody knows', () => {
     expect(groups.map(({ outcome }) => outcome)).toEqual(['da verificare', ...Array(4).fill('riconosciuto')]);
   });
 });
+
+describe('13ª mensilità on the next sheet of a slip', () => {
+  const sheets = (first: Parameters<typeof aSlip>[2], next: Parameters<typeof aSlip>[2]) =>
+    assignPages(
+      [aSlip(0, 202612, first), aSlip(0, null, { page: 2, payrollKind: 'thirteenth', ...next })],
+      REGISTRY,
+    ).groups.map(({ pages, payrollKind, period }) => [pages, payrollKind, period]);
+
+  it('is one of its items where an amount stands beside it, and the slip is not paid out yet', () => {
+    expect(sheets({ netPay: false }, { additionalItem: true })).toEqual([[[1, 2], 'ordinary', 202612]]);
+    const month = { additionalItem: true, period: 202612, periodWeight: 3 };
+    expect(sheets({ netPay: false }, month)).toEqual([[[1, 2], 'ordinary', 202612]]);
+  });
+
+  it('is another slip where it is a heading, or follows what was paid', () => {
+    const split = [
+      [[1], 'ordinary'],
+      [[2], 'thirteenth'],
+    ];
+    expect(sheets({ netPay: false }, {}).map((one) => one.slice(0, 2))).toEqual(split);
+    expect(sheets({ netPay: true }, { additionalItem: true }).map((one) => one.slice(0, 2))).toEqual(split);
+  });
+
+  it('tells a thirteenth that names itself by its item alone', () => {
+    const only = { payrollKind: 'thirteenth' as const, additionalItem: true };
+    expect(assignPages([aSlip(0, 202612, only)], REGISTRY).groups[0]?.payrollKind).toBe('thirteenth');
+  });
+});

@@ -10,6 +10,7 @@ import {
   type GroupKind,
   type LayoutQuestion,
   PAGES_BY_HAND,
+  type PrintedEmployer,
   type ReasonCode,
   type RecognisedGroup,
   type Registry,
@@ -33,14 +34,18 @@ export function assignPages(
 /** A person with the same month three times over is rather one who signs or approves slips. */
 function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   const counts = new Map<string, number>();
-  const keyOf = (one: RecognisedGroup) => [one.employeeId, one.period, one.payrollKind, one.kind].join();
-  for (const one of groups)
-    if (one.outcome === 'riconosciuto') counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return groups.map((one) =>
-    one.outcome === 'riconosciuto' && (counts.get(keyOf(one)) ?? 0) > TWICE
-      ? { ...one, outcome: 'da verificare', confidence: SURE.review, reasons: ['repeated-in-file', ...one.reasons] }
-      : one,
-  );
+  const keyOf = (one: RecognisedGroup) =>
+    [one.employeeId ?? one.taxCode, one.period, one.payrollKind, one.kind, one.outcome].join();
+  const counted = (one: RecognisedGroup) => one.outcome === 'riconosciuto' || one.outcome === 'sconosciuto';
+  for (const one of groups) if (counted(one)) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return groups.map((one) => {
+    if (!counted(one) || (counts.get(keyOf(one)) ?? 0) <= TWICE || one.taxCode === null) return one;
+    const reasons = one.reasons.filter((reason) => reason !== 'new-person-agrees');
+    const known = one.outcome === 'riconosciuto';
+    return known
+      ? { ...one, outcome: 'da verificare', confidence: SURE.review, reasons: ['repeated-in-file', ...reasons] }
+      : { ...one, reasons: [...reasons, 'repeated-in-file'] };
+  });
 }
 
 const ONE_MONTH_FILE = 0.95;
@@ -68,6 +73,7 @@ function finish(
     employeeId: null,
     companyId: companyOf(draft, known),
     printedName: null,
+    employer: employerOf(draft),
     outcome: 'da verificare',
     confidence: SURE.review,
     reasons: [],
@@ -86,7 +92,7 @@ function finish(
       ...group,
       outcome: 'sconosciuto',
       printedName: owner.name,
-      reasons: ['unknown-code', ...draft.reasons, ...(isBornAs(owner.code, draft) ? [BORN_SO] : [])],
+      reasons: ['unknown-code', ...draft.reasons, ...ofStranger(owner, draft, group)],
       suggestions: idsOf(draft.pages[0]?.named ?? [], known),
     };
   }
@@ -136,6 +142,20 @@ function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
 
 const BORN_SO: ReasonCode = 'birth-matches';
 
+/** What the pages say of somebody unknown: only a slip or certificate on which all agrees lets him be entered unseen. */
+function ofStranger(
+  owner: Extract<GroupDraft['owner'], { is: 'stranger' }>,
+  draft: GroupDraft,
+  { kind, payrollKind }: RecognisedGroup,
+): ReasonCode[] {
+  const born: ReasonCode[] = isBornAs(owner.code, draft) ? [BORN_SO] : [];
+  if (owner.agreement === 'contradicted') return ['somebody-else-named', ...born];
+  if (kind === 'other') return ['kind-unclear', ...born];
+  const pay = kind === 'payslip' && payrollKind !== 'attendance';
+  const agrees = owner.agreement === 'agrees' && (pay || kind === 'taxCertificate');
+  return agrees ? ['new-person-agrees', ...born] : born;
+}
+
 /** Do the pages print the day of birth that a person's code says? */
 function isBornAs(code: string, draft: GroupDraft): boolean {
   return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
@@ -164,7 +184,8 @@ function kindOf(draft: GroupDraft): GroupKind {
 }
 
 function payrollKindOf(draft: GroupDraft): SlipKind {
-  const additional = draft.pages.find((page) => page.payrollKind !== null)?.payrollKind;
+  const stated = draft.pages.find((page, at) => page.payrollKind !== null && (at === 0 || !page.additionalItem));
+  const additional = stated?.payrollKind;
   if (additional) return additional;
   return draft.pages.every((page) => page.attendance && !page.netPay) ? 'attendance' : 'ordinary';
 }
@@ -361,6 +382,14 @@ function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
 }
 
+/** The employer that the headings of all pages name. */
+function employerOf(draft: GroupDraft): PrintedEmployer | null {
+  const printed = draft.pages.flatMap((page) => page.employer ?? []);
+  const [first] = printed;
+  if (first === undefined || printed.some((one) => one.taxCode !== first.taxCode)) return null;
+  return { ...first, name: first.name ?? printed.find((one) => one.name !== null)?.name ?? null };
+}
+
 /** One group for each page of a file without text, to be assigned by a person. Other refusals give nothing. */
 export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
   const pages = refused.pageCount ?? 0;
@@ -374,6 +403,7 @@ export function assignedByHand(refused: Extract<Analysis, { readable: false }>):
     employeeId: null,
     companyId: null,
     printedName: null,
+    employer: null,
     outcome: 'sconosciuto',
     confidence: 0,
     reasons: ['no-text'],

@@ -82,6 +82,7 @@ function keyOf(owner: PageOwner, known: KnownPeople): string | null {
 
 /** A second page may show the name that the first one lacked, or another: then the whole group is in doubt. */
 function strengthen(draft: GroupDraft, owner: PageOwner): void {
+  if (draft.owner.is === 'stranger' && owner.is === 'stranger') draft.owner = bothOf(draft.owner, owner);
   if (draft.owner.is === 'person' && owner.is === 'doubtful') draft.owner = owner;
   if (draft.owner.is !== 'person' || owner.is !== 'person') return;
   const merged = new Set([...draft.owner.reasons, ...owner.reasons]);
@@ -94,6 +95,17 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
     printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
   };
+}
+
+type Stranger = Extract<PageOwner, { is: 'stranger' }>;
+
+/** One page may print what the other lacks; what either contradicts stays contradicted. */
+function bothOf(one: Stranger, other: Stranger): Stranger {
+  const renamed = one.name !== null && other.name !== null && one.name !== other.name;
+  const said = [one.agreement, other.agreement];
+  const agreement =
+    renamed || said.includes('contradicted') ? 'contradicted' : said.includes('agrees') ? 'agrees' : 'silent';
+  return { ...one, name: one.name ?? other.name, agreement };
 }
 
 /** Whether a page of the same person, right behind, belongs to the same document. */
@@ -150,6 +162,9 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 /** Another month, another kind of pay, another employer or another contract. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
+  // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip that is not paid out yet is one of its items.
+  const item = page.additionalItem && !draft.pages.some((one) => one.netPay);
+  const payrollKind = item ? null : page.payrollKind;
   for (const one of draft.pages) {
     if (
       one.period !== null &&
@@ -159,8 +174,9 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
     )
       return true;
     const ownMonth = page.period !== null && one.period !== null && page.periodWeight > 1;
-    if (ownMonth && one.payrollKind !== page.payrollKind && !one.attendance && !followsNumber(one, page)) return true;
-    if (page.payrollKind !== null && one.payrollKind !== page.payrollKind && !one.attendance) return true;
+    if (ownMonth && !item && one.payrollKind !== payrollKind && !one.attendance && !followsNumber(one, page))
+      return true;
+    if (payrollKind !== null && one.payrollKind !== payrollKind && !one.attendance) return true;
     if (
       one.numbered.length > 0 &&
       page.numbered.length > 0 &&

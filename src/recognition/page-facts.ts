@@ -3,10 +3,11 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts';
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
+import { employerOn } from './employer-heading.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
-import type { SlipKind } from './recognition.ts';
+import type { PrintedEmployer, SlipKind } from './recognition.ts';
 
 export type CodeFact = {
   code: string;
@@ -46,6 +47,8 @@ export type PageFacts = {
   births: string[];
   /** Days printed in the head, YYMMDD: among them may be the one that a code says. */
   days: string[];
+  /** The company of the heading that the registry does not know. */
+  employer: PrintedEmployer | null;
   /** Companies whose name is printed; places in the registry. */
   companiesNamed: number[];
   period: number | null;
@@ -53,6 +56,8 @@ export type PageFacts = {
   /** Another month that is printed as the pay period too. */
   otherPeriod: number | null;
   payrollKind: SlipKind | null;
+  /** An amount stands beside the 13th or 14th month: an item of pay, not a heading. */
+  additionalItem: boolean;
   /** The year of a 13th or 14th month that is named without a month. */
   additionalYear: number | null;
   /** Year of the title of a tax certificate. */
@@ -243,11 +248,13 @@ export function factsOfText(
       .filter(({ index }) => seenAt(index))
       .slice(0, MAX_DAYS)
       .map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
+    employer: employerOn(words, codes, foundCodes),
     companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
     period: best.period,
     periodWeight: best.weight,
     otherPeriod: best.other,
     payrollKind: best.kind ?? additional?.kind ?? null,
+    additionalItem: best.kind == null && additional?.item === true,
     additionalYear: additional?.year ?? null,
     certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
     certificateForm: CERTIFICATE_FORM.test(words),
@@ -344,7 +351,7 @@ function nameNear(found: FoundCode, words: string): string | null {
     words.slice(found.to + 1, found.to + 1 + NEAR_NAME_REACH),
   ];
   for (const part of around) {
-    const tokens = part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? [];
+    const tokens = (part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? []).filter((token) => token !== 'NOME' && token !== 'COGNOME');
     for (let from = 0; from < tokens.length - 1; from++) {
       for (let to = from + 2; to <= Math.min(from + 5, tokens.length); to++) {
         for (let cut = from + 1; cut < to; cut++) {

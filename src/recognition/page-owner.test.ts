@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aPerson } from '../../test/support/people.ts';
 import { assignPages } from './assign-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { birthIn } from './page-owner.ts';
@@ -150,5 +151,51 @@ describe('a page waits for a person', () => {
       reasons: expect.arrayContaining(['other-company']),
     });
     expect(PEOPLE[7]?.taxCode).toBeDefined();
+  });
+});
+
+describe('somebody whom the registry does not know', () => {
+  const NEW = aPerson(77);
+  const name = `${NEW.lastName} ${NEW.firstName}`.toUpperCase();
+  const own = aCode(7, 7, { code: NEW.taxCode, people: [], nearName: name });
+  const other = aCode(7, 8, { code: aPerson(78).taxCode, people: [], nearName: null }, 0.2);
+  const page = (more: Partial<PageFacts> = {}) =>
+    aSlip(7, OCTOBER, { codes: [own], named: [], days: [birthIn(NEW.taxCode)], ...more });
+  const aName = (text: string) => ({
+    ...{ text, folded: text.replace(/[^A-Z]/g, ''), people: [], role: 'employee' as const, labelled: true },
+    ...{ paid: false, paidApart: false, at: 10, y: 0.1 },
+  });
+
+  it('may be entered where code, name and day of birth agree, whichever way round the name stands', () => {
+    const turned = name.split(' ').toReversed().join(' ');
+    for (const names of [[], [aName(name)], [aName(turned)]])
+      expect(among(page({ names }))?.reasons).toEqual(['unknown-code', 'new-person-agrees', 'birth-matches']);
+  });
+
+  it.each<[string, Partial<PageFacts>]>([
+    ['without the day of birth', { days: [] }],
+    ['with another day of birth', { days: [birthIn(aPerson(78).taxCode)] }],
+    ['without a name', { codes: [{ ...own, nearName: null }] }],
+    ['with another day of birth behind its label', { births: [birthIn(aPerson(78).taxCode)] }],
+    ['with the name of somebody else', { names: [aName(name), aName('BIANCHI ADA')] }],
+    ['with a second code', { codes: [own, other] }],
+    ['with two amounts to be paid', { netPays: 2 }],
+    [
+      'with a colleague’s payroll number',
+      { codes: [own, { ...aCode(7, 1), company: 0, people: [], role: 'employer' }], printedNumbers: [3] },
+    ],
+    ['that is no slip', { payMarks: false, otherForm: true }],
+    ['that is a sheet of presences', { attendance: true, netPay: false }],
+  ])('is not where the page is one %s', (_name, more) => {
+    expect(among(page(more))?.reasons).not.toContain('new-person-agrees');
+  });
+
+  it('is not where the code stands on three slips of the month: it may sign them', () => {
+    const slips = [20, 21, 22].map((at) => ({ ...page(), page: at }));
+    const { groups } = assignPages(
+      slips.map((one) => ({ ...one, pageOf: { n: 1, of: 1 } })),
+      REGISTRY,
+    );
+    expect(groups.map(({ reasons }) => reasons.includes('new-person-agrees'))).toEqual([false, false, false]);
   });
 });

@@ -1,5 +1,6 @@
-import { withoutOmocodia } from '../directory/tax-code.ts';
+import { isTaxCode, namesByCode, withoutOmocodia } from '../directory/tax-code.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, identityOf, isCalled, isPassive, SAME_HEIGHT } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
@@ -26,7 +27,7 @@ export type PageOwner =
       box: PageBox | null;
     }
   /** A person's code that the registry does not know. */
-  | { is: 'stranger'; code: string; name: string | null; box: PageBox | null }
+  | { is: 'stranger'; code: string; name: string | null; agreement: Agreement; box: PageBox | null }
   | { is: 'summary'; reason: 'summary-keyword' | 'many-people-on-page' }
   | {
       is: 'doubtful';
@@ -38,6 +39,12 @@ export type PageOwner =
     }
   /** No code and no name that could own it: perhaps a continuation. */
   | { is: 'nobody'; noText: boolean };
+
+/**
+ * What a page says of somebody whom the registry does not know: code, name and day of birth agree; something is not
+ * printed; or something speaks of somebody else.
+ */
+export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
@@ -61,7 +68,8 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   if (recipient) {
     if (new Set(recipients.map((one) => one.identity)).size > 1)
       return doubtful(['several-people-on-page'], recipients);
-    if (recipient.people.length === 0) return stranger(recipient);
+    if (recipient.people.length === 0)
+      return stranger(recipient, page, agreementOf(recipient, mentions, page, model, known));
     const doubt = doubtOfCode(recipient, page, known) ?? (namesAnother(recipient, page, known) ? 'name-differs' : null);
     return doubt ? doubtful([doubt], [recipient], page) : given(recipient, page, known, ['recipient-block']);
   }
@@ -196,7 +204,7 @@ function decide(
   const atPlace = present.filter((one) => isAtPlace(one, page, model, previous));
   const subjects = atPlace.filter((one) => one.people.length > 0);
   const [first] = subjects;
-  if (!first) return withoutSubject(mentions, atPlace, page, model);
+  if (!first) return withoutSubject(mentions, atPlace, page, model, known);
   const others = present.filter((one) => one.identity !== first.identity);
   const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
   if (others.length > 0) {
@@ -334,6 +342,11 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
   };
 }
 
+/** A name that goes on into the code behind it. */
+function holdsCode(text: string, code: string): boolean {
+  return text.split(' ').includes(code.slice(0, 6));
+}
+
 function isProven(one: Mention, page: PageFacts): boolean {
   if (one.named || page.days.includes(birthIn(one.code))) return true;
   return one.people.some(
@@ -344,16 +357,59 @@ function isProven(one: Mention, page: PageFacts): boolean {
   );
 }
 
-function stranger(one: Mention): PageOwner {
-  return { is: 'stranger', code: one.code, name: one.fact.nearName, box: one.fact.box };
+function stranger(one: Mention, page: PageFacts, agreement: Agreement): PageOwner {
+  const [name = one.fact.nearName] = namesOf(one, page);
+  return { is: 'stranger', code: one.code, name, agreement, box: one.fact.box };
+}
+
+/** Nobody is entered from a page that could be about somebody else: a colleague's, a signer's, two people's (P21). */
+function agreementOf(
+  one: Mention,
+  mentions: readonly Mention[],
+  page: PageFacts,
+  model: FileModel,
+  known: KnownPeople,
+): Agreement {
+  const born = birthIn(one.code);
+  const own = namesOf(one, page);
+  const firm = foldName(page.employer?.name ?? '');
+  const others = otherNames(one, page, model, known).filter(
+    ({ folded, text }) => !own.includes(text) && !firm.includes(folded) && !holdsCode(text, one.code),
+  );
+  const words = own[0]?.split(' ') ?? [];
+  const renamed = own.some((name) => name.split(' ').some((word) => !words.includes(word)));
+  const several = mentions.some((other) => other.identity !== one.identity && !other.bystander);
+  const paidTwice = page.netPays > 1 || page.names.some((name) => name.paidApart);
+  const bornOtherwise = page.births.length > 0 && !page.births.includes(born);
+  const here = page.codes.flatMap((fact) => (fact.company === null ? [] : [known.companyIds[fact.company]]));
+  const numbered = page.printedNumbers.some((person) => here.includes(known.employees[person]?.companyId));
+  if (several || renamed || paidTwice || bornOtherwise || numbered || others.length > 0) return 'contradicted';
+  const { form, reading, nearName } = one.fact;
+  const read = form === 'person' && reading !== 'corrected' && isTaxCode(one.code);
+  const named = own.length > 0 || nearName !== null;
+  return read && named && page.days.includes(born) ? 'agrees' : 'silent';
+}
+
+/** The names on a page that give a code its letters, the longest first. */
+function namesOf({ code }: Mention, page: PageFacts): string[] {
+  const own = page.names.filter(
+    (name) => isSubjectsName(name) && !holdsCode(name.text, code) && namesByCode(name.text, code) !== null,
+  );
+  return own.map((name) => name.text).toSorted((a, b) => b.length - a.length);
 }
 
 /**
  * No known code stands in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all.
  */
-function withoutSubject(mentions: Mention[], atPlace: Mention[], page: PageFacts, model: FileModel): PageOwner {
+function withoutSubject(
+  mentions: Mention[],
+  atPlace: Mention[],
+  page: PageFacts,
+  model: FileModel,
+  known: KnownPeople,
+): PageOwner {
   const [unknown, another] = atPlace;
-  if (unknown && !another) return stranger(unknown);
+  if (unknown && !another) return stranger(unknown, page, agreementOf(unknown, mentions, page, model, known));
   if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
   const elsewhere = mentions.filter((one) => one.role === 'none' || one.role === 'employee');
   if (elsewhere.length > 0) {
@@ -365,7 +421,7 @@ function withoutSubject(mentions: Mention[], atPlace: Mention[], page: PageFacts
       only.fact.nearName !== null &&
       only.y < LOWER_PART
     )
-      return stranger(only);
+      return stranger(only, page, 'silent');
     return doubtful(
       [elsewhere.some((one) => one.bystander) ? 'relative-or-signer' : 'code-elsewhere'],
       elsewhere,

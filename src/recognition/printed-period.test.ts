@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOf, printedPeriods } from './printed-period.ts';
+import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 
 function monthOf(words: string) {
   return periodOf(printedPeriods(words, words.length)).period;
@@ -31,4 +31,13 @@ describe('the month as programs really print it', () => {
   ])('is nobody’s guess: %s', (printed) => {
     expect(monthOf(printed)).toBeNull();
   });
+});
+
+it('tells the 13th month of a heading from that of an item, which has its amount beside it', () => {
+  expect(additionalMonth('ROSSI MARIO\n13MA MENSILITA 2026\nVOCE')).toEqual({
+    kind: 'thirteenth',
+    year: 2026,
+    item: false,
+  });
+  expect(additionalMonth('VOCE\n0130 13MA MENSILITA 1.450,00\nVOCE')?.item).toBe(true);
 });

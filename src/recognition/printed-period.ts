@@ -75,6 +75,7 @@ const REACH = 90;
 
 const THIRTEENTH = /\b13(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b13[ª°]|TREDICESIMA/;
 const FOURTEENTH = /\b14(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b14[ª°]|QUATTORDICESIMA/;
+const AMOUNT = /(?<![0-9])[0-9][0-9.]*,[0-9]{2}(?![0-9])/;
 const ACCRUAL = /RATE[IO]|MATUR|SALDO|RESID|ACCANTON|GODUT/;
 
 /** @param headEnd where the upper part of the page ends in `words` */
@@ -145,7 +146,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
  * 13th or 14th month named in the head of a page. The same words stand lower in every payslip's accruals.
  * @param head the text of the upper part of the page
  */
-export function additionalMonth(head: string): { kind: SlipKind; year: number | null } | null {
+export function additionalMonth(head: string): { kind: SlipKind; year: number | null; item: boolean } | null {
   for (const [pattern, kind, words] of [
     [THIRTEENTH, 'thirteenth', ['13', 'TREDIC']],
     [FOURTEENTH, 'fourteenth', ['14', 'QUATTORDIC']],
@@ -156,7 +157,9 @@ export function additionalMonth(head: string): { kind: SlipKind; year: number | 
     const around = head.slice(Math.max(0, match.index - 30), match.index + match[0].length + 30);
     if (ACCRUAL.test(around)) continue;
     const year = /(?<![0-9/.-])(20[0-9]{2})(?![0-9])/.exec(head.slice(match.index + match[0].length).slice(0, 24));
-    return { kind, year: year ? Number(year[1]) : null };
+    const end = head.indexOf('\n', match.index);
+    const row = head.slice(head.lastIndexOf('\n', match.index) + 1, end < 0 ? head.length : end);
+    return { kind, year: year ? Number(year[1]) : null, item: AMOUNT.test(row) };
   }
   return null;
 }

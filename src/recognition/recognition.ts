@@ -54,6 +54,7 @@ export const REASON_CODES = [
   'code-read-with-correction',
   'recipient-block',
   'birth-matches',
+  'new-person-agrees',
   'continuation-marked',
   'continuation-same-layout',
   'attendance-before-payslip',
@@ -100,6 +101,13 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
+/** A company as a page's heading names it. */
+export type PrintedEmployer = {
+  taxCode: string;
+  vatNumber: string | null;
+  name: string | null;
+};
+
 export type RecognisedGroup = {
   /** From one, ascending; may have gaps (A, B, A). */
   pages: number[];
@@ -112,6 +120,8 @@ export type RecognisedGroup = {
   employeeId: string | null;
   companyId: string | null;
   printedName: string | null;
+  /** The company of the heading, where the registry has none of the codes there. */
+  employer: PrintedEmployer | null;
   outcome: Outcome;
   /** 0–1; 1.0 name and code, 0.9 code only, 0.85 with a continuation, below that review. */
   confidence: number;

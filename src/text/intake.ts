@@ -11,6 +11,7 @@ export const REASONS = {
   'recipient-block': 'Il codice sta nel riquadro del percipiente',
   'continuation-marked': 'La pagina continua la precedente',
   'continuation-same-layout': 'Stesso modello della pagina precedente',
+  'new-person-agrees': 'Codice fiscale e nome coincidono',
   'birth-matches': 'La data di nascita stampata coincide con il codice',
   'attendance-before-payslip': 'Foglio presenze unito al cedolino',
   'chosen-by-company': 'Scelto in base all’azienda della pagina',
@@ -66,6 +67,19 @@ export const REASONS = {
 export function bornText({ day, sex }: { day: string; sex: 'M' | 'F' }): string {
   return `${sex === 'F' ? 'Nata' : 'Nato'} il ${formatDay(day)}: coincide con il codice`;
 }
+
+/** Why somebody unknown is not entered together with all others. */
+export const LEFT_OUT_TEXTS = {
+  'layout-open': 'Prima va data risposta alla domanda sul file',
+  'pages-moved': 'Le sue pagine sono state spostate a mano',
+  repeated: 'Compare più volte per lo stesso mese: potrebbe essere chi firma',
+  'somebody-else': 'Sulla pagina c’è anche il nome di un’altra persona',
+  'other-kind': 'Non è un cedolino o una CU di questa acquisizione',
+  'name-missing': 'Accanto al codice fiscale non c’è un nome che gli corrisponda',
+  'birth-missing': 'La data di nascita non è stampata, o non è quella del codice',
+  'not-certain': 'Non è certo che la pagina sia sua',
+  'already-there': 'È già in anagrafica: assegnagli le pagine',
+} as const satisfies Record<string, string>;
 
 /** Why a correction was not carried out, and its row waits again. */
 export const RETURNED_CORRECTIONS = {

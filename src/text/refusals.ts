@@ -213,6 +213,11 @@ const SENTENCES = {
   'not-a-summary': ['Non è un riepilogo', 'Solo un riepilogo si salva fra i documenti dell’azienda: riga {n}.'],
   'employee-needed': ['Lavoratore mancante', 'Indica il lavoratore a cui assegnare il documento.'],
   'employee-exists': ['Lavoratore già in anagrafica', '{name} è già in questa azienda con lo stesso codice fiscale.'],
+  'worker-not-certain': [
+    'Lavoratori da guardare uno per uno',
+    'Il codice fiscale, il nome e la data di nascita stampati non coincidono, o la riga è già decisa: {rows}.',
+  ],
+  'worker-of-another-company': ['Azienda diversa', 'L’intestazione delle pagine è di un’altra azienda: righe {rows}.'],
   'tax-code-invalid': ['Codice fiscale non valido', 'Il codice fiscale non è valido: controlla i caratteri.'],
   'period-printed': ['Periodo già indicato', 'Il mese o l’anno è già indicato alla riga {n}.'],
   'period-needed': ['Periodo mancante', 'Indica il mese o l’anno del documento.'],

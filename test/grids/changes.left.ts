@@ -140,6 +140,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
       '409 practice-exists',
     ],
   },
+  'PUT users/company/employees/accessoweb': {
+    'consultant and company': ['200: employeeChanged, employeeStands', '200'],
+  },
   'PUT users/admin': {
     admin: ['200: practiceChanged, practiceStands', '200: practiceChanged'],
   },
@@ -487,6 +490,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'PUT acquisizioni/:id/righe': {
     'consultant and company': ['200: intakeDecided', '200: intakeDecided'],
+  },
+  'POST acquisizioni/:id/lavoratori': {
+    'consultant and company': ['200: employeeCreated, employeeStands, grantStands', '409 employee-exists'],
   },
   'POST acquisizioni/:id/righe/:n/dipendente': {
     'consultant and company': [

@@ -6,6 +6,30 @@ const SECOND = ['test/intake-once.test.ts'];
 /** From a month's file to documents of the right people. */
 export const INTAKE: readonly Mutant[] = [
   {
+    name: 'somebody is entered whose day of birth is not printed',
+    file: 'src/recognition/page-owner.ts',
+    from: "return read && named && page.days.includes(born) ? 'agrees' : 'silent';",
+    to: "return read && named ? 'agrees' : 'silent';",
+    wrong: 'A code that somebody else’s slip prints for another reason makes a worker.',
+    tests: ['src/recognition/page-owner.test.ts'],
+  },
+  {
+    name: 'somebody is entered from a page that names another',
+    file: 'src/recognition/page-owner.ts',
+    from: 'bornOtherwise || numbered || others.length > 0) return',
+    to: 'bornOtherwise || numbered) return',
+    wrong: 'A page of two people makes the one whose code stands there, and is theirs.',
+    tests: ['src/recognition/page-owner.test.ts'],
+  },
+  {
+    name: 'people are entered in whichever company is named',
+    file: 'src/features/intake/new-workers.ts',
+    from: 'return printed.length > 0 && !printed.some((code) => company.codes.includes(code));',
+    to: 'return false;',
+    wrong: 'The people of one company’s heading are made workers of another.',
+    tests: ['src/features/intake/new-workers.test.ts'],
+  },
+  {
     name: 'the employer’s code owns a page',
     file: 'src/recognition/page-owner.ts',
     from: 'if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;',

@@ -123,6 +123,17 @@ export const removeEmployee = removal({
   summary: 'Remove an employment to which nothing was ever delivered',
 });
 
+export const giveWebAccess = contract({
+  method: 'PUT',
+  path: '/apirest/api/users/company/employees/accessoweb',
+  permission: 'employees.manage',
+  name: 'giveWebAccess',
+  chapter: CHAPTERS.people,
+  summary: 'Give web access to employees who have none; letters and invitations follow by calls of their own',
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+  response: z.object({ abilitati: z.number() }),
+});
+
 export const makeActivationLetters = contract({
   method: 'POST',
   path: '/apirest/api/activationletter',

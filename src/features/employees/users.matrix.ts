@@ -5,8 +5,8 @@ import { anEmployee } from '../../../test/support/portal.ts';
 let made = 0;
 
 /** An employee of a company, for this cell alone. */
-const aNewcomer = (target: Target) =>
-  target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company)).id);
+const aNewcomer = (target: Target, fields: { web_access?: boolean } = {}) =>
+  target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company, fields)).id);
 
 const aRow = () => {
   const { firstName, lastName, taxCode } = aPerson(70_000 + (made += 1));
@@ -42,6 +42,13 @@ export const MATRIX: Matrix = {
     at: async (t) => ({
       address: `/apiback/api/dipendente/${await aNewcomer(t)}`,
       body: { qualifica: 'Impiegato' },
+    }),
+    holds: isObject,
+  },
+  'PUT /apirest/api/users/company/employees/accessoweb': {
+    at: async (t) => ({
+      address: '/apirest/api/users/company/employees/accessoweb',
+      body: { ids: [await aNewcomer(t, { web_access: false })] },
     }),
     holds: isObject,
   },

@@ -73,6 +73,24 @@ export function serveUsers(serve: Serve, app: App): void {
     };
   });
 
+  serve.change(contracts.giveWebAccess, async ({ tx, body }) => {
+    const ids = [...new Set(body.ids)];
+    if ((await store.countEmployees(tx, ids)) !== ids.length) throw notFound();
+    const given = await store.giveWebAccess(tx, ids);
+    return {
+      answer: { abilitati: given.length },
+      events: given.map(
+        ({ id, companyId }): LedgerEvent => ({
+          action: 'employeeChanged',
+          id,
+          companyId,
+          employeeId: id,
+          data: { fields: 'accessoWeb' },
+        }),
+      ),
+    };
+  });
+
   serve.change(contracts.removeEmployee, async ({ tx, params, now, today }) => {
     const user = await store.readUser(tx, params.id, { now, today });
     const standing = await store.standingOf(tx, user.id);

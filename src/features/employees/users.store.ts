@@ -99,6 +99,23 @@ export async function readUser(tx: Transaction, id: string, at: { now: Date; tod
   return row;
 }
 
+/** How many of these ids are employees in scope. */
+export async function countEmployees(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const known = ids.filter(isId);
+  const row = await tx.one<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM employee WHERE id = ANY(${array(known, 'bigint')})`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Of these, who is employed and has no web access has it from now on. */
+export function giveWebAccess(tx: Transaction, ids: readonly string[]): Promise<{ id: string; companyId: string }[]> {
+  return tx.all(sql`
+    UPDATE employee SET web_access = true
+    WHERE id = ANY(${array(ids, 'bigint')}) AND NOT web_access AND ended_on IS NULL
+    RETURNING id, company_id AS "companyId"`);
+}
+
 export interface StateCounts {
   maiInvitato: number;
   inAttesa: number;

@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
+import type { Job } from '../../server/jobs.ts';
 import { announceIntake, type Confirmation } from './intake.store.ts';
+
+/** Reads the files of an intake that are waiting. */
+export function analysis(intakeId: string): Job {
+  return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
+}
 
 /** The steps of an intake (`intake.ts`); each tells the open windows. */
 export async function analyse(tx: Transaction, intakeId: string): Promise<void> {
@@ -16,6 +22,14 @@ export async function readAgainAs(tx: Transaction, intakeId: string, kind: 'cedo
       layout_answer = NULL, layout_moves = '[]'
     WHERE intake_id = ${intakeId} AND state = 'read'`);
   await tx.run(sql`UPDATE intake SET kind = ${kind} WHERE id = ${intakeId}`);
+  await analyse(tx, intakeId);
+}
+
+/** Reads everything again with people who were entered meanwhile; rows and decisions stay (`lookAgain`). */
+export async function readAgainWithThem(tx: Transaction, intakeId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_file SET state = 'waiting', pages_read = 0, read_again = true
+    WHERE intake_id = ${intakeId} AND state = 'read'`);
   await analyse(tx, intakeId);
 }
 

@@ -93,6 +93,19 @@ export const IntakeRow = z.object({
   dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
   /** Its document is not published yet: it can be a row again. */
   riapribile: z.boolean(),
+  /** Somebody who is in no company of the caller, as printed; with all others in one step, or why not (P21). */
+  nuovo: z.nullable(
+    z.object({
+      cognome: z.string(),
+      nome: z.string(),
+      /** The company of the heading, where it is not there yet. */
+      intestazione: z.nullable(
+        z.object({ codiceFiscale: Code, partitaIva: z.nullable(Code), nome: z.nullable(z.string()) }),
+      ),
+      /** Why not in one step, in words. */
+      perche: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** Pages that show no person and follow a person's pages: one question for the file, about all of them. */
@@ -297,6 +310,35 @@ export const createRowEmployee = contract({
     periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
   }),
   response: IntakeRow,
+});
+
+/** So many rows of one company in one call: the screen sends a large company in parts, and shows how far it is. */
+export const MOST_NEW_WORKERS = 200;
+
+export const enterWorkers = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/lavoratori',
+  permission: 'intake.createEmployee',
+  name: 'enterWorkers',
+  chapter: INTAKE,
+  summary:
+    'Create, without web access, the employees of rows whose printed code, name and birth agree; the company too, where it is new',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    righe: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(MOST_NEW_WORKERS)),
+    azienda: z.union([
+      z.strictObject({ codice: Code }),
+      /** As its heading prints it; refused where the codes of the rows are others. */
+      z.strictObject({ ragioneSociale: Text, codiceFiscale: Code, partitaIva: z.nullable(Code), codiceAzienda: Code }),
+    ]),
+    /** The last part: the files are read again, with those who were entered. */
+    rileggi: z.boolean(),
+  }),
+  response: z.object({
+    azienda: z.object({ codice: Code, nome: z.string() }),
+    creati: z.array(z.object({ id: Id, nominativo: z.string() })),
+  }),
 });
 
 export const intakePage = contract({

@@ -19,6 +19,7 @@ import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
+import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
@@ -50,7 +51,8 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
           return {
             intake,
             file,
-            registry: registry ?? (await loadRegistry(tx, practiceId, intake.companyId)),
+            // Whom it was told to look for again may have been entered since.
+            registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };
         await store.markDuplicates(tx, id, DOCUMENT_KIND[intake.kind]);
@@ -105,13 +107,17 @@ async function saveAnalysis(
   );
   const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
-  await store.insertRows(
-    tx,
-    { practiceId: intake.practiceId, intakeId: intake.id, id: file.id },
-    groups.map((group, index) =>
-      rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
-    ),
+  const rows = groups.map((group, index) =>
+    rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
   );
+  if (file.readAgain) {
+    if (analysis.readable) await lookAgain(tx, file.id, rows);
+    await tx.run(sql`
+      UPDATE intake_file SET state = 'read', pages_read = coalesce(pages, 0), read_again = false WHERE id = ${file.id}`);
+    await store.announceIntake(tx, intake.id);
+    return;
+  }
+  await store.insertRows(tx, { practiceId: intake.practiceId, intakeId: intake.id, id: file.id }, rows);
   if (analysis.readable && analysis.question) await saveQuestion(tx, file.id, analysis.question);
   const withPassword = passwords.of(file.id).password !== undefined;
   const state = analysis.readable ? 'read' : 'refused';
@@ -133,7 +139,7 @@ function rowOf(
   n: number,
   { blocked, kind }: { blocked: boolean; kind: AcquiredKind },
 ): store.NewRow {
-  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes } = group;
+  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const period = isPeriodOf(kind, group.period) ? group.period : null;
   const otherKind = group.kind === 'payslip' || group.kind === 'taxCertificate' ? group.kind !== kind : false;
@@ -157,10 +163,15 @@ function rowOf(
     confidence,
     suggestions,
     boxes,
+    employer,
     payrollKind,
     layout: group.layout,
     outcome: doubtful ? 'da verificare' : group.outcome,
-    reasons: doubtful ? reasons : group.reasons,
+    reasons: doubtful
+      ? reasons
+      : group.outcome === 'sconosciuto' && otherKind
+        ? [...group.reasons, 'kind-differs']
+        : group.reasons,
   };
 }
 

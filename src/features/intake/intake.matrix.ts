@@ -64,6 +64,21 @@ async function anAskedFileFor(target: Target): Promise<{ intake: string; file: s
 
 let nextPerson = 0;
 
+/** An intake with a row about somebody who is not entered yet, and whose code, name and birth agree. */
+async function aNewPersonFor(target: Target): Promise<string> {
+  const intake = await anIntakeFor(target);
+  await target.make(async ({ portal }) => {
+    const { taxCode, lastName, firstName } = aPerson(95_000 + (nextPerson += 1));
+    await portal.owner.query(
+      `UPDATE intake_row SET outcome = 'sconosciuto', employee_id = NULL, tax_code = $2, printed_name = $3,
+         reasons = '{unknown-code,new-person-agrees,birth-matches}' WHERE intake_id = $1`,
+      [intake, taxCode, `${lastName} ${firstName}`.toUpperCase()],
+    );
+    return intake;
+  });
+  return intake;
+}
+
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
@@ -98,6 +113,13 @@ export const MATRIX: Matrix = {
         codiceAzienda: t.company.code,
         periodo: '202611',
       },
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/acquisizioni/:id/lavoratori': {
+    at: async (t) => ({
+      address: `/apiback/api/acquisizioni/${await aNewPersonFor(t)}/lavoratori`,
+      body: { righe: [1], azienda: { codice: t.company.code }, rileggi: false },
     }),
     holds: isObject,
   },

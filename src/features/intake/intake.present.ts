@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ResponseOf } from '../../access/contract.ts';
-import { companiesById } from '../../directory/companies.store.ts';
+import { type CompanyRef, companiesById } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import { birthByCode } from '../../directory/tax-code.ts';
 import {
@@ -15,6 +15,7 @@ import {
   bornText,
   EXPLICIT_REASONS,
   FILE_REFUSAL_TEXTS,
+  LEFT_OUT_TEXTS,
   LOCKED_AGAIN_TEXT,
   REASONS,
   RETURNED_CORRECTIONS,
@@ -27,6 +28,8 @@ import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen } from './inta
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
+import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
+import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
@@ -138,6 +141,10 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     tx,
     rows.flatMap((row) => row.companyId ?? []),
   );
+  const printed = await companiesOfCodes(
+    tx,
+    rows.flatMap(({ employer }) => [employer?.taxCode, employer?.vatNumber].filter((code) => code != null)),
+  );
   const person = (id: string) => {
     const found = byId.get(id);
     return found
@@ -172,15 +179,47 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     }),
     duplicatoDi: presentRepeated(documents.get(row.duplicateOf ?? ''), cutFrom.has(keyOf(row)), today),
     decisione: row.decision,
-    azienda:
-      companies.filter(({ id }) => id === row.companyId).map((c) => ({ codice: c.code, nome: c.legalName }))[0] ?? null,
+    azienda: companyOf(row, companies, printed),
     titolo: row.decision === 'companyDocument' ? row.title : null,
     posizione: positionOf(row),
     idDocumento: row.documentId,
     attendeDomanda: row.layoutOpen && row.decision === null,
     dubbioDelFile: fileDoubtOf({ ...(row.recognised ?? row), reasons: row.reasons }),
+    nuovo: presentNew(row, printed, (id) => byId.get(id)?.taxCode),
     riapribile: row.documentId !== null && whyNotReopen(row, states.get(row.documentId) ?? null) === null,
   }));
+}
+
+/** The row's company; of somebody unknown the one that the heading names, if it is there by now. */
+function companyOf(row: store.StoredRow, companies: readonly CompanyRef[], printed: readonly PrintedCompany[]) {
+  const [own] = companies.filter(({ id }) => id === row.companyId);
+  const company = own ?? (isOfSomebodyNew(row) ? printedCompany(row, printed) : undefined);
+  return company ? { codice: company.code, nome: company.legalName } : null;
+}
+
+function printedCompany({ employer }: store.StoredRow, printed: readonly PrintedCompany[]): PrintedCompany | undefined {
+  const codes = employer ? [employer.taxCode, employer.vatNumber] : [];
+  return printed.find(({ taxCode, vatNumber }) => codes.some((code) => code === taxCode || code === vatNumber));
+}
+
+function presentNew(
+  row: store.StoredRow,
+  printed: readonly PrintedCompany[],
+  codeOfPerson: (id: string) => string | undefined,
+): RowOut['nuovo'] {
+  if (!isOfSomebodyNew(row)) return null;
+  const there = row.suggestions.some((id) => codeOfPerson(id) === row.taxCode);
+  const why = there ? 'already-there' : whyNotEnter(row);
+  const { employer } = row;
+  const known = row.companyId !== null || printedCompany(row, printed) !== undefined;
+  return {
+    ...(namesOfNew(row) ?? { cognome: row.printedName ?? '', nome: '' }),
+    intestazione:
+      known || !employer
+        ? null
+        : { codiceFiscale: employer.taxCode, partitaIva: employer.vatNumber, nome: employer.name },
+    perche: why === null ? null : LEFT_OUT_TEXTS[why],
+  };
 }
 
 function presentRepeated(

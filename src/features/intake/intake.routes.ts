@@ -22,6 +22,7 @@ import { confirmedAt, intakeOfSameFiles, newToIntake } from './known-content.sto
 import { compared, monthOf } from './last-month.store.ts';
 import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
+import { serveNewWorkers } from './new-workers.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 import { rememberPreviews } from './previews.ts';
 
@@ -66,7 +67,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
       return {
         answer: { id, giaAcquisito: false },
-        jobs: [analysis(id)],
+        jobs: [states.analysis(id)],
         events: [{ action: 'intakeStarted', id, companyId: actor.companyId, data: { files: files.length } }],
       };
     },
@@ -112,6 +113,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   );
 
   serveDecisions(serve, app);
+  serveNewWorkers(serve);
   serveLayoutQuestion(serve, passwords);
 
   const previews = rememberPreviews();
@@ -218,7 +220,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     await states.readAgainAs(tx, id, body.tipo);
     return {
       answer: undefined,
-      jobs: [analysis(id)],
+      jobs: [states.analysis(id)],
       events: [{ action: 'intakeKindChanged', id, companyId, data: { kind: body.tipo } }],
     };
   });
@@ -258,11 +260,7 @@ function stillOpen(intake: store.StoredIntake): void {
 /** A running job needs no second one: it looks for open files until there are none left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
   await states.analyse(tx, intake.id);
-  return intake.state === 'analysing' ? [] : [analysis(intake.id)];
-}
-
-function analysis(intakeId: string): Job {
-  return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
+  return intake.state === 'analysing' ? [] : [states.analysis(intake.id)];
 }
 
 /** Receives each part; none is acknowledged before all are stored, and one that fails leaves nothing of the others. */

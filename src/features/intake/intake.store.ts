@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type AcquiredKind } from '../../directory/kinds.ts';
 import type { EventPerson } from '../../ledger/ledger.ts';
+import type { PrintedEmployer } from '../../recognition/recognition.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { insertBlobs } from '../documents/create.store.ts';
@@ -40,6 +41,8 @@ export interface StoredFile {
   /** Why it gives no rows; of a file that was read, `password-required`: it opens with its password only. */
   refusal: string | null;
   attachments: number;
+  /** Its rows are there: they are looked at anew. */
+  readAgain: boolean;
 }
 
 export interface StoredRow extends IntakeRow {
@@ -58,6 +61,8 @@ export interface StoredRow extends IntakeRow {
   corrects: string | null;
   title: string | null;
   layout: 'asked' | 'awaited' | null;
+  /** The company that its heading names, where none of the caller's has a code of it. */
+  employer: PrintedEmployer | null;
   /** What was recognised, where a decision has changed it. */
   recognised: { employeeId: string | null; period: number | null; payrollKind: string | null } | null;
 }
@@ -77,7 +82,7 @@ export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
 
 const FILE = sql`
   SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
-    pages_read AS "pagesRead", refusal, attachments FROM intake_file`;
+    pages_read AS "pagesRead", refusal, attachments, read_again AS "readAgain" FROM intake_file`;
 
 export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
   return tx.all(sql`${FILE} WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
@@ -112,7 +117,7 @@ export function listRows(
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
-      layout, layout_open AS "layoutOpen", CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
+      layout, layout_open AS "layoutOpen", employer, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
         'employeeId', recognised->>'employee_id', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
       END AS recognised
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
@@ -188,6 +193,7 @@ export interface NewRow {
   suggestions: string[];
   boxes: StoredRow['boxes'];
   layout: StoredRow['layout'];
+  employer: PrintedEmployer | null;
 }
 
 export async function insertRows(
@@ -210,17 +216,18 @@ export async function insertRows(
     suggestions: row.suggestions,
     boxes: row.boxes,
     layout: row.layout,
+    employer: row.employer,
   }));
   await tx.run(sql`
     INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, employee_id,
-      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open)
+      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open, employer)
     SELECT ${file.practiceId}, ${file.intakeId}, ${file.id}, r.n, ARRAY(SELECT p::int FROM jsonb_array_elements_text(r.pages) p),
       r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.payroll_kind, r.period, r.confidence,
       ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes,
-      r.layout, r.layout IS NOT NULL
+      r.layout, r.layout IS NOT NULL, r.employer
     FROM jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) AS r(n int, pages jsonb, outcome text, tax_code text,
       printed_name text, employee_id bigint, company_id bigint, payroll_kind text, period int, confidence real,
-      reasons jsonb, suggestions jsonb, boxes jsonb, layout text)`);
+      reasons jsonb, suggestions jsonb, boxes jsonb, layout text, employer jsonb)`);
 }
 
 /**

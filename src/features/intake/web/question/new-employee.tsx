@@ -12,6 +12,7 @@ import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { isPeriodOf } from '../../intake.ts';
+import { asWritten } from '../../new-workers.ts';
 import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
 import classes from './question.module.css';
@@ -19,17 +20,9 @@ import classes from './question.module.css';
 /** Surname and name as printed. The code tells which is which; without a code the first word is the surname. */
 function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
   const told = printed && code ? namesByCode(printed, code) : null;
-  if (told) return { cognome: capitals(told.lastName).join(' '), nome: capitals(told.firstName).join(' ') };
-  const words = capitals(printed ?? '');
-  return { cognome: words[0] ?? '', nome: words.slice(1).join(' ') };
-}
-
-function capitals(printed: string): string[] {
-  return printed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()));
+  if (told) return { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
+  const [cognome = '', ...others] = asWritten(printed ?? '').split(' ');
+  return { cognome, nome: others.join(' ') };
 }
 
 /** Creates the employee whom a page names and who is not registered (P21), and assigns the page. */

@@ -13,6 +13,7 @@ import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
 import { useWindow } from '../../../../web/ui/use-window.ts';
 import { uploadQueue, useUploadsInto } from '../drop/uploads.ts';
 import { useIntakePaths } from '../intake-paths.ts';
+import { NewcomersNote } from '../newcomers/newcomers-note.tsx';
 import { FileMap } from '../pages/file-map.tsx';
 import { intakeQuery, useDecision, useIntakeNews } from '../queries.ts';
 import { useDecisionFocus } from '../question/decision-focus.ts';
@@ -124,6 +125,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
             onGo={walk.onGo}
           />
           <KindQuestion intake={intake} />
+          <NewcomersNote intake={intake} readOnly={readOnly} onGo={walk.goTo} />
           <FileQuestions intake={intake} decisions={decisions} readOnly={readOnly} />
           <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />
           <OutcomeFilters

@@ -25,6 +25,7 @@ export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row 
     titolo: null,
     dubbioDelFile: null,
     riapribile: false,
+    nuovo: null,
     ...part,
   };
 }

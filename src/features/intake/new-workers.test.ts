@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson } from '../../../test/support/people.ts';
+import { computeTaxCode } from '../../directory/tax-code.ts';
+import {
+  asWritten,
+  isOfSomebodyNew,
+  LEFT_OUT,
+  type LeftOut,
+  type NewWorkerRow,
+  namesOfNew,
+  whyNotEnter,
+  whyNotEnterIn,
+} from './new-workers.ts';
+
+const PERSON = aPerson(12);
+/** Whose first name gives the same letters with another behind it. */
+const LONG = computeTaxCode({
+  ...{ lastName: 'Rossi', firstName: 'Alessandro', sex: 'M', birthDate: '1980-01-01', birthplaceCode: 'F205' },
+});
+const COMPANY = { id: '7', codes: ['10000000215', null] };
+
+function aRow(more: Partial<NewWorkerRow> = {}): NewWorkerRow {
+  return {
+    n: 1,
+    outcome: 'sconosciuto',
+    employeeId: null,
+    period: 202610,
+    decision: null,
+    documentId: null,
+    layoutOpen: false,
+    taxCode: PERSON.taxCode,
+    printedName: `${PERSON.lastName} ${PERSON.firstName}`.toUpperCase(),
+    companyId: null,
+    employer: { taxCode: '10000000215', vatNumber: null, name: 'OFFICINE RIVA S.R.L.' },
+    reasons: ['unknown-code', 'new-person-agrees', 'birth-matches'],
+    boxes: [],
+    ...more,
+  };
+}
+
+describe('who is entered in one step', () => {
+  it('is somebody whose printed code, name and day of birth agree', () => {
+    expect(isOfSomebodyNew(aRow())).toBe(true);
+    expect(whyNotEnter(aRow())).toBeNull();
+    expect(namesOfNew(aRow())).toEqual({ cognome: PERSON.lastName, nome: PERSON.firstName });
+  });
+
+  const box = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
+  const cases: Record<LeftOut, Partial<NewWorkerRow>> = {
+    'layout-open': { layoutOpen: true },
+    'pages-moved': { boxes: [{ ...box, home: { n: 2, code: aPerson(3).taxCode } }] },
+    repeated: { reasons: ['unknown-code', 'birth-matches', 'repeated-in-file'] },
+    'somebody-else': { reasons: ['unknown-code', 'somebody-else-named', 'birth-matches'] },
+    'other-kind': { reasons: ['unknown-code', 'new-person-agrees', 'birth-matches', 'kind-differs'] },
+    'name-missing': { printedName: 'BIANCHI LUISA' },
+    'birth-missing': { reasons: ['unknown-code', 'new-person-agrees'] },
+    'not-certain': { reasons: ['unknown-code', 'birth-matches'] },
+  };
+  it.each(LEFT_OUT.map((why) => [why, cases[why]] as const))('is nobody where it is %s', (why, more) => {
+    expect(whyNotEnter(aRow(more))).toBe(why);
+    expect(whyNotEnterIn([aRow(more)], COMPANY)).toEqual({ refused: 'worker-not-certain', data: { rows: '1' } });
+  });
+
+  it.each([
+    ['a row that was split off by hand', { reasons: [...aRow().reasons, 'split-by-hand'] }, 'pages-moved'],
+    ['a row whose code was moved away', { reasons: [...aRow().reasons, 'code-moved-away'] }, 'pages-moved'],
+    ['a letter', { reasons: [...aRow().reasons, 'kind-unclear'] }, 'other-kind'],
+    ['a row without a name', { printedName: null }, 'name-missing'],
+  ] as const)('is nobody of %s', (_name, more, why) => {
+    expect(whyNotEnter(aRow(more))).toBe(why);
+  });
+
+  it.each([
+    ['a row that was decided', { decision: 'leftOut' }],
+    ['a document', { documentId: '4' }],
+    ['a row that is recognised', { outcome: 'riconosciuto' }],
+    ['a row without a code', { taxCode: null }],
+    ['a row with a provisional code', { taxCode: '10000000215' }],
+  ] as const)('is nobody of %s', (_name, more) => {
+    expect(isOfSomebodyNew(aRow(more))).toBe(false);
+    expect(whyNotEnterIn([aRow(more)], COMPANY)?.refused).toBe('worker-not-certain');
+  });
+});
+
+describe('the company in which people are entered', () => {
+  const refused = { refused: 'worker-of-another-company', data: { rows: '1' } };
+  it('is that of the heading: by one of its codes, or the one that was recognised', () => {
+    expect(whyNotEnterIn([aRow()], COMPANY)).toBeNull();
+    const byVat = { taxCode: '10000000223', vatNumber: '10000000215', name: null };
+    expect(whyNotEnterIn([aRow({ employer: byVat })], COMPANY)).toBeNull();
+    expect(whyNotEnterIn([aRow({ companyId: '7' })], COMPANY)).toBeNull();
+  });
+
+  it('is never another one', () => {
+    const other = { taxCode: '10000000223', vatNumber: null, name: null };
+    expect(whyNotEnterIn([aRow({ employer: other })], COMPANY)).toEqual(refused);
+    expect(whyNotEnterIn([aRow({ companyId: '8' })], COMPANY)).toEqual(refused);
+  });
+
+  it('is the chosen one where the pages name none', () => {
+    expect(whyNotEnterIn([aRow({ employer: null })], COMPANY)).toBeNull();
+  });
+});
+
+it('takes no code under which two rows print two names', () => {
+  const named = (n: number, printedName: string) => aRow({ n, taxCode: LONG, printedName });
+  expect(whyNotEnterIn([named(1, 'ROSSI ALESSANDRO'), named(2, 'ROSSI ALESSANDRO')], COMPANY)).toBeNull();
+  expect(whyNotEnterIn([named(1, 'ROSSI ALESSANDRO'), named(2, 'ROSSI ALESSANDRO ANNA')], COMPANY)).toEqual({
+    refused: 'worker-not-certain',
+    data: { rows: '1' },
+  });
+});
+
+it('writes names as people do', () => {
+  expect(asWritten("D'ANGELO  MARIA-GRAZIA")).toBe("D'Angelo Maria-Grazia");
+});

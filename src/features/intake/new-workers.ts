@@ -1,0 +1,88 @@
+import { isTaxCode, namesByCode } from '../../directory/tax-code.ts';
+import type { PrintedEmployer } from '../../recognition/recognition.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { IntakeRow } from './intake.ts';
+import { codeOf, type MovedBox } from './page-moves.ts';
+
+/**
+ * Who may be entered from the intake in one step, with all others of the month: somebody whose printed fiscal code,
+ * name and day of birth agree, on pages that speak of nobody else (P21). Whoever is left out is entered one by one.
+ */
+export interface NewWorkerRow extends IntakeRow {
+  taxCode: string | null;
+  printedName: string | null;
+  companyId: string | null;
+  employer: PrintedEmployer | null;
+  reasons: readonly string[];
+  boxes: readonly MovedBox[];
+}
+
+/** Why a row is left out. Each has its Italian sentence in `text/`. */
+export const LEFT_OUT = [
+  'layout-open',
+  'pages-moved',
+  'repeated',
+  'somebody-else',
+  'other-kind',
+  'name-missing',
+  'birth-missing',
+  'not-certain',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** A row about somebody who is in no company of the caller. */
+export function isOfSomebodyNew(row: NewWorkerRow): boolean {
+  const open = row.outcome === 'sconosciuto' && row.decision === null && row.documentId === null;
+  return open && row.taxCode !== null && isTaxCode(row.taxCode);
+}
+
+/** Why nobody is entered from such a row together with others, or null. */
+export function whyNotEnter(row: NewWorkerRow): LeftOut | null {
+  const says = (...codes: string[]) => codes.some((code) => row.reasons.includes(code));
+  if (row.layoutOpen) return 'layout-open';
+  const strange = row.boxes.some((box) => codeOf(box, row) !== row.taxCode);
+  if (strange || says('split-by-hand', 'code-moved-away')) return 'pages-moved';
+  if (says('repeated-in-file')) return 'repeated';
+  if (says('somebody-else-named')) return 'somebody-else';
+  if (says('kind-unclear', 'kind-differs')) return 'other-kind';
+  if (namesOfNew(row) === null) return 'name-missing';
+  if (!says('birth-matches')) return 'birth-missing';
+  return says('new-person-agrees') ? null : 'not-certain';
+}
+
+/** Surname and first name, told apart by the code. */
+export function namesOfNew(
+  row: Pick<NewWorkerRow, 'printedName' | 'taxCode'>,
+): { cognome: string; nome: string } | null {
+  const told = row.printedName && row.taxCode ? namesByCode(row.printedName, row.taxCode) : null;
+  return told && { cognome: asWritten(told.lastName), nome: asWritten(told.firstName) };
+}
+
+/** ROSSI MARIA GRAZIA as people write it. */
+export function asWritten(capitals: string): string {
+  return capitals
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()))
+    .join(' ');
+}
+
+/** Why these rows' people cannot be entered in a company, or null: each must be open, certain, and printed as its own. */
+export function whyNotEnterIn(
+  rows: readonly NewWorkerRow[],
+  company: { id: string | null; codes: readonly (string | null)[] },
+): Refusal | null {
+  const doubtful = rows.filter((row) => !isOfSomebodyNew(row) || whyNotEnter(row) !== null);
+  if (doubtful.length > 0) return refuse('worker-not-certain', { rows: doubtful.map((row) => row.n).join(', ') });
+  const elsewhere = rows.filter((row) => {
+    if (row.companyId !== null) return row.companyId !== company.id;
+    const printed = [row.employer?.taxCode, row.employer?.vatNumber].filter((code) => code != null);
+    return printed.length > 0 && !printed.some((code) => company.codes.includes(code));
+  });
+  if (elsewhere.length > 0)
+    return refuse('worker-of-another-company', { rows: elsewhere.map((row) => row.n).join(', ') });
+  const names = new Map(rows.map((row) => [row.taxCode, namesOfNew(row)]));
+  const differing = rows.filter((row) => JSON.stringify(namesOfNew(row)) !== JSON.stringify(names.get(row.taxCode)));
+  return differing.length > 0 ? refuse('worker-not-certain', { rows: differing.map((row) => row.n).join(', ') }) : null;
+}

@@ -1,0 +1,335 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { BodyOf } from '../../../../access/contract.ts';
+import { listCompanies } from '../../../../directory/companies.contract.ts';
+import { birthByCode } from '../../../../directory/tax-code.ts';
+import { dayInRome } from '../../../../text/format.ts';
+import { NEW_WORKERS } from '../../../../text/new-workers.ts';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
+import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
+import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { Check } from '../../../../web/ui/field/check.tsx';
+import { SelectField } from '../../../../web/ui/field/select-field.tsx';
+import { Tip } from '../../../../web/ui/menu/tip.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { enterWorkers } from '../../intake.contract.ts';
+import { intakeQuery } from '../queries.ts';
+import { type IntakeDetail, pageRange } from '../review/review.ts';
+import classes from './newcomers.module.css';
+import { inParts, type Newcomer, type NewcomersOf, newcomersOf, peopleIn } from './newcomers.ts';
+
+/** Who was entered and where; ids of employees. */
+export interface Entered {
+  people: string[];
+  companies: { codice: string; nome: string }[];
+}
+
+type CompanyBody = BodyOf<typeof enterWorkers>['azienda'];
+
+/** What a person typed about a company that is not there yet, or which one was chosen. */
+interface Said {
+  nome: string;
+  codice: string;
+}
+
+/** The list that is looked through before anybody is entered; company by company, with how far it is. */
+export function EnterNewcomers(props: {
+  intake: IntakeDetail;
+  onClose: () => void;
+  onGo: (n: number) => void;
+  onEntered: (entered: Entered) => void;
+}) {
+  const { intake, onClose, onGo, onEntered } = props;
+  // The rows of its opening: those that are entered leave the review behind it.
+  const [{ companies, leftOut }] = useState(() => newcomersOf(intake.righe));
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<Record<string, Said>>(() =>
+    Object.fromEntries(
+      companies.map(({ key, proposed }) => [
+        key,
+        { nome: proposed?.nome ?? '', codice: proposed?.codiceFiscale ?? '' },
+      ]),
+    ),
+  );
+  const [tried, setTried] = useState(false);
+  const [done, setDone] = useState(0);
+  const entered = useRef<Entered>({ people: [], companies: [] });
+  const finished = useRef<Set<number>>(new Set());
+  const client = useQueryClient();
+  const close = useRef<HTMLButtonElement>(null);
+
+  const chosen = companies.map((company) => ({
+    ...company,
+    people: company.people.filter((one) => !off.has(one.codiceFiscale)),
+  }));
+  const all = chosen.reduce((sum, { people }) => sum + peopleIn(people), 0);
+  const tick = (people: readonly Newcomer[], on: boolean) =>
+    setOff((before) => {
+      const after = new Set(before);
+      for (const { codiceFiscale } of people) {
+        if (on) after.delete(codiceFiscale);
+        else after.add(codiceFiscale);
+      }
+      return after;
+    });
+
+  const enter = useMutation({
+    onMutate: () => close.current?.focus(),
+    mutationFn: async () => {
+      const open = chosen.map((company) => ({
+        company,
+        parts: inParts(company.people.filter((one) => !finished.current.has(one.row.n))),
+      }));
+      let left = open.reduce((sum, { parts }) => sum + parts.length, 0);
+      for (const { company, parts } of open) {
+        let azienda: CompanyBody = bodyOf(company, said[company.key]);
+        for (const righe of parts) {
+          left -= 1;
+          const body = { righe, azienda, rileggi: left === 0 };
+          const answer = await call(enterWorkers, { params: { id: intake.id }, body });
+          // The rest of a large company follows into the one that this call has made.
+          azienda = { codice: answer.azienda.codice };
+          for (const n of righe) finished.current.add(n);
+          entered.current.people.push(...answer.creati.map(({ id }) => id));
+          if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
+            entered.current.companies.push(answer.azienda);
+          setDone(entered.current.people.length);
+        }
+      }
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['companies'] });
+      return client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
+    },
+    onSuccess: () => onEntered(entered.current),
+  });
+
+  const missing = chosen.find((company) => company.people.length > 0 && faultOf(company, said[company.key]) !== null);
+  const whyNot = all === 0 ? NEW_WORKERS.nobody : null;
+  return (
+    <Dialog
+      open
+      form="wide"
+      onClose={() => !enter.isPending && onClose()}
+      title={NEW_WORKERS.title}
+      footer={
+        <>
+          <div role="status" className={classes.progress}>
+            {enter.isPending && (
+              <>
+                <span>{NEW_WORKERS.progress(done, all)}</span>
+                <progress aria-label={NEW_WORKERS.progress(done, all)} value={done} max={all} />
+              </>
+            )}
+          </div>
+          <Button ref={close} variant="subtle" data-capitals onClick={() => !enter.isPending && onClose()}>
+            {NEW_WORKERS.cancel}
+          </Button>
+          <Tip text={whyNot}>
+            {(id) => (
+              <Button
+                data-capitals
+                variant="filled"
+                loading={enter.isPending}
+                aria-disabled={whyNot ? true : undefined}
+                aria-describedby={id}
+                onClick={() => {
+                  setTried(true);
+                  if (!whyNot && !missing) enter.mutate();
+                }}
+              >
+                {NEW_WORKERS.create(all)}
+              </Button>
+            )}
+          </Tip>
+        </>
+      }
+    >
+      <p className={classes.intro}>{NEW_WORKERS.intro}</p>
+      {enter.isError && (
+        <div role="alert" className={classes.trouble}>
+          <Banner tone="bad" icon="alert">
+            {sentenceFor(enter.error)}
+          </Banner>
+        </div>
+      )}
+      {companies.map((company) => (
+        <CompanyPart
+          key={company.key}
+          company={company}
+          said={said[company.key] ?? { nome: '', codice: '' }}
+          tried={tried}
+          off={off}
+          disabled={enter.isPending}
+          onSaid={(to) => setSaid({ ...said, [company.key]: to })}
+          onTick={tick}
+        />
+      ))}
+      {leftOut.length > 0 && (
+        <section className={classes.company}>
+          <h3>{NEW_WORKERS.leftOut(leftOut.length)}</h3>
+          <p className={classes.fact}>{NEW_WORKERS.leftOutHint}</p>
+          <ul className={classes.leftOut}>
+            {leftOut.slice(0, SHOWN).map(({ row, why }) => (
+              <li key={row.n}>
+                <button type="button" className={classes.go} onClick={() => onGo(row.n)}>
+                  {row.nomeStampato ?? NEW_WORKERS.withoutName} · {NEW_WORKERS.onPages(pageRange(row.pagine))}
+                </button>
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+const SHOWN = 200;
+
+function bodyOf({ known, proposed }: NewcomersOf, said: Said | undefined): CompanyBody {
+  if (known) return { codice: known.codice };
+  if (!proposed) return { codice: said?.codice ?? '' };
+  const { codiceFiscale, partitaIva } = proposed;
+  return {
+    ragioneSociale: said?.nome.trim() ?? '',
+    codiceAzienda: said?.codice.trim() ?? '',
+    codiceFiscale,
+    partitaIva,
+  };
+}
+
+function faultOf({ known, proposed }: NewcomersOf, said: Said | undefined): keyof Said | null {
+  if (known) return null;
+  if (proposed && !said?.nome.trim()) return 'nome';
+  return said?.codice.trim() ? null : 'codice';
+}
+
+/** One company: there already, proposed from its heading, or to be chosen; with its people. */
+function CompanyPart(props: {
+  company: NewcomersOf;
+  said: Said;
+  tried: boolean;
+  off: ReadonlySet<string>;
+  disabled: boolean;
+  onSaid: (said: Said) => void;
+  onTick: (people: readonly Newcomer[], on: boolean) => void;
+}) {
+  const { company, said, tried, off, disabled, onSaid, onTick } = props;
+  const { known, proposed, people } = company;
+  const [shown, setShown] = useState(SHOWN);
+  const id = useId();
+  const today = dayInRome(new Date());
+  const on = people.filter((one) => !off.has(one.codiceFiscale));
+  const fault = tried && on.length > 0 ? faultOf(company, said) : null;
+  const title = known?.nome ?? (proposed ? said.nome || NEW_WORKERS.newCompany : NEW_WORKERS.companyUnread);
+  return (
+    <section className={classes.company} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>
+          {title} <small>{known?.codice ?? proposed?.codiceFiscale}</small>
+        </h3>
+        {(known || proposed) && (
+          <Chip
+            tone={known ? 'ok' : 'info'}
+            icon={known ? 'check' : 'plus'}
+            text={known ? NEW_WORKERS.companyFound : NEW_WORKERS.newCompany}
+          />
+        )}
+        <Check
+          className={classes.all}
+          label={NEW_WORKERS.people(peopleIn(on), peopleIn(people))}
+          checked={on.length === people.length}
+          mixed={on.length > 0 && on.length < people.length}
+          disabled={disabled}
+          onChange={(to) => onTick(people, to)}
+        />
+      </div>
+      {proposed && (
+        <div className={classes.fields}>
+          <TextInput
+            label={NEW_WORKERS.legalName}
+            value={said.nome}
+            maxLength={120}
+            required
+            withAsterisk={false}
+            disabled={disabled}
+            error={fault === 'nome' ? NEW_WORKERS.nameNeeded : undefined}
+            onChange={(event) => onSaid({ ...said, nome: event.currentTarget.value })}
+          />
+          <TextInput
+            label={NEW_WORKERS.companyCode}
+            value={said.codice}
+            maxLength={20}
+            required
+            withAsterisk={false}
+            disabled={disabled}
+            error={fault === 'codice' ? NEW_WORKERS.codeNeeded : undefined}
+            onChange={(event) => onSaid({ ...said, codice: event.currentTarget.value })}
+          />
+          <p className={classes.fact}>
+            {NEW_WORKERS.taxCode(proposed.codiceFiscale)}
+            {proposed.partitaIva !== null && ` · ${NEW_WORKERS.vatNumber(proposed.partitaIva)}`} ({NEW_WORKERS.checked})
+          </p>
+        </div>
+      )}
+      {!known && !proposed && (
+        <div className={classes.fields}>
+          <CompanyChoice
+            value={said.codice}
+            fault={fault !== null}
+            onChange={(codice) => onSaid({ nome: '', codice })}
+          />
+          <p className={classes.fact}>{NEW_WORKERS.companyUnreadHint}</p>
+        </div>
+      )}
+      <ul className={classes.people}>
+        {people.slice(0, shown).map((one) => {
+          const born = birthByCode(one.codiceFiscale, today);
+          return (
+            <li key={one.row.n}>
+              <Check
+                label={
+                  <>
+                    <strong>
+                      {one.cognome} {one.nome}
+                    </strong>{' '}
+                    <span className={classes.facts}>
+                      <TaxCode code={one.codiceFiscale} /> · {born && NEW_WORKERS.born(born.day)} ·{' '}
+                      {NEW_WORKERS.onPages(pageRange(one.row.pagine))}
+                    </span>
+                  </>
+                }
+                checked={!off.has(one.codiceFiscale)}
+                disabled={disabled}
+                onChange={(to) => onTick([one], to)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {people.length > shown && (
+        <Button variant="subtle" size="xs" onClick={() => setShown(shown + SHOWN)}>
+          {NEW_WORKERS.further(Math.min(SHOWN, people.length - shown))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function CompanyChoice(props: { value: string; fault: boolean; onChange: (code: string) => void }) {
+  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  return (
+    <SelectField
+      label={NEW_WORKERS.company}
+      value={props.value}
+      placeholder={NEW_WORKERS.chooseCompany}
+      error={props.fault ? NEW_WORKERS.chooseCompany : null}
+      options={(companies.data ?? []).map(({ value, text }) => ({ value, label: text }))}
+      onChange={props.onChange}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { FoundCode } from './code-search.ts';
+import type { CodeFact } from './page-facts.ts';
+import type { PrintedEmployer } from './recognition.ts';
+
+/**
+ * The company that a page's heading names and that nobody has entered yet: its fiscal code or VAT number, valid by its
+ * check character, and the name beside it. Two codes of one sort name two companies, and so none.
+ */
+export function employerOn(
+  words: string,
+  codes: readonly CodeFact[],
+  found: readonly FoundCode[],
+): PrintedEmployer | null {
+  const stands = codes.flatMap((fact, index) => {
+    const place = found[index];
+    return place && mayBeEmployers(fact) ? [{ fact, ...place }] : [];
+  });
+  const labelled = stands.filter(({ fact }) => fact.role === 'employer');
+  const own = labelled.length > 0 ? labelled : stands.filter(({ fact }) => fact.form === 'number');
+  const isVat = (from: number) => VAT_LABEL.test(words.slice(Math.max(0, from - VAT_LABEL_REACH), from));
+  const codesOf = (some: typeof own) => [...new Set(some.map(({ fact }) => fact.code))];
+  const vats = codesOf(own.filter(({ from }) => isVat(from)));
+  // A person's code is a firm's where its VAT number stands beside it; otherwise it may be the worker's.
+  const others = codesOf(own.filter(({ fact, from }) => !isVat(from) && (fact.form === 'number' || vats.length === 1)));
+  const [vatNumber = null] = vats;
+  const taxCode = others.filter((code) => code !== vatNumber)[0] ?? vatNumber;
+  if (taxCode === null || vats.length > 1 || others.length > 1) return null;
+  const names = own.map(({ from, to }) => nameBeside(words, from, to)).filter((name) => name !== null);
+  return { taxCode, vatNumber, name: names[0] ?? null };
+}
+
+const VAT_LABEL = /P\.? ?IVA|PARTITA IVA/;
+const VAT_LABEL_REACH = 16;
+/** Share of a page's height in which a code without a label can be its employer's. */
+const HEADING = 0.25;
+const ROWS_ABOVE = 2;
+const LONGEST_NAME = 120;
+
+function mayBeEmployers(fact: CodeFact): boolean {
+  if (fact.company !== null || fact.practice || fact.people.length > 0) return false;
+  if (fact.role === 'employer') return true;
+  const excluded = fact.role === 'practice' || fact.role === 'signer' || fact.role === 'other';
+  return fact.form === 'number' && !excluded && (fact.box?.y ?? 1) < HEADING;
+}
+
+const OF_THE_FIRM = "(?: ?(?:DELLA |DELL'|DEL )?(?:AZIENDA|DITTA|ENTE|DATORE DI LAVORO|SOCIETA|SOSTITUTO))?";
+const CODE_LABELS = new RegExp(
+  `(?:COD(?:ICE|\\.)? ?FISC(?:ALE|\\.)?|C\\. ?F\\.|PARTITA IVA|P\\.? ?IVA)${OF_THE_FIRM}[ :.]*`,
+  'g',
+);
+const NAME_LABEL =
+  /^(?:LIBRO UNICO DEL LAVORO|ENTE DI APPARTENENZA|RAGIONE SOCIALE|DENOMINAZIONE|DATORE DI LAVORO|DITTA|AZIENDA(?! (?:AGRICOLA|SPECIALE|SANITARIA))|IMPRESA(?! (?:EDILE|INDIVIDUALE|DI ))|SOCIETA(?! (?:AGRICOLA|COOPERATIVA|SPORTIVA))|SOSTITUTO(?: D['’]IMPOSTA)?)(?![A-Z])[ :.-]*/;
+const LEGAL_FORM =
+  /(?<![A-Z])(?:S\.? ?R\.? ?L\.?(?: ?S\.?(?![A-Z]))?|S\.? ?P\.? ?A\.?|S\.? ?N\.? ?C\.?|S\.? ?A\.? ?S\.?|SOC(?:IETA|\.)? ?COOP(?:ERATIVA|\.)?)(?![A-Z])(?: DI [A-ZÀ-Ý'’ ]+(?:&|E) ?C\.?(?![A-Z]))?/;
+const ANY_CODE = /[0-9]{11}|[A-Z]{6}[0-9A-Z]{10}/g;
+
+/** In the code's row, or in one above that says so. */
+function nameBeside(words: string, from: number, to: number): string | null {
+  const start = words.lastIndexOf('\n', from) + 1;
+  const end = words.indexOf('\n', to);
+  const own = named(words.slice(start, end < 0 ? words.length : end));
+  if (own !== null) return own;
+  const above = words
+    .slice(0, Math.max(0, start - 1))
+    .split('\n')
+    .slice(-ROWS_ABOVE)
+    .toReversed();
+  for (const row of above) {
+    const name = NAME_LABEL.test(row.trim()) || LEGAL_FORM.test(row) ? named(row) : null;
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+function named(row: string): string | null {
+  let text = row.replace(ANY_CODE, ' ').replace(CODE_LABELS, ' ').trim();
+  for (let label = NAME_LABEL.exec(text); label; label = NAME_LABEL.exec(text)) text = text.slice(label[0].length);
+  text = text.replace(/^[0-9 .:-]+/, '').replace(/ PAG(?:INA|\.)? ?[0-9].*$/, '');
+  const form = LEGAL_FORM.exec(text);
+  if (form) text = text.slice(0, form.index + form[0].length);
+  text = text.replace(/\s+/g, ' ').replace(/^[ ,:;-]+|[ ,:;-]+$/g, '');
+  return /[A-ZÀ-Ý]{2}/.test(text) && text.length <= LONGEST_NAME ? text : null;
+}
