@@ -388,6 +388,16 @@ describe('the repository', () => {
       expect(citationsOfNothing(new Map([...files, ['src/server/x.ts', wrong]]), isThere), wrong).toHaveLength(1);
   });
 
+  it('names in its style sheets pictures that are there: without its mark a ticked box is a blot', () => {
+    const sheets = walk(path.join(ROOT, 'src')).filter((file) => file.endsWith('.css'));
+    const missing = sheets.flatMap((file) =>
+      [...text(file).matchAll(/url\("(\.[^"]+)"\)/g)]
+        .filter(([, picture = '']) => !existsSync(path.join(path.dirname(file), picture)))
+        .map(([, picture]) => `${name(file)}: ${picture}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('names no machine, no registry and no person’s secret', () => {
     const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
     expect(lock).not.toContain('"resolved"');
