@@ -6,6 +6,7 @@ import { awaitHeading, titled } from '../web/page-title.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
+import { LogInAgain } from './log-in-again.tsx';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { SHELL } from './shell-part.ts';
@@ -46,6 +47,7 @@ export function Root() {
         </Suspense>
       </ChunkBoundary>
       <IdentityQuestion />
+      <LogInAgain />
       <SnackbarHost />
       <CookieBanner />
     </Fragment>

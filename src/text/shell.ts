@@ -115,6 +115,13 @@ export const ROLE_NAMES = {
   EMPLOYEE: 'Lavoratore',
 } as const;
 
+/** The login above a page whose session has ended. */
+export const LOGIN_ABOVE = {
+  title: 'La sessione è scaduta',
+  text: (login: string) =>
+    `Accedi di nuovo come ${login}: quello che hai scritto e scelto in questa pagina è ancora qui.`,
+} as const;
+
 /** Sentences of spec §8. */
 export const ERRORS = {
   fallback: 'Si è verificato un errore',

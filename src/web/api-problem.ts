@@ -19,6 +19,11 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly problem: ProblemBody | null;
+  /**
+   * Where the session ended under a page that is kept: whether the person has logged in again above it, and the call may
+   * be sent once more.
+   */
+  renewal: Promise<boolean> | null = null;
 
   constructor(status: number, statusText: string, problem: ProblemBody | null) {
     super(problem?.title || statusText);

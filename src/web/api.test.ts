@@ -3,8 +3,19 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../directory/accounts.contract.ts';
-import { addressOf, call, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
-import { ApiProblem } from './api-problem.ts';
+import {
+  addressOf,
+  call,
+  callFile,
+  fileNameFrom,
+  headersFor,
+  inFreshSession,
+  overNetwork,
+  problemFrom,
+  untilAnswered,
+  whenRefused,
+} from './api.ts';
+import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 
 const one = contract({
   method: 'GET',
@@ -40,7 +51,10 @@ describe('a 401 or 403 ends the session (spec §7)', () => {
   let refused: string[];
   beforeEach(() => {
     refused = [];
-    whenRefused((token) => refused.push(token));
+    whenRefused((token) => {
+      refused.push(token);
+      return null;
+    });
   });
   const answer = (status: number) => ({ status, statusText: '', contentType: null, text: '' });
 
@@ -96,6 +110,70 @@ describe('every call (spec §7)', () => {
     expect(request?.signal).toBe(limits.mock.results[0]?.value);
     limits.mockRestore();
     vi.unstubAllGlobals();
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  const lost = () => Promise.reject(new ConnectionProblem('lost', true));
+  const after = (failures: number) => {
+    let asked = 0;
+    const send = () => {
+      asked += 1;
+      return asked > failures ? Promise.resolve('done') : lost();
+    };
+    return { send, asked: () => asked };
+  };
+
+  it('is asked for again under its key until an answer says whether it is done', async () => {
+    const { send, asked } = after(2);
+    expect(await untilAnswered(true, send, [0, 0, 0])).toBe('done');
+    expect(asked()).toBe(3);
+  });
+
+  it('is not asked for for ever, and never without a key', async () => {
+    const keyed = after(9);
+    await expect(untilAnswered(true, keyed.send, [0, 0])).rejects.toMatchObject({ why: 'lost', isChange: true });
+    expect(keyed.asked()).toBe(3);
+    const bare = after(1);
+    await expect(untilAnswered(false, bare.send, [0, 0])).rejects.toMatchObject({ why: 'lost' });
+    expect(bare.asked()).toBe(1);
+  });
+
+  it('is no longer unsent when the network goes afterwards; one that never left is', async () => {
+    let asked = 0;
+    const send = () => {
+      asked += 1;
+      return asked === 1 ? lost() : Promise.reject(new ConnectionProblem('offline', true));
+    };
+    await expect(untilAnswered(true, send, [0])).rejects.toMatchObject({ why: 'lost' });
+    const offline = () => Promise.reject(new ConnectionProblem('offline', true));
+    await expect(untilAnswered(true, offline, [0])).rejects.toMatchObject({ why: 'offline' });
+  });
+
+  it('is not asked for again after a refusal, which is an answer', async () => {
+    const refusal = new ApiProblem(409, 'Conflict', null);
+    let asked = 0;
+    const send = () => {
+      asked += 1;
+      return Promise.reject(refusal);
+    };
+    await expect(untilAnswered(true, send, [0, 0])).rejects.toBe(refusal);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('a call under a page whose session has ended', () => {
+  it('is sent once more when the person has logged in again, and refused otherwise', async () => {
+    let asked = 0;
+    const send = () => {
+      asked += 1;
+      if (asked % 2 === 0) return Promise.resolve('done');
+      const problem = new ApiProblem(401, 'Unauthorized', null);
+      problem.renewal = Promise.resolve(asked === 1);
+      return Promise.reject(problem);
+    };
+    expect(await inFreshSession(send)).toBe('done');
+    await expect(inFreshSession(send)).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -22,8 +22,14 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** Called with the token that a 401 or 403 has refused (spec §7: any such answer logs the user out). */
-type RefusalListener = (refusedToken: string) => void;
+/**
+ * Called with the token that a 401 or 403 has refused (spec §7: any such answer logs the user out). Answers a promise
+ * where the page is kept and the person is asked to log in again above it.
+ */
+type RefusalListener = (
+  refusedToken: string,
+  refused: { status: number; isChange: boolean },
+) => Promise<boolean> | null;
 let onRefused: RefusalListener | null = null;
 export function whenRefused(listener: RefusalListener): void {
   onRefused = listener;
@@ -35,13 +41,17 @@ export function whenIdentityIsAsked(ask: () => Promise<boolean>): void {
   showAgain = ask;
 }
 
-/** Sends a call or an upload; sends it once more if it needs a fresh session and the person has re-authenticated. */
+/**
+ * Sends a call or an upload; sends it once more if it needs a fresh session and the person has re-authenticated, or if the
+ * session had ended and the person has logged in again.
+ */
 export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
     const isAsked = error instanceof ApiProblem && error.errorKey === 'reauthentication-required';
     if (isAsked && (await showAgain?.())) return send();
+    if (error instanceof ApiProblem && (await error.renewal)) return send();
     throw error;
   }
 }
@@ -68,9 +78,11 @@ export function problemFrom(
       body = null;
     }
   }
-  const refused = answer.status === 401 || answer.status === 403;
-  if (refused && token !== null && contract.permission !== 'account.authenticate') onRefused?.(token);
-  return new ApiProblem(answer.status, answer.statusText, body);
+  const problem = new ApiProblem(answer.status, answer.statusText, body);
+  const { status } = answer;
+  if ((status === 401 || status === 403) && token !== null && contract.permission !== 'account.authenticate')
+    problem.renewal = onRefused?.(token, { status, isChange: contract.method !== 'GET' }) ?? null;
+  return problem;
 }
 
 /** Headers of every call; the bearer token is sent nowhere else. */
@@ -96,15 +108,17 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   const headers = headersFor(token, content === null ? undefined : keyFor(content));
   if (text !== undefined) headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const response = await overNetwork(contract, () =>
-    fetch(address, {
-      method: contract.method,
-      headers,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'omit',
-      cache: 'no-store',
-      ...(text === undefined ? {} : { body: text }),
-    }),
+  const response = await untilAnswered(content !== null, () =>
+    overNetwork(contract, () =>
+      fetch(address, {
+        method: contract.method,
+        headers,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        credentials: 'omit',
+        cache: 'no-store',
+        ...(text === undefined ? {} : { body: text }),
+      }),
+    ),
   );
   if (content !== null) answered(content, response.status);
   if (response.ok) return response;
@@ -118,6 +132,36 @@ export function sent(contract: Contract, address: string, token: string | null, 
   return `${token} ${contract.method} ${address} ${content}`;
 }
 
+/** How long it is waited, in ms, before a change whose answer was lost is asked for again. */
+const ASKED_AGAIN_AFTER = [500, 1500, 4000];
+
+/**
+ * A change whose answer was lost is sent again under its own key: the server does it once, and the answer says that it is
+ * done. What went out without a key is not repeated.
+ */
+export async function untilAnswered<T>(
+  isKeyed: boolean,
+  send: () => Promise<T>,
+  pauses: readonly number[] = ASKED_AGAIN_AFTER,
+): Promise<T> {
+  let wasSent = false;
+  for (const pause of isKeyed ? pauses : []) {
+    try {
+      return await send();
+    } catch (error) {
+      // Without a network before it was ever sent, nothing has happened; later it may have.
+      if (!(error instanceof ConnectionProblem) || (error.why === 'offline' && !wasSent)) throw error;
+      wasSent = true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  try {
+    return await send();
+  } catch (error) {
+    throw wasSent && error instanceof ConnectionProblem ? new ConnectionProblem('lost', true) : error;
+  }
+}
+
 /** Tells a missing network from an answer that did not come. */
 export async function overNetwork<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
   const isChange = contract.method !== 'GET';
@@ -127,7 +171,8 @@ export async function overNetwork<T>(contract: Contract, send: () => Promise<T>)
   } catch (error) {
     // An abort by the page itself stays as it is, and so does a refusal, which is an answer.
     if (error instanceof DOMException || error instanceof ApiProblem) throw error;
-    throw new ConnectionProblem(isOffline() ? 'offline' : 'lost', isChange);
+    // A change was on its way when the network went: whether it arrived is unknown.
+    throw new ConnectionProblem(isOffline() && !isChange ? 'offline' : 'lost', isChange);
   }
 }
 

@@ -40,6 +40,11 @@ export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
 
+/** Whether the session outlives the tab: a login above a page keeps that choice. */
+export function isRemembered(): boolean {
+  return browserStorages().session.getItem(STORAGE.token) === null;
+}
+
 export function isLoggedIn(): boolean {
   return readToken(browserStorages()) !== null;
 }
@@ -103,9 +108,26 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   // Spec §7: the token comes back in the Authorization header as Bearer.
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
   lost = false;
-  queryClient.clear();
+  const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
   keepToken(browserStorages(), header ?? id_token, rememberMe);
+  const same = former && (await asBefore(former));
+  if (same) return same;
+  queryClient.clear();
   return queryClient.fetchQuery(accountQuery);
+}
+
+/** The account that has logged in above a page, if it is the page's own, in the role of the page. */
+async function asBefore(former: Account): Promise<Account | null> {
+  let account = await call(accounts.account, {});
+  if (account.login !== former.login || former.activeGrant === null) return null;
+  if (account.activeGrant !== former.activeGrant) {
+    if (!account.grants.some(({ id }) => id === former.activeGrant)) return null;
+    const { id_token } = await call(accounts.switchRole, { body: { grant: former.activeGrant } });
+    replaceToken(browserStorages(), id_token);
+    account = await call(accounts.account, {});
+  }
+  queryClient.setQueryData(accountQuery.queryKey, account);
+  return account;
 }
 
 /** Continues as another grant of the same account: fresh token, and nothing of the former role stays in memory. */
@@ -143,9 +165,36 @@ function endSession(why: SessionEnd): void {
   for (const listener of endListeners) listener(why);
 }
 
+/** Asks the person to log in again above the page; answers whether the page may go on. */
+let logInAbove: (() => Promise<boolean>) | null = null;
+export function whenLogInIsAsked(ask: () => Promise<boolean>): void {
+  logInAbove = ask;
+}
+
+/** While the person is asked: every call that is refused meanwhile waits for the same answer. */
+let renewal: Promise<boolean> | null = null;
+
+/** Whether leaving this page would lose something: what was typed or chosen in a form, or an open dialog. */
+function keepsWork(): boolean {
+  return typeof document !== 'undefined' && document.querySelector(WORK) !== null;
+}
+const WORK = 'main form, main input[type="file"], dialog[open]';
+
 // A refusal of a token that was replaced meanwhile (switch of role) ends nothing.
-whenRefused((refused) => {
-  if (readToken(browserStorages()) === refused) endSession('lost');
+whenRefused((refused, { status, isChange }) => {
+  if (readToken(browserStorages()) !== refused) return null;
+  if (renewal) return renewal;
+  if (status !== 401 || !logInAbove || !(isChange || keepsWork())) {
+    endSession('lost');
+    return null;
+  }
+  renewal = logInAbove().then((goesOn) => {
+    renewal = null;
+    if (goesOn) void queryClient.invalidateQueries();
+    else if (readToken(browserStorages()) === refused) endSession('lost');
+    return goesOn;
+  });
+  return renewal;
 });
 
 channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {

@@ -1,5 +1,14 @@
 import type { Contract, ResponseOf } from '../access/contract.ts';
-import { addressOf, type CallInput, headersFor, inFreshSession, overNetwork, problemFrom, sent } from './api.ts';
+import {
+  addressOf,
+  type CallInput,
+  headersFor,
+  inFreshSession,
+  overNetwork,
+  problemFrom,
+  sent,
+  untilAnswered,
+} from './api.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { browserStorages, readToken } from './token.ts';
 import { answered, contentOf, keyFor } from './unanswered.ts';
@@ -26,38 +35,42 @@ function sendForm<C extends Contract>(contract: C, input: UploadInput<C>): Promi
   const token = readToken(browserStorages());
   const address = addressOf(contract, rest);
   const content = contract.idempotent ? sent(contract, address, token, contentOf(form)) : null;
-  return overNetwork(
-    contract,
-    () =>
-      new Promise((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open(contract.method, address);
-        request.timeout = REQUEST_TIMEOUT_MS;
-        for (const [name, value] of Object.entries(headersFor(token, content === null ? undefined : keyFor(content)))) {
-          request.setRequestHeader(name, value);
-        }
-        const abort = () => request.abort();
-        const settle = (finish: () => void) => {
-          signal?.removeEventListener('abort', abort);
-          finish();
-        };
-        request.upload.onprogress = (event) => {
-          if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-        };
-        request.onload = () =>
-          settle(() => {
-            const { status, statusText, responseText: text } = request;
-            if (content !== null) answered(content, status);
-            const contentType = request.getResponseHeader('Content-Type');
-            if (status >= 200 && status < 300) resolve((text === '' ? undefined : JSON.parse(text)) as ResponseOf<C>);
-            else reject(problemFrom(contract, { status, statusText, contentType, text }, token));
-          });
-        request.onerror = () => settle(() => reject(new TypeError('Upload failed')));
-        request.ontimeout = () => settle(() => reject(new DOMException('Upload timed out', 'TimeoutError')));
-        request.onabort = () => settle(() => reject(new DOMException('Upload given up', 'AbortError')));
-        if (signal?.aborted) abort();
-        else signal?.addEventListener('abort', abort);
-        request.send(form);
-      }),
+  return untilAnswered(content !== null, () =>
+    overNetwork(
+      contract,
+      () =>
+        new Promise<ResponseOf<C>>((resolve, reject) => {
+          const request = new XMLHttpRequest();
+          request.open(contract.method, address);
+          request.timeout = REQUEST_TIMEOUT_MS;
+          for (const [name, value] of Object.entries(
+            headersFor(token, content === null ? undefined : keyFor(content)),
+          )) {
+            request.setRequestHeader(name, value);
+          }
+          const abort = () => request.abort();
+          const settle = (finish: () => void) => {
+            signal?.removeEventListener('abort', abort);
+            finish();
+          };
+          request.upload.onprogress = (event) => {
+            if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+          };
+          request.onload = () =>
+            settle(() => {
+              const { status, statusText, responseText: text } = request;
+              if (content !== null) answered(content, status);
+              const contentType = request.getResponseHeader('Content-Type');
+              if (status >= 200 && status < 300) resolve((text === '' ? undefined : JSON.parse(text)) as ResponseOf<C>);
+              else reject(problemFrom(contract, { status, statusText, contentType, text }, token));
+            });
+          request.onerror = () => settle(() => reject(new TypeError('Upload failed')));
+          request.ontimeout = () => settle(() => reject(new DOMException('Upload timed out', 'TimeoutError')));
+          request.onabort = () => settle(() => reject(new DOMException('Upload given up', 'AbortError')));
+          if (signal?.aborted) abort();
+          else signal?.addEventListener('abort', abort);
+          request.send(form);
+        }),
+    ),
   );
 }
