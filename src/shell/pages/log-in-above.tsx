@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { REQUIRED } from '../../text/fields.ts';
 import { LOGIN, LOGIN_ABOVE } from '../../text/shell.ts';
