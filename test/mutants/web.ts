@@ -15,6 +15,14 @@ export const WEB: readonly Mutant[] = [
     tests: LISTS,
   },
   {
+    name: 'a change that was on its way counts as unsent',
+    file: 'src/web/api.ts',
+    from: "if (!(error instanceof ConnectionProblem) || (error.why === 'offline' && !wasSent)) throw error;",
+    to: "if (!(error instanceof ConnectionProblem) || error.why === 'offline') throw error;",
+    wrong: 'The page says that nothing was sent, of a change that may be done.',
+    tests: ['src/web/api.test.ts'],
+  },
+  {
     name: 'a consultant is offered “mark as read”',
     file: 'src/features/documents/web/document-actions.ts',
     from: "if (account.role === 'COMPANY')",
