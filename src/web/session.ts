@@ -140,12 +140,14 @@ export async function switchRole(grant: string): Promise<Account> {
 
 /** Logs out at the person's wish: the token is revoked, then forgotten here and in the other tabs. */
 export async function logOut(): Promise<void> {
+  leaving = true;
   try {
     await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
     // Without a network the token is deleted here all the same; the server lets it expire.
     console.warn('The token was not revoked', error);
   }
+  leaving = false;
   endSession('left');
 }
 
@@ -171,6 +173,9 @@ export function whenLogInIsAsked(ask: () => Promise<boolean>): void {
   logInAbove = ask;
 }
 
+/** Whoever leaves is not asked to log in, though the session had ended before. */
+let leaving = false;
+
 /** While the person is asked: every call that is refused meanwhile waits for the same answer. */
 let renewal: Promise<boolean> | null = null;
 
@@ -182,7 +187,7 @@ const WORK = 'main form, main input[type="file"], dialog[open]';
 
 // A refusal of a token that was replaced meanwhile (switch of role) ends nothing.
 whenRefused((refused, { status, isChange }) => {
-  if (readToken(browserStorages()) !== refused) return null;
+  if (leaving || readToken(browserStorages()) !== refused) return null;
   if (renewal) return renewal;
   if (status !== 401 || !logInAbove || !(isChange || keepsWork())) {
     endSession('lost');
