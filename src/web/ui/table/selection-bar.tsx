@@ -65,11 +65,12 @@ export function SelectionBar(props: {
   // What depends on the words: as many as may stand there, then fewer until the last one ends within the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these gives the row another width or other buttons
   useLayoutEffect(() => setRoom(most), [most, labels, width, count, total, onPage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useLayoutEffect(() => {
     const end = row.current?.getBoundingClientRect().right ?? 0;
     const last = row.current?.lastElementChild?.getBoundingClientRect().right ?? 0;
     if (room > 1 && last > end + 1) setRoom(room - 1);
-  });
+  }, [room, most, labels, width, count, total, onPage]);
   if (count === 0) return null;
   const first = actions.slice(0, room);
   const rest = actions.slice(room);
