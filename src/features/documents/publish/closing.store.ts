@@ -20,16 +20,17 @@ export interface AskedMonth {
 const isOneOf = (column: Sql, companyIds: AskedMonth['companyIds']) =>
   companyIds === null ? sql`true` : sql`${column} = ANY(${array(companyIds, 'bigint')})`;
 
-/** Months of which a company has a payslip, from the kept counts (P63). */
-const MONTHS = sql`
-  SELECT k.company_id, k.period FROM document_count k
-  WHERE k.practice_id = (SELECT scope_practice()) AND k.company_id > 0 AND k.kind = 'payslip' AND k.period > 0
-  GROUP BY k.company_id, k.period HAVING sum(k.total) > 0`;
+/** The first or last month of which a company has a payslip, from the kept counts (P63). */
+const monthOf = (company: Sql, end: 'first' | 'last') => sql`(
+  SELECT k.period FROM document_count k
+  WHERE k.practice_id = (SELECT scope_practice()) AND k.company_id = ${company} AND k.company_id > 0
+    AND k.kind = 'payslip' AND k.period > 0
+  GROUP BY k.period HAVING sum(k.total) > 0 ORDER BY k.period ${end === 'first' ? sql`` : sql`DESC`} LIMIT 1)`;
 
 /** The newest month that has a payslip. */
 export async function newestMonth(tx: Transaction, companyIds: AskedMonth['companyIds']): Promise<number | null> {
   const row = await tx.one<{ month: number | null }>(sql`
-    SELECT max(m.period) AS month FROM (${MONTHS}) m WHERE ${isOneOf(sql`m.company_id`, companyIds)}`);
+    SELECT max(${monthOf(sql`c.id`, 'last')}) AS month FROM company c WHERE ${isOneOf(sql`c.id`, companyIds)}`);
   return row?.month ?? null;
 }
 
@@ -40,20 +41,22 @@ export async function newestMonth(tx: Transaction, companyIds: AskedMonth['compa
  */
 function absentIn({ month, today, companyIds }: AskedMonth): Sql {
   return sql`
-    SELECT e.id, e.company_id FROM employee e LEFT JOIN (
-        SELECT m.company_id, min(m.period) AS month FROM (${MONTHS}) m GROUP BY m.company_id) begun ON begun.company_id = e.company_id
-    WHERE e.practice_id = (SELECT scope_practice()) AND ${isOneOf(sql`e.company_id`, companyIds)}
-      AND ${month}::int <= ${monthOfDay(today)}::int
-      AND coalesce(begun.month, (SELECT min(m.period) FROM (${MONTHS}) m)) <= ${month}::int
-      AND (e.ended_on IS NULL OR e.ended_on >= ${firstDayOf(month)}::date)
-      AND (e.hired_on IS NULL OR e.hired_on <= ${lastDayOf(month)}::date)
-      AND NOT EXISTS (
-        SELECT FROM document d
-        WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.period = ${month}::int AND d.discarded_at IS NULL)
-      AND (e.hired_on IS NOT NULL OR coalesce(
-        ${month}::int >= (
-          SELECT min(d.period) FROM document d WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.discarded_at IS NULL),
-        (e.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date))`;
+    WITH begun AS MATERIALIZED (SELECT c.id, ${monthOf(sql`c.id`, 'first')} AS month FROM company c),
+    without AS MATERIALIZED (
+      SELECT e.id, e.company_id, e.hired_on, e.created_at FROM employee e JOIN begun ON begun.id = e.company_id
+      WHERE e.practice_id = (SELECT scope_practice()) AND ${isOneOf(sql`e.company_id`, companyIds)}
+        AND ${month}::int <= ${monthOfDay(today)}::int
+        AND coalesce(begun.month, (SELECT min(b.month) FROM begun b)) <= ${month}::int
+        AND (e.ended_on IS NULL OR e.ended_on >= ${firstDayOf(month)}::date)
+        AND (e.hired_on IS NULL OR e.hired_on <= ${lastDayOf(month)}::date)
+        AND NOT EXISTS (
+          SELECT FROM document d
+          WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.period = ${month}::int AND d.discarded_at IS NULL))
+    SELECT w.id, w.company_id FROM without w
+    WHERE w.hired_on IS NOT NULL OR coalesce(
+      ${month}::int >= (
+        SELECT min(d.period) FROM document d WHERE d.employee_id = w.id AND d.kind = 'payslip' AND d.discarded_at IS NULL),
+      (w.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date)`;
 }
 
 /** Each company with its month; those with neither a payslip nor anybody who should have one, nor closed, are left out. */
