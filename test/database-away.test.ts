@@ -98,17 +98,20 @@ describe('without its database', () => {
   it('answers 503 and is not ready, ends no process, and serves by itself afterwards', async () => {
     const stream = await openStream(consultant);
     await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`);
-    await endConnections();
-    // A connection that is told to end may still answer one question.
-    let answer = await consultant.get(ACCOUNT);
-    while (answer.status === 200) answer = await consultant.get(ACCOUNT);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(answer.text).not.toMatch(/connection|postgres|FATAL/i);
-    const health = await fetch(`${portal.url}/health`);
-    expect([health.status, await health.json()]).toEqual([503, { live: true, ready: false }]);
-    // Long enough for a stream's heartbeat to find the database away.
-    await sleep(16_000);
-    await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`);
+    try {
+      await endConnections();
+      // A connection that is told to end may still answer one question.
+      let answer = await consultant.get(ACCOUNT);
+      while (answer.status === 200) answer = await consultant.get(ACCOUNT);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(answer.text).not.toMatch(/connection|postgres|FATAL/i);
+      const health = await fetch(`${portal.url}/health`);
+      expect([health.status, await health.json()]).toEqual([503, { live: true, ready: false }]);
+      // Long enough for a stream's heartbeat to find the database away.
+      await sleep(16_000);
+    } finally {
+      await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT -1`);
+    }
     await answers(200);
     stream.close();
   });

@@ -36,9 +36,21 @@ test('a journey that passed only at a second attempt has failed', () => {
   expect(countPlaywright(playwright({ flaky: 1 }), 0).failed).toBe(1);
 });
 
-test('what failed is named, by file and title', () => {
-  const failed = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'holds' }] };
-  expect(countVitest(vitest({ testResults: [failed] }), 1).failures).toEqual(['a.test.ts  holds']);
+test('what failed is named, by file and title, with the first words of why', () => {
+  const why = 'expected 500 to be 503\n\n  1\n  2\n  3\n  4\n  5\n  6';
+  const one = { status: 'failed', fullName: 'holds', failureMessages: [`\u001b[31m${why}`] };
+  const failed = { name: 'a.test.ts', status: 'failed', assertionResults: [one] };
+  expect(countVitest(vitest({ testResults: [failed] }), 1).failures).toEqual([
+    `a.test.ts  holds\n        ${['expected 500 to be 503', '  1', '  2', '  3', '  4', '  5'].join('\n        ')}`,
+  ]);
+  const slow = {
+    title: 'waits',
+    ok: false,
+    tests: [{ status: 'unexpected', results: [{ error: { message: 'late' } }] }],
+  };
+  expect(countPlaywright({ ...playwright(), suites: [{ file: 'c.e2e.ts', specs: [slow] }] }, 1).failures).toEqual([
+    'c.e2e.ts  waits\n        late',
+  ]);
   const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
   const inner = { file: 'b.e2e.ts', specs: [spec('fits', false, 'unexpected'), spec('reads', true, 'expected')] };
   const suites = [{ file: 'b.e2e.ts', specs: [spec('opens', true, 'flaky')], suites: [inner] }];

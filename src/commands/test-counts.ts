@@ -1,9 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What one runner reports. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by file and title. */
+  /** What failed, by file and title, and the first words of why. */
   failures: readonly string[];
 }
 
@@ -12,7 +14,13 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -23,7 +31,11 @@ interface PlaywrightReport {
 
 interface Suite {
   file: string;
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { status: string; results?: { error?: { message?: string } }[] }[];
+  }[];
   suites?: Suite[];
 }
 
@@ -38,10 +50,10 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
-      failures: report.testResults.flatMap(({ name, status, assertionResults }) => {
-        const titles = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
-        if (status === 'failed' && titles.length === 0) return [name];
-        return titles.map((title) => `${name}  ${title}`);
+      failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const failed = assertionResults.filter((one) => one.status === 'failed');
+        if (status === 'failed' && failed.length === 0) return [name + because(message)];
+        return failed.map((one) => `${name}  ${one.fullName}${because(one.failureMessages?.[0])}`);
       }),
     },
     exitCode,
@@ -63,7 +75,20 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport, exi
 
 function failuresIn({ file, specs, suites = [] }: Suite): string[] {
   const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'));
-  return [...failed.map(({ title }) => `${file}  ${title}`), ...suites.flatMap(failuresIn)];
+  const why = ({ tests }: (typeof failed)[number]) =>
+    tests.flatMap(({ results = [] }) => results.map(({ error }) => error?.message)).find(Boolean);
+  return [...failed.map((spec) => `${file}  ${spec.title}${because(why(spec))}`), ...suites.flatMap(failuresIn)];
+}
+
+/** The start of a runner's message: where only the end of the output was kept, it says where to look. */
+function because(message: string | undefined): string {
+  const words = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .join('\n        ')
+    .slice(0, 600);
+  return words && `\n        ${words}`;
 }
 
 /** A runner that ran nothing, or that ended badly without naming a test, has failed once. */

@@ -123,9 +123,9 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
       let broken: Error | undefined;
       try {
         const [, found] = await Promise.all([
-          client.query(`BEGIN; ${settings(scope, now())}`),
+          reached(client.query(`BEGIN; ${settings(scope, now())}`)),
           handle(client).one<Row>(query),
-          client.query('COMMIT'),
+          reached(client.query('COMMIT')),
         ]);
         return found;
       } catch (error) {
