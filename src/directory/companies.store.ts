@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
-import { array, isId, type Transaction } from '../server/database.ts';
+import { amongIds, array, isId, type Transaction } from '../server/database.ts';
 import { notFound } from '../server/problem.ts';
 
 export interface CompanyRef {
@@ -85,7 +85,7 @@ export async function companyByIdOrCode(tx: Transaction, named: string): Promise
 export function companiesById(tx: Transaction, ids: readonly string[]): Promise<CompanyRef[]> {
   return tx.all(sql`
     SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
-    WHERE id = ANY(${array([...new Set(ids)], 'bigint')})`);
+    WHERE id ${amongIds(ids)}`);
 }
 
 /** Makes the branches that a company does not have yet. */

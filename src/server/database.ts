@@ -183,6 +183,14 @@ export function array(values: readonly (string | number)[], type: 'bigint' | 'te
   return sql`${[...values]}::${raw(type)}[]`;
 }
 
+/** `= ANY(ids)`; one id alone by `=`, whose plan is kept: for an array a new one is made at each question. */
+export function amongIds(ids: readonly string[]): Sql {
+  const [first, ...others] = new Set(ids);
+  return first !== undefined && others.length === 0
+    ? sql`= ${first}`
+    : sql`= ANY(${array([...new Set(ids)], 'bigint')})`;
+}
+
 /**
  * LIMIT and OFFSET. The limit stands in the text: a planned statement that does not know it would sort everything
  * for a page of 25.
