@@ -17,7 +17,7 @@ if (!element) throw new Error('index.html has lost its root');
 
 registerServiceWorker();
 // Not awaited: with a wait at the top of a module the bundler puts a file of one line before each screen.
-void adoptSession().then(() => {
+void adoptSession(() => void router.invalidate()).then(() => {
   // No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
   createRoot(element).render(
     <StrictMode>

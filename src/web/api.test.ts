@@ -145,7 +145,7 @@ describe('a change whose answer was lost', () => {
       asked += 1;
       return asked === 1 ? lost() : Promise.reject(new ConnectionProblem('offline', true));
     };
-    await expect(untilAnswered(true, send, [0])).rejects.toMatchObject({ why: 'lost' });
+    await expect(untilAnswered(true, send, [0, 0])).rejects.toMatchObject({ why: 'lost' });
     const offline = () => Promise.reject(new ConnectionProblem('offline', true));
     await expect(untilAnswered(true, offline, [0])).rejects.toMatchObject({ why: 'offline' });
   });

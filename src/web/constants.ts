@@ -18,6 +18,8 @@ export const STORAGE = {
 /** The channel on which open tabs share the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';
 export const TAB_HANDOVER_MS = 150;
+/** So long the session of a busy tab is still taken up; the login is shown meanwhile. */
+export const TAB_LATE_MS = 30_000;
 
 export const REQUEST_TIMEOUT_MS = 1_000_000;
 export const CHUNK_TIMEOUT_MS = 120_000;

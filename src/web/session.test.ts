@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStorage } from '../../test/support/storage.ts';
-import { keepToken } from './token.ts';
+import { keepToken, readToken } from './token.ts';
 
 describe('what a browser keeps in memory', () => {
   beforeEach(() => {
@@ -52,5 +52,72 @@ describe('what a browser keeps in memory', () => {
     await switchRole('12');
     const kept = queryClient.getQueryCache().getAll();
     expect(kept.map(({ queryKey }) => queryKey)).toEqual([['account']]);
+  });
+});
+
+describe('a new tab asks the open ones for their session', () => {
+  /** The other tab, which answers when the test says so. */
+  const other: { hears: (event: { data: unknown }) => void; asked: unknown[] } = { hears: () => undefined, asked: [] };
+  class Channel {
+    postMessage = (message: unknown) => void other.asked.push(message);
+    addEventListener = (_: string, listener: typeof other.hears) => void (other.hears = listener);
+    removeEventListener = () => void (other.hears = () => undefined);
+  }
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers();
+    vi.stubGlobal('BroadcastChannel', Channel);
+    vi.stubGlobal('localStorage', aStorage());
+    vi.stubGlobal('sessionStorage', aStorage());
+    vi.stubGlobal('window', globalThis);
+    other.asked = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const answer = () => other.hears({ data: { kind: 'give', token: 'of-the-other-tab' } });
+
+  it('and has it before it draws anything', async () => {
+    const { adoptSession, isLoggedIn } = await import('./session.ts');
+    const late = vi.fn<() => void>();
+    const adopted = adoptSession(late);
+    expect(other.asked).toEqual([{ kind: 'ask' }]);
+    answer();
+    await adopted;
+    expect(isLoggedIn()).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  it('takes it up from the login page where a busy tab answers late', async () => {
+    const { adoptSession, isLoggedIn } = await import('./session.ts');
+    const late = vi.fn<() => void>();
+    const adopted = adoptSession(late);
+    vi.advanceTimersByTime(1000);
+    await adopted;
+    expect(isLoggedIn()).toBe(false);
+    answer();
+    expect(isLoggedIn()).toBe(true);
+    expect(late).toHaveBeenCalledOnce();
+  });
+
+  it('and takes none that other tabs exchange later', async () => {
+    const { adoptSession, isLoggedIn } = await import('./session.ts');
+    const late = vi.fn<() => void>();
+    void adoptSession(late);
+    vi.advanceTimersByTime(60_000);
+    answer();
+    expect(isLoggedIn()).toBe(false);
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  it('keeps its own where the person has logged in meanwhile', async () => {
+    const { adoptSession } = await import('./session.ts');
+    void adoptSession(() => undefined);
+    vi.advanceTimersByTime(1000);
+    keepToken({ local: localStorage, session: sessionStorage }, 'of-this-tab', false);
+    answer();
+    expect(readToken({ local: localStorage, session: sessionStorage })).toBe('of-this-tab');
   });
 });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../access/contract.ts';
 import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
-import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';
+import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
 import { browserStorages, deviceKey, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
@@ -217,21 +217,28 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
   }
 });
 
-/** A new tab has no sessionStorage of its own: it asks the open ones for their session, and waits a moment. */
-export async function adoptSession(): Promise<void> {
-  if (isLoggedIn() || !channel) return;
-  const token = await new Promise<string | null>((resolve) => {
+/**
+ * A new tab has no sessionStorage of its own: it asks the open ones for their session, and waits a moment. A busy tab
+ * answers after that moment: `whenLate` then takes the person from the login to the page that was asked for.
+ */
+export function adoptSession(whenLate: () => void): Promise<void> {
+  if (isLoggedIn() || !channel) return Promise.resolve();
+  return new Promise((resolve) => {
+    let goesOn = resolve;
     const give = ({ data }: MessageEvent<ChannelMessage>) => {
-      if (data.kind === 'give') finish(data.token);
+      if (data.kind !== 'give') return;
+      end();
+      if (isLoggedIn()) return;
+      keepToken(browserStorages(), data.token, false);
+      goesOn();
     };
-    const finish = (given: string | null) => {
-      channel.removeEventListener('message', give);
-      clearTimeout(timer);
-      resolve(given);
-    };
-    const timer = setTimeout(() => finish(null), TAB_HANDOVER_MS);
+    const end = () => channel.removeEventListener('message', give);
+    setTimeout(() => {
+      resolve();
+      goesOn = whenLate;
+    }, TAB_HANDOVER_MS);
+    setTimeout(end, TAB_LATE_MS);
     channel.addEventListener('message', give);
     channel.postMessage({ kind: 'ask' } satisfies ChannelMessage);
   });
-  if (token !== null) keepToken(browserStorages(), token, false);
 }

@@ -14,11 +14,11 @@ export const ACCESS: readonly Mutant[] = [
     tests: TABLE,
   },
   {
-    name: 'companies open the home of consultants',
+    name: 'companies close the month',
     file: 'src/access/permissions.ts',
-    from: "'companies.consultantHome': ['CONSULTANT']",
-    to: "'companies.consultantHome': ['COMPANY', 'CONSULTANT']",
-    wrong: 'Companies may call the home of the practice.',
+    from: "'months.close': ['CONSULTANT']",
+    to: "'months.close': ['COMPANY', 'CONSULTANT']",
+    wrong: 'A company closes and opens the months of its consultant.',
     tests: TABLE,
   },
   {
