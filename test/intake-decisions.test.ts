@@ -63,15 +63,16 @@ async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestC
   );
   const id: string = intakes[0].id;
   const { rows: files } = await owner.query(
-    `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, pages)
-     VALUES ($1, $2, 'mese.pdf', $3, $4, 'read', $5) RETURNING id`,
+    `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, pages)
+     VALUES ($1, $2, 'mese.pdf', $3, $4, 'cedolini', 'read', $5) RETURNING id`,
     [practice.id, id, hash, bytes.length, rows.length],
   );
   for (const [index, row] of rows.entries()) {
     const { outcome = 'riconosciuto', employee = giulia, period = 202611, taxCode = null } = row;
     await owner.query(
-      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period, tax_code)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period, tax_code,
+         kind)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'cedolini')`,
       [
         practice.id,
         id,

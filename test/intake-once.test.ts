@@ -171,7 +171,7 @@ describe('the thirteenth of December', () => {
     expect(righe).toMatchObject([{ esito: 'riconosciuto' }]);
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202610, payroll_kind: 'ordinary' });
     await portal.server.app.database.inScope({ role: 'job', accountId: null, practiceId: practice.id }, (tx) =>
-      store.markDuplicates(tx, id, 'payslip'),
+      store.markDuplicates(tx, id),
     );
     expect((await whenReady(id)).righe).toMatchObject([{ esito: 'duplicato' }]);
   });

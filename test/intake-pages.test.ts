@@ -81,8 +81,8 @@ async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}):
   const fileIds: string[] = [];
   for (let index = 0; index < files; index += 1) {
     const { rows: made } = await owner.query(
-      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, pages, pages_read)
-       VALUES ($1, $2, $3, $4, $5, 'read', $6, $6) RETURNING id`,
+      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, pages, pages_read)
+       VALUES ($1, $2, $3, $4, $5, 'cedolini', 'read', $6, $6) RETURNING id`,
       [practice.id, id, `mese-${index + 1}.pdf`, hash, bytes.length, PAGES],
     );
     fileIds.push(made[0].id);
@@ -92,8 +92,8 @@ async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}):
     const boxes = codeOn.map((page) => ({ page, x: 0.1, y: 0.2, width: 0.3, height: 0.02 }));
     await owner.query(
       `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period,
-         tax_code, printed_name, boxes, reasons, confidence)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{code-matches}', 0.9)`,
+         tax_code, printed_name, boxes, reasons, confidence, kind)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{code-matches}', 0.9, 'cedolini')`,
       [
         practice.id,
         id,

@@ -135,7 +135,7 @@ export const EVENTS = {
   intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */
   /** The kind of its files was corrected, and they were read again. */
-  intakeKindChanged: on<{ kind: string }>('intake'),
+  intakeKindChanged: on<{ file?: string; kind: string }>('intake'),
   intakeUnlocked: on<{ file: string }>('intake'),
   /** The question about a file's layout was answered for all its pages, or the answer was taken back. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),

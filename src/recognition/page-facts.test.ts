@@ -50,6 +50,38 @@ describe('the month of a page', () => {
   });
 });
 
+describe('the title of a certificate', () => {
+  const yearOf = (...rows: string[]) =>
+    pageOf([
+      ...rows.map((text, index) => ({ y: 0.05 + index * 0.02, text })),
+      { y: 0.4, text: 'DATI RELATIVI AL DIPENDENTE, PENSIONATO' },
+      { y: 0.9, text: 'FIRMA' },
+    ]).certificate;
+
+  it.each([
+    [['CERTIFICAZIONE UNICA 2026']],
+    [['CERTIFICAZIONE', 'UNICA 2026']],
+    [['CERTIFICAZIONE UNICA', '2026']],
+    [['CERTIFICAZIONE', 'UNICA', '2026']],
+    [['AGENZIA DELLE   CERTIFICAZIONE UNICA', 'ENTRATE   2026']],
+    [['CERTIFICAZIONE UNICA   DATORE 10000000215', '2026   RIVA SRL']],
+    [['CERTIFICAZIONE   DATORE 10000000215', 'UNICA   RIVA SRL 20100', '2026   MILANO']],
+  ])('may stand in several rows: %j', (rows) => {
+    expect(yearOf(...rows)).toBe(2026);
+  });
+
+  it.each([
+    [['CERTIFICAZIONE UNICA', 'RELATIVA AI REDDITI DEL 2025']],
+    [['CERTIFICAZIONE UNICA', 'ANNO D IMPOSTA 2025']],
+    [['CERTIFICAZIONE UNICA', 'REDDITI 2025']],
+    [['CERTIFICAZIONE UNICA', 'STAMPATA IL 16/03/2026']],
+    [['CERTIFICAZIONE UNICA   N. 4', '2026-03-16   MILANO']],
+    [['LA CERTIFICAZIONE UNICA SARA DISPONIBILE SUL PORTALE', 'DAL MESE DI MARZO 2026']],
+  ])('has no year from a row that says what else it is: %j', (rows) => {
+    expect(yearOf(...rows)).toBeNull();
+  });
+});
+
 describe('a payroll number', () => {
   it('counts where a slip prints its person’s, never among the pay items', () => {
     const code = PEOPLE[7]?.taxCode;

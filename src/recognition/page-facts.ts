@@ -91,7 +91,11 @@ export type WhereOnPage = (index: number) => { x: number; y: number; width: numb
 
 const LABEL_REACH = 260;
 
-const TITLE = /CERTIFICAZIONEUNICA[^0-9]{0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
+/** The year of the income is not that of the title. */
+const TITLE =
+  /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
+/** In two or three rows, each beginning with its part, whatever stands to the right of it. */
+const TITLE_IN_ROWS = /^ ?CERTIFICAZIONE\b(?: UNICA\b|[^\n]*\n ?UNICA\b)[^\n]*\n ?(20[0-9]{2})(?![0-9]|[/.,-][0-9])/m;
 const CERTIFICATE_FORM =
   /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
 const CHOICE_SHEET = /SCHEDA PER LA SCELTA DELLA DESTINAZIONE|SCELTA (?:PER|DEL)[^.]{0,40}PER MILLE/;
@@ -228,8 +232,7 @@ export function factsOfText(
   const named = namedPeople(printed, names, codes, known);
   const best = periodOf(printedPeriods(words, head.length));
   const additional = additionalMonth(head);
-  const title = TITLE.exec(squeezed);
-  const titleAt = printed.squeezedAt[title?.index ?? 0] ?? 0;
+  const title = titleOf(printed);
   const netPays = [...words.matchAll(NET_PAY)].map((match) => match[0]);
   const marks = new Set([...words.matchAll(PAY_MARK)].map((match) => match[0]));
   const pageOf = PAGE_OF.exec(words);
@@ -256,7 +259,7 @@ export function factsOfText(
     payrollKind: best.kind ?? additional?.kind ?? null,
     additionalItem: best.kind == null && additional?.item === true,
     additionalYear: additional?.year ?? null,
-    certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
+    certificate: title && title.at < head.length ? title.year : null,
     certificateForm: CERTIFICATE_FORM.test(words),
     ocr: false,
     choiceSheet: CHOICE_SHEET.test(head) && !CERTIFICATE_FORM.test(words),
@@ -276,6 +279,13 @@ export function factsOfText(
     ),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
+}
+
+function titleOf({ words, squeezed, squeezedAt }: PrintedText): { at: number; year: number } | null {
+  const inARow = TITLE.exec(squeezed);
+  if (inARow) return { at: squeezedAt[inARow.index] ?? 0, year: Number(inARow[1] ?? inARow[2] ?? inARow[3]) };
+  const inRows = TITLE_IN_ROWS.exec(words);
+  return inRows && { at: inRows.index, year: Number(inRows[1]) };
 }
 
 const EMPTY: KnownPeople = {

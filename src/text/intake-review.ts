@@ -8,8 +8,8 @@ export const REVIEW = {
   closed: 'L’acquisizione è conclusa',
   confirming: 'La conferma è in corso',
   nothingPending: 'Non c’è nulla in sospeso',
-  filesOf: (count: number, kind: 'cedolini' | 'cu') =>
-    `${formatCount(count)} file di ${kind === 'cu' ? 'CU' : 'cedolini'}`,
+  filesOf: (count: number, contents: string) =>
+    `${formatCount(count)} file di ${contents.replace('Cedolini', 'cedolini')}`,
   pages: (count: number) => counted(count, 'pagina', 'pagine'),
   documents: (count: number) => counted(count, 'documento', 'documenti'),
   out: (count: number) => counted(count, 'escluso', 'esclusi'),

@@ -5,6 +5,7 @@ export const INTAKE = {
   list: 'Acquisizioni',
   listBelow: 'Il PDF del mese, diviso per lavoratore: nulla è visibile prima della conferma.',
   kinds: { cedolini: 'Cedolini', cu: 'CU' },
+  contents: { cedolini: 'Cedolini', cu: 'CU', misti: 'Cedolini e CU' },
   kindQuestion: 'Che cosa contengono i file?',
   drop: 'Trascina qui i PDF',
   dropHint: 'Uno o più file PDF, o uno zip di PDF: anche firmati (.p7m), fino a 200 MB e 5.000 pagine l’uno.',
@@ -81,9 +82,13 @@ export const INTAKE = {
   droppedList: 'File appena trascinati',
   openIntake: 'Apri l’acquisizione',
   reading: 'Lettura in corso',
-  looksLike: { cedolini: 'Sembrano cedolini, non CU.', cu: 'Sembrano CU, non cedolini.' },
-  readAgainAs: { cedolini: 'Sì, sono cedolini', cu: 'Sì, sono CU' },
-  stayAs: { cedolini: 'No, sono cedolini', cu: 'No, sono CU' },
+  looksLike: (file: string, parts: number, of: number, said: 'cedolini' | 'cu' | 'misti') => {
+    const [other, others] = said === 'cu' ? ['un cedolino', 'cedolini'] : ['una CU', 'CU'];
+    const some = `${parts === 1 ? '1 documento' : `${parts} documenti`} su ${of}`;
+    const seems = `${some} ${parts === 1 ? `sembra ${other}` : `sembrano ${others}`}`;
+    return `${file}: ${parts === of ? `sembrano ${others}, non ${said === 'cu' ? 'CU' : 'cedolini'}` : seems}. Che cosa contiene?`;
+  },
+  readAgainAs: { cedolini: 'Solo cedolini', cu: 'Solo CU', misti: 'Cedolini e CU' },
   alreadyTakenIn: (name: string) => `${name} è già acquisito: eccolo.`,
   confirmedBefore: (name: string, at: string) =>
     `${name} è già stato acquisito e confermato il ${at}: ciò che ripete un documento chiede che cosa farne.`,

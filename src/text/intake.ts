@@ -43,7 +43,7 @@ export const REASONS = {
   'kind-unclear': 'Non ha i segni di un cedolino: guarda che cos’è',
   'attendance-alone': 'Foglio presenze senza il suo cedolino',
   'choice-sheet-alone': 'Scheda per l’8, il 5 e il 2 per mille senza la sua CU',
-  'kind-differs': 'Non è il tipo di documento di questa acquisizione',
+  'kind-differs': 'Non sembra il tipo di documento indicato per il file',
   'other-company': 'Il lavoratore è di un’altra azienda',
   'foreign-employer': 'Il datore di lavoro non è tra le tue aziende',
   'period-not-found': 'Il periodo non è stato trovato',

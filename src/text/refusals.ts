@@ -220,6 +220,7 @@ const SENTENCES = {
   'worker-of-another-company': ['Azienda diversa', 'L’intestazione delle pagine è di un’altra azienda: righe {rows}.'],
   'tax-code-invalid': ['Codice fiscale non valido', 'Il codice fiscale non è valido: controlla i caratteri.'],
   'period-printed': ['Periodo già indicato', 'Il mese o l’anno è già indicato alla riga {n}.'],
+  'kind-needed': ['Tipo da scegliere', 'Riga {n}: indica se è un cedolino o una CU.'],
   'period-needed': ['Periodo mancante', 'Indica il mese o l’anno del documento.'],
   'key-reused': ['Richiesta diversa', 'La stessa chiave di idempotenza è già stata usata per un’altra richiesta.'],
   'link-used': ['Collegamento non valido', 'Il collegamento è già stato usato o non esiste.'],

@@ -513,7 +513,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
     consultant: ['200: intakeConfirmed, intakeReturned, job confirmIntake', '409 intake-nothing-ready'],
     company: ['200: created, intakeConfirmed, job confirmIntake', '409 intake-nothing-ready'],
   },
-  'PUT acquisizioni/:id/tipo': {
+  'PUT acquisizioni/:id/file/:file/tipo': {
     'consultant and company': ['204: intakeKindChanged, job analyseIntake', '204'],
   },
   'DELETE acquisizioni/:id': {

@@ -64,7 +64,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   await test.step('dropped as CUs they are asked about once, and nothing is ready until then', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: 'ottobre.pdf', bytes: october() }], 'CU');
-    await expect(page.getByText('Sembrano cedolini, non CU.')).toBeVisible();
+    await expect(page.getByText('sembrano cedolini, non CU')).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await picture(page, 'intake-payslips-as-cu-1440');
@@ -72,8 +72,8 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   });
 
   await test.step('whoever insists gets no CUs all the same: each is a doubt, and nothing can be confirmed', async () => {
-    await page.getByRole('button', { name: 'No, sono CU' }).click();
-    await expect(page.getByText('Sembrano cedolini, non CU.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Solo CU' }).click();
+    await expect(page.getByText('sembrano cedolini, non CU')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Decidi i 3 dubbi' })).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
 
   await test.step('asked again on the next visit, they are read as payslips of their month', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Sì, sono cedolini' }).click();
+    await page.getByRole('button', { name: 'Solo cedolini' }).click();
     await expect(page.getByText('3 pronti')).toBeVisible();
     await expect(ready(page)).toHaveCount(3);
     for (const row of await ready(page).all()) await expect(row).toContainText('Cedolino · ottobre 2026 · pag.');

@@ -41,17 +41,17 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
   await test.step('dropped as payslips it is asked about once, and nothing is ready until then', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'Cedolini');
-    await expect(page.getByText('Sembrano CU, non cedolini.')).toBeVisible();
+    await expect(page.getByText('sembrano CU, non cedolini')).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Conferma/ })).toHaveAttribute('aria-disabled', 'true');
     await expectFineAtEveryWidth(page, 'certificates-dropped-as-payslips', () =>
-      expect(page.getByRole('button', { name: 'Sì, sono CU' })).toBeInViewport({ ratio: 1 }),
+      expect(page.getByRole('button', { name: 'Solo CU' })).toBeInViewport({ ratio: 1 }),
     );
-    await page.getByRole('button', { name: 'Sì, sono CU' }).click();
+    await page.getByRole('button', { name: 'Solo CU' }).click();
   });
 
   await test.step('the file is read again: everybody known, the year from the title', async () => {
-    await expect(page.getByText('Sembrano CU, non cedolini.')).toHaveCount(0);
+    await expect(page.getByText('sembrano CU, non cedolini')).toHaveCount(0);
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
     const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
     await expect(ready).toHaveCount(PEOPLE);
@@ -86,6 +86,27 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
       await panel.getByRole('button', { name: 'Assegna e continua' }).click();
       await expect(first).toContainText(`CU · ${year} · pag.`);
     }
+  });
+
+  await test.step('one is made a payslip by hand, which needs a month, and put back: it is a CU again', async () => {
+    const panel = page.getByRole('complementary', { name: 'Anteprima' });
+    const first = page
+      .getByRole('grid', { name: /Pronti/ })
+      .getByRole('row')
+      .first();
+    await first.getByRole('button', { name: /Anteprima/ }).click();
+    await panel.getByRole('button', { name: 'Correggi' }).click();
+    await panel.getByLabel('Tipo di documento').selectOption('Cedolino');
+    await expect(panel.getByText('Indica prima il periodo')).toBeVisible();
+    await picture(page, 'intake-cu-made-a-payslip-1440');
+    await expectAccessible(page, 'a certificate that becomes a payslip');
+    await panel.getByLabel('Anno', { exact: true }).selectOption(String(YEAR));
+    await panel.getByLabel('Mese', { exact: true }).selectOption('Ottobre');
+    await panel.getByRole('button', { name: 'Assegna e continua' }).click();
+    await expect(first).toContainText(`ottobre ${YEAR} · pag.`);
+    await first.getByRole('button', { name: /Anteprima/ }).click();
+    await panel.getByRole('button', { name: 'Rimetti in revisione' }).click();
+    await expect(first).toContainText(`CU · ${YEAR} · pag.`);
   });
 
   await test.step('they are confirmed and published', async () => {

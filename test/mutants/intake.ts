@@ -6,6 +6,38 @@ const SECOND = ['test/intake-once.test.ts'];
 /** From a month's file to documents of the right people. */
 export const INTAKE: readonly Mutant[] = [
   {
+    name: 'a certificate among payslips is taken as what it is, unasked',
+    file: 'src/features/intake/intake.ts',
+    from: "return group.reasons.includes('kind-differs') || isOfOtherKind(group, file) ? null : own;",
+    to: "return group.reasons.includes('kind-differs') ? null : own;",
+    wrong: 'What was said of a file counts for nothing: a page that only looks like a CU is one.',
+    tests: ['src/features/intake/intake.test.ts'],
+  },
+  {
+    name: 'a row without a kind is ready',
+    file: 'src/features/intake/intake.ts',
+    from: 'row.employeeId === null || row.kind === null || row.period === null',
+    to: 'row.employeeId === null || row.period === null',
+    wrong: 'A confirmation loses the rows whose kind nobody has said, without a word.',
+    tests: ['src/features/intake/intake.test.ts'],
+  },
+  {
+    name: 'the kind that was said is not taken back with the decision',
+    file: 'src/features/intake/intake.store.ts',
+    from: '      kind = was.kind, period = was.period',
+    to: '      period = was.period',
+    wrong: 'A payslip that was made a CU by mistake stays one after "Rimetti in revisione".',
+    tests: ['test/intake-kind.test.ts'],
+  },
+  {
+    name: 'the answer about one file reads the others again',
+    file: 'src/features/intake/intake-states.store.ts',
+    from: 'DELETE FROM intake_row WHERE intake_id = ${intakeId} AND file_id = ${fileId}',
+    to: 'DELETE FROM intake_row WHERE intake_id = ${intakeId}',
+    wrong: 'What was decided in the other files of the drop is lost, and their rows too.',
+    tests: ['test/intake-kind.test.ts'],
+  },
+  {
     name: 'somebody is entered whose day of birth is not printed',
     file: 'src/recognition/page-owner.ts',
     from: "return read && named && page.days.includes(born) ? 'agrees' : 'silent';",

@@ -23,10 +23,10 @@ export async function fillYears(superuserUrl: string): Promise<void> {
     `INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, read_at)
      SELECT 1, n.company_id, n.id, (SELECT min(e.id) + n.id % 20 FROM employee e WHERE e.company_id = n.company_id), now() FROM notice n ON CONFLICT DO NOTHING`,
     `INSERT INTO intake (practice_id, kind, state, created_by) SELECT 1, 'cedolini', 'closed', 1 FROM generate_series(1, ${ROWS / 100})`,
-    `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state)
-     SELECT 1, id, 'mese.pdf', (SELECT sha256 FROM blob WHERE practice_id = 1 ORDER BY sha256 OFFSET intake.id LIMIT 1), 40000, 'read' FROM intake`,
-    `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, document_id)
-     SELECT 1, f.intake_id, n, f.id, ARRAY[n], 'riconosciuto', n FROM intake_file f CROSS JOIN generate_series(1, 500) n`,
+    `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state)
+     SELECT 1, id, 'mese.pdf', (SELECT sha256 FROM blob WHERE practice_id = 1 ORDER BY sha256 OFFSET intake.id LIMIT 1), 40000, 'cedolini', 'read' FROM intake`,
+    `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, kind, document_id)
+     SELECT 1, f.intake_id, n, f.id, ARRAY[n], 'riconosciuto', 'cedolini', n FROM intake_file f CROSS JOIN generate_series(1, 500) n`,
     `INSERT INTO figure_set (practice_id, company_id, year, kind, file_name, sha256, row_count, created_by)
      SELECT 1, c.id, y, 'cedolini', 'anno.csv', '\\x00', 20, 1 FROM company c CROSS JOIN generate_series(2015, 2024) y`,
     `INSERT INTO figure (practice_id, company_id, set_id, line, month, amounts)

@@ -17,6 +17,7 @@ import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import {
   type Decision,
+  type IntakeKind,
   isPeriodOf,
   whyNotDate,
   whyNotDecide,
@@ -38,7 +39,7 @@ export function serveDecisions(serve: Serve, app: App): void {
       return { answer: to, events: [event] };
     }
     if ('riapri' in body) return reopen(tx, intake, row, { now, today });
-    const decision = await toDecision(tx, intake, body);
+    const decision = await toDecision(tx, intake, row, body);
     const confirmed = decision.decision === 'assigned' ? await ask(tx, intake, row, row.pages, decision, sure) : null;
     const answer = await decide(tx, intake, row, decision, actor);
     return { answer, events: [decided(intake, row, decision, confirmed)] };
@@ -51,7 +52,7 @@ export function serveDecisions(serve: Serve, app: App): void {
     const numbers = rows.map((row) => row.n);
     if (body.decisione === 'assigned') {
       const { periodo } = body;
-      const events = await assignRows(tx, intake, rows, periodo === null ? null : periodOf(intake, periodo), actor);
+      const events = await assignRows(tx, intake, rows, periodo, actor);
       return { answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)), events };
     }
     const decision: Decision = { decision: body.decisione };
@@ -84,7 +85,7 @@ export function serveDecisions(serve: Serve, app: App): void {
       decision: 'assigned',
       employeeId: created,
       companyId: company.id,
-      period: periodOf(intake, body.periodo),
+      ...said(row, body),
       payrollKind: null,
     };
     await store.suggest(tx, intake.id, taxCode, created);
@@ -127,7 +128,12 @@ async function companyOf(tx: Transaction, intake: store.StoredIntake, code: stri
   return company;
 }
 
-async function toDecision(tx: Transaction, intake: store.StoredIntake, body: DecisionBody): Promise<Decision> {
+async function toDecision(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  row: store.StoredRow,
+  body: DecisionBody,
+): Promise<Decision> {
   if (body.decisione === 'companyDocument') {
     const company = await companyOf(tx, intake, body.codiceAzienda);
     return { decision: 'companyDocument', companyId: company.id, title: body.titolo };
@@ -139,16 +145,21 @@ async function toDecision(tx: Transaction, intake: store.StoredIntake, body: Dec
     decision: 'assigned',
     employeeId: employee.id,
     companyId: employee.companyId,
-    period: periodOf(intake, body.periodo),
+    ...said(row, body),
     payrollKind: body.tipoCedolino ?? null,
   };
 }
 
-function periodOf(intake: store.StoredIntake, period: string | undefined): number | null {
-  if (period === undefined) return null;
-  if (!isPeriodOf(intake.kind, period))
+/** Kind and period as a person says them; a month is none of a CU. */
+function said(
+  row: store.StoredRow,
+  { tipo, periodo }: { tipo?: IntakeKind | undefined; periodo?: string | undefined },
+) {
+  const kind = tipo ?? null;
+  const becomes = kind ?? row.kind;
+  if (periodo !== undefined && becomes !== null && !isPeriodOf(becomes, periodo))
     throw new Problem(400, { refused: 'invalid-request', data: { fields: 'periodo' } });
-  return Number(period);
+  return { kind, period: periodo === undefined ? null : Number(periodo) };
 }
 
 /**
@@ -186,16 +197,17 @@ async function assignRows(
   tx: Transaction,
   intake: store.StoredIntake,
   rows: readonly store.StoredRow[],
-  period: number | null,
+  periodo: string | null,
   actor: Actor,
 ): Promise<LedgerEvent[]> {
   const events: LedgerEvent[] = [];
   for (const row of rows) {
-    const refusal = period === null ? whyNotKeepSheet(row) : whyNotDate(row);
+    const refusal = periodo === null ? whyNotKeepSheet(row) : whyNotDate(row);
     if (refusal) throw new Problem(409, refusal);
     const { employeeId, companyId } = row;
     if (employeeId === null || companyId === null) continue;
-    const decision: Decision = { decision: 'assigned', employeeId, companyId, period, payrollKind: null };
+    const its = said(row, { periodo: periodo ?? undefined });
+    const decision: Decision = { decision: 'assigned', employeeId, companyId, ...its, payrollKind: null };
     await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
     await store.markRepeated(tx, intake, row.n);
     events.push(decided(intake, row, decision));

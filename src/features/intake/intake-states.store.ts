@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import type { Job } from '../../server/jobs.ts';
 import { announceIntake, type Confirmation } from './intake.store.ts';
+import type { FileKind } from './intake.ts';
 
 /** Reads the files of an intake that are waiting. */
 export function analysis(intakeId: string): Job {
@@ -14,14 +15,17 @@ export async function analyse(tx: Transaction, intakeId: string): Promise<void> 
   await announceIntake(tx, intakeId);
 }
 
-/** Reads everything again as another kind; decisions on the former reading are deleted with it. */
-export async function readAgainAs(tx: Transaction, intakeId: string, kind: 'cedolini' | 'cu'): Promise<void> {
-  await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId}`);
+/** Reads a file again as what it was said to hold; decisions on the former reading are deleted with it. */
+export async function readAgainAs(tx: Transaction, intakeId: string, fileId: string, kind: FileKind): Promise<void> {
+  await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId} AND file_id = ${fileId}`);
   await tx.run(sql`
-    UPDATE intake_file SET state = 'waiting', pages_read = 0, layout_fingerprint = NULL, layout_pages = '{}',
-      layout_answer = NULL, layout_moves = '[]'
-    WHERE intake_id = ${intakeId} AND state = 'read'`);
-  await tx.run(sql`UPDATE intake SET kind = ${kind} WHERE id = ${intakeId}`);
+    UPDATE intake_file SET kind = ${kind}, state = 'waiting', pages_read = 0, layout_fingerprint = NULL,
+      layout_pages = '{}', layout_answer = NULL, layout_moves = '[]'
+    WHERE id = ${fileId}`);
+  await tx.run(sql`
+    UPDATE intake SET kind = ${kind}
+    WHERE id = ${intakeId} AND ${kind} <> 'misti'
+      AND NOT EXISTS (SELECT FROM intake_file f WHERE f.intake_id = intake.id AND f.kind <> ${kind})`);
   await analyse(tx, intakeId);
 }
 

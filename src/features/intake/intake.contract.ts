@@ -3,12 +3,11 @@ import { Code, contract, Day, Id, NumberList, Password, Text } from '../../acces
 import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
-import { FILE_DOUBTS } from './intake.ts';
+import { FILE_DOUBTS, FILE_KINDS, INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
 const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
 
-export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;
 
@@ -16,6 +15,8 @@ const IntakeFile = z.object({
   id: Id,
   nome: z.string(),
   dimensione: z.number(),
+  /** What it holds, as was said when it was dropped or since; `misti`: each part what it was recognised as. */
+  tipo: z.enum(FILE_KINDS),
   stato: z.enum(['waiting', 'reading', 'read', 'refused']),
   pagine: z.nullable(z.number()),
   pagineLette: z.number(),
@@ -58,6 +59,8 @@ export const IntakeRow = z.object({
   codiceFiscale: z.nullable(z.string()),
   nomeStampato: z.nullable(z.string()),
   dipendente: z.nullable(Person),
+  /** Null while it is in doubt: a person says it. */
+  tipo: z.nullable(z.enum(INTAKE_KINDS)),
   tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
   /** YYYYMM of a payslip, YYYY of a CU. */
   periodo: z.nullable(z.string()),
@@ -141,8 +144,16 @@ export const Intake = z.object({
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
   domande: z.array(FileQuestion),
-  /** Most rows look like the other kind than was stated: asked once. */
-  sembra: z.nullable(z.enum(INTAKE_KINDS)),
+  /** Files that seem to hold something else than was said: each is asked about once. */
+  sembra: z.array(
+    z.object({
+      idFile: Id,
+      tipo: z.enum(FILE_KINDS),
+      /** So many of its parts are of the other kind. */
+      parti: z.number(),
+      su: z.number(),
+    }),
+  ),
 });
 
 /** `giaAcquisito`: an open intake has the same content already; it was not taken in a second time. */
@@ -202,13 +213,13 @@ export const readIntake = contract({
 
 export const changeKind = contract({
   method: 'PUT',
-  path: '/apiback/api/acquisizioni/:id/tipo',
+  path: '/apiback/api/acquisizioni/:id/file/:file/tipo',
   permission: 'intake.use',
   name: 'changeKind',
   chapter: INTAKE,
-  summary: 'Say what the files of an intake contain; they are read again, as long as nothing was confirmed',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ tipo: z.enum(INTAKE_KINDS) }),
+  summary: 'Say what a file contains; it is read again, as long as nothing of it was confirmed',
+  params: z.object({ id: Id, file: Id }),
+  body: z.strictObject({ tipo: z.enum(FILE_KINDS) }),
   status: 204,
 });
 
@@ -240,6 +251,8 @@ export const decideRow = contract({
     z.strictObject({
       decisione: z.literal('assigned'),
       idDipendente: Id,
+      /** What it becomes; as recognised when absent, and needed where that is in doubt. */
+      tipo: z.optional(z.enum(INTAKE_KINDS)),
       /** YYYYMM or YYYY; kept as recognised when absent. */
       periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
       tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
@@ -307,6 +320,7 @@ export const createRowEmployee = contract({
     nome: Name,
     codiceFiscale: Code,
     codiceAzienda: Code,
+    tipo: z.optional(z.enum(INTAKE_KINDS)),
     periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
   }),
   response: IntakeRow,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type AcquiredKind, isPeriodOf, payrollName } from '../../directory/kinds.ts';
+import { payrollName } from '../../directory/kinds.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
@@ -17,7 +17,7 @@ import { announcePublication } from '../documents/publish/announcement.jobs.ts';
 import { replaceByMembers, unfold } from './archive.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
-import { DOCUMENT_KIND } from './intake.ts';
+import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
 import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
@@ -55,7 +55,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
             registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };
-        await store.markDuplicates(tx, id, DOCUMENT_KIND[intake.kind]);
+        await store.markDuplicates(tx, id);
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.announceIntake(tx, id);
         return null;
@@ -107,9 +107,7 @@ async function saveAnalysis(
   );
   const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
-  const rows = groups.map((group, index) =>
-    rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
-  );
+  const rows = groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, { blocked, said: file.kind }));
   if (file.readAgain) {
     if (analysis.readable) await lookAgain(tx, file.id, rows);
     await tx.run(sql`
@@ -131,26 +129,29 @@ async function saveAnalysis(
 }
 
 /**
- * @param blocked an employer on most pages is none of the caller's: no row is taken for certain. Nor is a row without
- *   the period of its kind: a CU among payslips names a year, and the review asks for its month.
+ * @param blocked an employer on most pages is none of the caller's: no row is taken for certain. Nor is a row whose
+ *   kind is in doubt, or that lacks the period of its kind.
+ * @param said what the file holds
  */
 function rowOf(
   group: RecognisedGroup,
   n: number,
-  { blocked, kind }: { blocked: boolean; kind: AcquiredKind },
+  { blocked, said }: { blocked: boolean; said: FileKind },
 ): store.NewRow {
   const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes, employer } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
-  const period = isPeriodOf(kind, group.period) ? group.period : null;
-  const otherKind = group.kind === 'payslip' || group.kind === 'taxCertificate' ? group.kind !== kind : false;
+  const kind = kindOfGroup(group, said);
+  // While the kind is in doubt, what the pages print is kept for either answer.
+  const period = kind === null || isPeriodOf(kind, group.period) ? group.period : null;
+  const otherKind = isOfOtherKind(group, said);
   const reasons = [...group.reasons];
   if (blocked) reasons.unshift('foreign-employer');
-  if (period !== group.period && !otherKind) reasons.unshift('period-not-found');
+  if (period !== group.period) reasons.unshift('period-not-found');
   if (otherKind) reasons.unshift('kind-differs');
   // Filed with a slip it is a part of it; alone it is none (P71).
   const sheetAlone = group.payrollKind === 'attendance';
   if (sheetAlone) reasons.unshift('attendance-alone');
-  const unsure = blocked || otherKind || sheetAlone || period !== group.period;
+  const unsure = blocked || kind === null || sheetAlone || period !== group.period;
   const doubtful = group.outcome === 'riconosciuto' && unsure;
   return {
     n,
@@ -159,6 +160,7 @@ function rowOf(
     printedName,
     employeeId,
     companyId,
+    kind,
     period,
     confidence,
     suggestions,
@@ -282,7 +284,6 @@ async function carryOut(
   );
   const drafts = await draftsOf(
     tx,
-    intake,
     ready.filter(({ row }) => row.decision !== 'correct' && !withheld.includes(row.n)),
   );
   const created = await createDocuments(tx, drafts, {
@@ -329,14 +330,9 @@ async function carryOut(
 const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
 /** What the rows of a confirmation become: documents of their employees; a summary becomes one of its company. */
-async function draftsOf(
-  tx: Transaction,
-  intake: store.StoredIntake,
-  cuts: readonly Cut[],
-): Promise<(DocumentDraft & { n: number })[]> {
+async function draftsOf(tx: Transaction, cuts: readonly Cut[]): Promise<(DocumentDraft & { n: number })[]> {
   const employeeIds = cuts.flatMap(({ row }) => row.employeeId ?? []);
   const people = new Map((await store.employeesById(tx, employeeIds)).map((person) => [person.id, person]));
-  const kind = DOCUMENT_KIND[intake.kind];
   return cuts.flatMap(({ row, sha256, size }): (DocumentDraft & { n: number })[] => {
     const file = { n: row.n, sha256, size, contentType: 'application/pdf' };
     if (row.decision === 'companyDocument') {
@@ -346,7 +342,8 @@ async function draftsOf(
       return [{ ...file, ...whose, kind: 'companyDocument', period: null, description, fileName }];
     }
     const person = people.get(row.employeeId ?? '');
-    if (!person) return [];
+    if (!person || row.kind === null) return [];
+    const kind = DOCUMENT_KIND[row.kind];
     const payrollKind = kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null;
     const description = payrollName(kind, payrollKind);
     const fileName = downloadName({ ...person, description, period: row.period, fileName: '.pdf' });

@@ -24,13 +24,13 @@ function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
       [world.practiceId, world.company.id, world.createdBy],
     );
     const { rows: files } = await owner.query(
-      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, refusal, pages)
-       SELECT practice_id, $1, 'prova.pdf', sha256, size, $3, $4, 1 FROM document WHERE id = $2 RETURNING id`,
+      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, refusal, pages)
+       SELECT practice_id, $1, 'prova.pdf', sha256, size, 'cedolini', $3, $4, 1 FROM document WHERE id = $2 RETURNING id`,
       [intakes[0].id, source, locked ? 'refused' : 'read', locked ? 'password-required' : null],
     );
     await owner.query(
-      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period)
-       VALUES ($1, $2, 1, $3, '{1}', 'riconosciuto', $4, $5, 202611)`,
+      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, kind, period)
+       VALUES ($1, $2, 1, $3, '{1}', 'riconosciuto', $4, $5, 'cedolini', 202611)`,
       [world.practiceId, intakes[0].id, files[0].id, world.employee.id, world.company.id],
     );
     return intakes[0].id;
@@ -99,8 +99,11 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  'PUT /apiback/api/acquisizioni/:id/tipo': {
-    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/tipo`, body: { tipo: 'cu' } }),
+  'PUT /apiback/api/acquisizioni/:id/file/:file/tipo': {
+    at: async (t) => {
+      const { intake, file } = await anAskedFileFor(t);
+      return { address: `/apiback/api/acquisizioni/${intake}/file/${file}/tipo`, body: { tipo: 'cu' } };
+    },
     holds: isDone,
   },
   'POST /apiback/api/acquisizioni/:id/righe/:n/dipendente': {

@@ -24,7 +24,7 @@ import { publicationOf, readStatusOf, stateOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
-import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen } from './intake.ts';
+import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen, whyNotWorkOn } from './intake.ts';
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
@@ -84,8 +84,17 @@ export async function presentIntake(
     ...(out as IntakeOut),
     righe: await presentRows(tx, rows),
     domande: questions.map((question) => presentQuestion(question, rows)),
-    sembra: intake.state === 'ready' ? looksLike(intake.kind, rows) : null,
+    sembra: whyNotWorkOn(intake.state) === null ? seeming(await store.listFiles(tx, [intake.id]), rows) : [],
   };
+}
+
+/** Files that seem to hold something else than was said of them. */
+function seeming(files: readonly store.StoredFile[], rows: readonly store.StoredRow[]): IntakeWithRowsOut['sembra'] {
+  return files.flatMap((file) => {
+    const own = rows.filter((row) => row.fileId === file.id);
+    const seems = file.state === 'read' ? looksLike(file.kind, own) : null;
+    return seems ? [{ idFile: file.id, tipo: seems.kind, parti: seems.parts, su: seems.of }] : [];
+  });
 }
 
 /** The question of a file is one thing to decide, for any number of waiting rows. */
@@ -167,6 +176,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     codiceFiscale: row.taxCode,
     nomeStampato: row.printedName,
     dipendente: row.employeeId ? (person(row.employeeId)[0] ?? null) : null,
+    tipo: row.kind,
     tipoCedolino: row.payrollKind,
     periodo: row.period === null ? null : String(row.period),
     motivi: motives(row, birthByCode(row.taxCode ?? byId.get(row.suggestions[0] ?? '')?.taxCode ?? '', today)),
@@ -268,6 +278,7 @@ function presentFile(
     id: file.id,
     nome: file.name,
     dimensione: file.size,
+    tipo: file.kind,
     stato: file.state,
     pagine: file.pages,
     pagineLette: file.pagesRead,

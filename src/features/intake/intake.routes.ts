@@ -214,14 +214,18 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serve.change(contracts.changeKind, async ({ tx, body, params }) => {
     const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
     const { id, companyId } = intake;
-    const refusal = whyNotChangeKind(intake.state, await store.listRows(tx, [id]));
+    const file = (await store.listFiles(tx, [id])).find((one) => one.id === params.file);
+    if (!file) throw notFound();
+    const rows = (await store.listRows(tx, [id])).filter((row) => row.fileId === file.id);
+    const refusal = whyNotChangeKind(intake.state, file.state === 'read', rows);
     if (refusal) throw new Problem(409, refusal);
-    if (intake.kind === body.tipo) return { answer: undefined, events: [] };
-    await states.readAgainAs(tx, id, body.tipo);
+    if (file.kind === body.tipo) return { answer: undefined, events: [] };
+    await states.readAgainAs(tx, id, file.id, body.tipo);
     return {
       answer: undefined,
-      jobs: [states.analysis(id)],
-      events: [{ action: 'intakeKindChanged', id, companyId, data: { kind: body.tipo } }],
+      // A running job finds it.
+      jobs: intake.state === 'analysing' ? [] : [states.analysis(id)],
+      events: [{ action: 'intakeKindChanged', id, companyId, data: { file: file.id, kind: body.tipo } }],
     };
   });
 

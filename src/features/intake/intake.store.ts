@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag';
-import { type AcquiredKind } from '../../directory/kinds.ts';
 import type { EventPerson } from '../../ledger/ledger.ts';
 import type { PrintedEmployer } from '../../recognition/recognition.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { insertBlobs } from '../documents/create.store.ts';
-import { DOCUMENT_KIND, type IntakeRow } from './intake.ts';
+import { type Decision, DOCUMENT_KIND, type FileKind, type IntakeKind, type IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
 
 export interface StoredIntake {
   id: string;
   practiceId: string;
   companyId: string | null;
-  kind: 'cedolini' | 'cu';
+  /** As it was said when its first files came; of one file, what is said of that. */
+  kind: IntakeKind;
   state: 'analysing' | 'ready' | 'confirming' | 'closed';
   createdBy: string;
   createdAt: string;
@@ -35,6 +35,7 @@ export interface StoredFile {
   name: string;
   sha256: string;
   size: number;
+  kind: FileKind;
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
@@ -64,7 +65,12 @@ export interface StoredRow extends IntakeRow {
   /** The company that its heading names, where none of the caller's has a code of it. */
   employer: PrintedEmployer | null;
   /** What was recognised, where a decision has changed it. */
-  recognised: { employeeId: string | null; period: number | null; payrollKind: string | null } | null;
+  recognised: {
+    employeeId: string | null;
+    kind: IntakeKind | null;
+    period: number | null;
+    payrollKind: string | null;
+  } | null;
 }
 
 const INTAKE = sql`
@@ -81,7 +87,7 @@ export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
 }
 
 const FILE = sql`
-  SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
+  SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, kind, state, pages,
     pages_read AS "pagesRead", refusal, attachments, read_again AS "readAgain" FROM intake_file`;
 
 export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
@@ -115,10 +121,10 @@ export function listRows(
   return tx.all(sql`
     SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
-      payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
+      kind, payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
       layout, layout_open AS "layoutOpen", employer, CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
-        'employeeId', recognised->>'employee_id', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
+        'employeeId', recognised->>'employee_id', 'kind', recognised->>'kind', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
       END AS recognised
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
       ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ${emptied ? sql`` : sql`AND pages <> '{}'`}
@@ -131,10 +137,10 @@ export function countRows(
   intakeIds: readonly string[],
 ): Promise<(IntakeRow & { intakeId: string; rows: number })[]> {
   return tx.all(sql`
-    SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(period) AS period, decision,
+    SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(kind) AS kind, min(period) AS period, decision,
       min(document_id) AS "documentId", layout_open AS "layoutOpen", count(*)::int AS rows
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND pages <> '{}'
-    GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL, layout_open`);
+    GROUP BY intake_id, outcome, employee_id IS NULL, kind IS NULL, period IS NULL, decision, document_id IS NULL, layout_open`);
 }
 
 export async function insertIntake(
@@ -167,10 +173,11 @@ export async function insertFiles(
   if (files.length === 0) return;
   await insertBlobs(tx, practiceId, files);
   await tx.run(sql`
-    INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, refusal)
-    SELECT ${practiceId}, ${intakeId}, f.name, decode(f.sha256, 'hex'), f.size,
+    INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, refusal)
+    SELECT ${practiceId}, i.id, f.name, decode(f.sha256, 'hex'), f.size, i.kind,
       CASE WHEN f.refusal IS NULL THEN 'waiting' ELSE 'refused' END, f.refusal
-    FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint, refusal text)`);
+    FROM intake i, jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint, refusal text)
+    WHERE i.id = ${intakeId}`);
 }
 
 /** Tells the windows that watch this intake that there is news; delivered with the commit. */
@@ -186,6 +193,7 @@ export interface NewRow {
   printedName: string | null;
   employeeId: string | null;
   companyId: string | null;
+  kind: IntakeKind | null;
   payrollKind: string | null;
   period: number | null;
   confidence: number;
@@ -209,6 +217,7 @@ export async function insertRows(
     printed_name: row.printedName,
     employee_id: row.employeeId,
     company_id: row.companyId,
+    kind: row.kind,
     payroll_kind: row.payrollKind,
     period: row.period,
     confidence: row.confidence,
@@ -220,26 +229,30 @@ export async function insertRows(
   }));
   await tx.run(sql`
     INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, employee_id,
-      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open, employer)
+      company_id, kind, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open, employer)
     SELECT ${file.practiceId}, ${file.intakeId}, ${file.id}, r.n, ARRAY(SELECT p::int FROM jsonb_array_elements_text(r.pages) p),
-      r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.payroll_kind, r.period, r.confidence,
+      r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.kind, r.payroll_kind, r.period, r.confidence,
       ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes,
       r.layout, r.layout IS NOT NULL, r.employer
     FROM jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) AS r(n int, pages jsonb, outcome text, tax_code text,
-      printed_name text, employee_id bigint, company_id bigint, payroll_kind text, period int, confidence real,
+      printed_name text, employee_id bigint, company_id bigint, kind text, payroll_kind text, period int, confidence real,
       reasons jsonb, suggestions jsonb, boxes jsonb, layout text, employer jsonb)`);
 }
+
+/** The kind of document that row `r` becomes. */
+const DOCUMENT_KIND_OF_ROW = sql`
+  CASE r.kind WHEN 'cu' THEN ${DOCUMENT_KIND.cu} WHEN 'cedolini' THEN ${DOCUMENT_KIND.cedolini} END`;
 
 /**
  * Marks rows that repeat a document, or another row of the same intake (P20): same employee, period and kind of
  * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
-export async function markDuplicates(tx: Transaction, intakeId: string, kind: AcquiredKind): Promise<void> {
+export async function markDuplicates(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', duplicate_of = d.id
     FROM document d
     WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.document_id IS NULL AND r.decision IS NULL
-      AND r.pages <> '{}' AND d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+      AND r.pages <> '{}' AND d.employee_id = r.employee_id AND d.kind = ${DOCUMENT_KIND_OF_ROW} AND d.period = r.period AND d.discarded_at IS NULL
       AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato'
@@ -257,15 +270,16 @@ export async function assignRow(
   tx: Transaction,
   intakeId: string,
   n: number,
-  to: { employeeId: string; companyId: string; period: number | null; payrollKind: string | null },
+  to: Omit<Extract<Decision, { decision: 'assigned' }>, 'decision'>,
   accountId: string,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET decision = 'assigned', decided_by = ${accountId},
       recognised = coalesce(recognised, jsonb_build_object('outcome', outcome, 'employee_id', employee_id,
-        'company_id', company_id, 'period', period, 'payroll_kind', payroll_kind, 'duplicate_of', duplicate_of)),
-      employee_id = ${to.employeeId}, company_id = ${to.companyId}, period = coalesce(${to.period}, period),
-      payroll_kind = coalesce(${to.payrollKind}, payroll_kind), duplicate_of = NULL
+        'company_id', company_id, 'kind', kind, 'period', period, 'payroll_kind', payroll_kind, 'duplicate_of', duplicate_of)),
+      employee_id = ${to.employeeId}, company_id = ${to.companyId}, kind = coalesce(${to.kind}, kind), period = coalesce(${to.period}, period),
+      payroll_kind = CASE WHEN coalesce(${to.kind}, kind) = 'cu' THEN NULL ELSE coalesce(${to.payrollKind}, payroll_kind) END,
+      duplicate_of = NULL
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
@@ -289,25 +303,24 @@ export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows:
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = was.outcome, employee_id = was.employee_id, company_id = was.company_id,
-      period = was.period, payroll_kind = was.payroll_kind, duplicate_of = was.duplicate_of, recognised = NULL
+      kind = was.kind, period = was.period, payroll_kind = was.payroll_kind, duplicate_of = was.duplicate_of, recognised = NULL
     FROM intake_row s, jsonb_to_record(s.recognised) AS was(outcome text, employee_id bigint, company_id bigint,
-      period int, payroll_kind text, duplicate_of bigint)
+      kind text, period int, payroll_kind text, duplicate_of bigint)
     WHERE s.intake_id = ${intakeId} AND s.n = ANY(${array(rows, 'integer')}) AND s.recognised IS NOT NULL
       AND r.intake_id = s.intake_id AND r.n = s.n`);
 }
 
 /** Makes a row assigned by hand a duplicate, undecided, where the same person has that period and kind already. */
 export async function markRepeated(tx: Transaction, intake: StoredIntake, n: number): Promise<void> {
-  const kind = DOCUMENT_KIND[intake.kind];
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = (
       SELECT d.id FROM document d
-      WHERE d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+      WHERE d.employee_id = r.employee_id AND d.kind = ${DOCUMENT_KIND_OF_ROW} AND d.period = r.period AND d.discarded_at IS NULL
         AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary') LIMIT 1)
     WHERE r.intake_id = ${intake.id} AND r.n = ${n} AND (
       EXISTS (
         SELECT FROM document d
-        WHERE d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+        WHERE d.employee_id = r.employee_id AND d.kind = ${DOCUMENT_KIND_OF_ROW} AND d.period = r.period AND d.discarded_at IS NULL
           AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary'))
       OR EXISTS (
         SELECT FROM intake_row o
@@ -326,22 +339,21 @@ export async function withholdRepeated(
   intake: StoredIntake,
   rows: readonly number[],
 ): Promise<number[]> {
-  const kind = DOCUMENT_KIND[intake.kind];
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('intake-confirmation'), ${intake.practiceId}::int)`);
   const withheld = await tx.all<{ n: number }>(sql`
     WITH asked AS (
-      SELECT r.*, coalesce(r.payroll_kind, 'ordinary') AS slip,
+      SELECT r.*, ${DOCUMENT_KIND_OF_ROW} AS document_kind, coalesce(r.payroll_kind, 'ordinary') AS slip,
         row_number() OVER (PARTITION BY employee_id, period, coalesce(payroll_kind, 'ordinary') ORDER BY n) AS turn
       FROM intake_row r WHERE r.intake_id = ${intake.id} AND r.n = ANY(${array(rows, 'integer')}) AND r.pages <> '{}'),
     repeated AS (
       SELECT a.n, (
         SELECT min(d.id) FROM document d
-        WHERE d.employee_id = a.employee_id AND d.kind = ${kind} AND d.period = a.period AND d.discarded_at IS NULL
+        WHERE d.employee_id = a.employee_id AND d.kind = a.document_kind AND d.period = a.period AND d.discarded_at IS NULL
           AND coalesce(d.payroll_kind, 'ordinary') = a.slip) AS document, a.turn
       FROM asked a WHERE coalesce(a.decision, '') NOT IN ('keepBoth', 'correct', 'companyDocument'))
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = repeated.document,
       recognised = coalesce(r.recognised, jsonb_build_object('outcome', r.outcome, 'employee_id', r.employee_id,
-        'company_id', r.company_id, 'period', r.period, 'payroll_kind', r.payroll_kind, 'duplicate_of', r.duplicate_of))
+        'company_id', r.company_id, 'kind', r.kind, 'period', r.period, 'payroll_kind', r.payroll_kind, 'duplicate_of', r.duplicate_of))
     FROM repeated
     WHERE r.intake_id = ${intake.id} AND r.n = repeated.n AND (repeated.document IS NOT NULL OR repeated.turn > 1)
     RETURNING r.n`);

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   fileDoubtOf,
   type IntakeRow,
+  isOfOtherKind,
+  kindOfGroup,
+  looksLike,
   positionOf,
   rowsToConfirm,
+  whyNotChangeKind,
+  whyNotDate,
   whyNotDecide,
   whyNotKeepSheet,
   whyNotReopen,
@@ -16,6 +21,7 @@ function aRow(
     n: 3,
     outcome: 'riconosciuto',
     employeeId: '100',
+    kind: 'cedolini',
     period: 202610,
     decision: null,
     documentId: null,
@@ -85,7 +91,13 @@ describe('a document that was made of a row', () => {
 });
 
 describe('what a file is asked once', () => {
-  const recognised = { employeeId: '1', period: 202610, payrollKind: 'ordinary', reasons: ['code-and-name-match'] };
+  const recognised = {
+    employeeId: '1',
+    kind: 'cedolini' as const,
+    period: 202610,
+    payrollKind: 'ordinary',
+    reasons: ['code-and-name-match'],
+  };
   it('is its month, its pages without text, its sheets of presences alone; nothing else', () => {
     expect(fileDoubtOf({ ...recognised, period: null })).toBe('month');
     expect(fileDoubtOf({ ...recognised, period: null, payrollKind: 'thirteenth' })).toBeNull();
@@ -93,6 +105,7 @@ describe('what a file is asked once', () => {
     expect(fileDoubtOf({ ...recognised, employeeId: null, reasons: ['no-code'] })).toBeNull();
     expect(fileDoubtOf({ ...recognised, reasons: ['attendance-alone', 'code-matches'] })).toBe('attendance');
     expect(fileDoubtOf({ ...recognised, reasons: ['foreign-employer', 'attendance-alone'] })).toBeNull();
+    expect(fileDoubtOf({ ...recognised, kind: null, period: null })).toBeNull();
     expect(fileDoubtOf(recognised)).toBeNull();
   });
 
@@ -106,6 +119,90 @@ describe('what a file is asked once', () => {
       { ...sheet, outcome: 'duplicato' as const },
     ])
       expect(whyNotKeepSheet(other)?.refused).toBe('intake-row-not-ready');
+    expect(whyNotKeepSheet({ ...sheet, kind: null })?.refused).toBe('kind-needed');
+  });
+
+  it('gives a month to nobody whose paper may be a CU', () => {
+    expect(whyNotDate(aRow({ period: null }))).toBeNull();
+    expect(whyNotDate(aRow({ period: null, kind: null }))?.refused).toBe('kind-needed');
+  });
+});
+
+describe('the kind of a row (P91)', () => {
+  const slip = { kind: 'payslip', reasons: [] } as const;
+  const certificate = { kind: 'taxCertificate', reasons: [] } as const;
+  const unclear = { kind: 'other', reasons: ['kind-unclear'] } as const;
+  const both = { kind: 'taxCertificate', reasons: ['kind-differs'] } as const;
+
+  it('is what its pages say where its file may hold that, and open where they contradict it or themselves', () => {
+    const kinds = (['cedolini', 'cu', 'misti'] as const).map((file) =>
+      [slip, certificate, unclear, both].map((group) => kindOfGroup(group, file)),
+    );
+    expect(kinds).toEqual([
+      ['cedolini', null, 'cedolini', null],
+      [null, 'cu', 'cu', null],
+      ['cedolini', 'cu', null, null],
+    ]);
+    expect(isOfOtherKind(certificate, 'cedolini')).toBe(true);
+    expect([isOfOtherKind(certificate, 'misti'), isOfOtherKind(unclear, 'cedolini')]).toEqual([false, false]);
+  });
+
+  const to = {
+    decision: 'assigned',
+    employeeId: '1',
+    companyId: '1',
+    kind: null,
+    period: null,
+    payrollKind: null,
+  } as const;
+  it('is said by a person while it is open: until then nothing becomes a document', () => {
+    const open = aRow({ kind: null, period: 2026 });
+    expect(positionOf(open)).toBe('decidere');
+    expect(positionOf({ ...open, decision: 'assigned' })).toBe('decidere');
+    expect(whyNotDecide(open, to)?.refused).toBe('kind-needed');
+    expect(whyNotDecide(open, { decision: 'keepBoth' })?.refused).toBe('kind-needed');
+    expect(whyNotDecide(open, { ...to, kind: 'cu' })).toBeNull();
+  });
+
+  it('goes with a period of its own: a month for a payslip, a year for a CU', () => {
+    expect(whyNotDecide(aRow(), { ...to, kind: 'cu' })?.refused).toBe('period-needed');
+    expect(whyNotDecide(aRow(), { ...to, kind: 'cu', period: 2026 })).toBeNull();
+    expect(whyNotDecide(aRow({ kind: 'cu', period: 2026 }), { ...to, kind: 'cedolini' })?.refused).toBe(
+      'period-needed',
+    );
+    expect(whyNotDecide(aRow({ kind: 'cu', period: 2026 }), to)).toBeNull();
+  });
+
+  const differing = (period: number | null = 2026) => ({
+    ...aRow({ outcome: 'da verificare', kind: null, period }),
+    reasons: ['kind-differs'],
+  });
+  const plain = { ...aRow(), reasons: ['code-and-name-match'] };
+  it('is asked about once a file: the other kind, or both of them', () => {
+    expect(looksLike('cedolini', [differing(), differing()])).toEqual({ kind: 'cu', parts: 2, of: 2 });
+    expect(looksLike('cu', [differing(202610)])).toEqual({ kind: 'cedolini', parts: 1, of: 1 });
+    expect(looksLike('cedolini', [plain, differing(), differing()])).toEqual({ kind: 'misti', parts: 2, of: 3 });
+    const mostPlain = [plain, plain, plain, plain];
+    expect(looksLike('cedolini', [...mostPlain, differing(), differing(), differing()])?.kind).toBe('misti');
+    // Two are asked about one by one.
+    expect(looksLike('cedolini', [...mostPlain, differing(), differing()])).toBeNull();
+  });
+
+  it('is not asked about again once that was said, something decided, or where nothing would change', () => {
+    const rows = [differing(), differing(), differing()];
+    expect(looksLike('misti', rows)).toBeNull();
+    expect(looksLike('cedolini', [...rows, { ...plain, decision: 'leftOut' }])).toBeNull();
+    expect(looksLike('cedolini', [...rows, { ...plain, documentId: '9' }])).toBeNull();
+    // A certificate with a net pay on it contradicts itself, whatever its file holds.
+    expect(looksLike('cu', rows)).toBeNull();
+  });
+
+  it('of a file is said anew once it is read, until something of it is a document', () => {
+    expect(whyNotChangeKind('ready', true, [aRow()])).toBeNull();
+    expect(whyNotChangeKind('analysing', true, [aRow()])).toBeNull();
+    expect(whyNotChangeKind('analysing', false, [])?.refused).toBe('intake-busy');
+    expect(whyNotChangeKind('confirming', true, [])?.refused).toBe('intake-confirming');
+    expect(whyNotChangeKind('ready', true, [aRow({ documentId: '9' })])?.refused).toBe('intake-row-confirmed');
   });
 });
 
@@ -114,6 +211,7 @@ describe('a confirmation', () => {
     n: 1,
     outcome: 'riconosciuto',
     employeeId: '1',
+    kind: 'cedolini',
     period: 202610,
     decision: null,
     documentId: null,

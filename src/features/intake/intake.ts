@@ -1,6 +1,15 @@
 import { type AcquiredKind, isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
+import type { GroupKind } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DocumentState } from '../documents/document.ts';
+
+/** What a row becomes. */
+export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
+export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+/** What a file holds: one kind, or each of its parts what it was recognised as. */
+export const FILE_KINDS = ['cedolini', 'cu', 'misti'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
  * A group of pages on its way to a document. What the engine recognised and what a person decided stand side by
@@ -10,8 +19,8 @@ import type { DocumentState } from '../documents/document.ts';
  * |------------|-------------------------------------------------------------------------|
  * | confermato | it has become a document                                                |
  * | escluso    | left out by hand, or a summary that was not claimed                     |
- * | pronto     | recognised, or decided by hand, and both employee and period are known; |
- * |            | a summary that becomes a document of its company needs neither          |
+ * | pronto     | recognised, or decided by hand, and employee, kind and period are known; |
+ * |            | a summary that becomes a document of its company needs none of them     |
  * | decidere   | waits for the answer to its file's question, and                         |
  * |            | everything else: nothing becomes a document on a guess (P18)    |
  */
@@ -19,6 +28,8 @@ export interface IntakeRow {
   n: number;
   outcome: 'riconosciuto' | 'da verificare' | 'sconosciuto' | 'duplicato' | 'riepilogo';
   employeeId: string | null;
+  /** Null while it is in doubt: a person says it. */
+  kind: IntakeKind | null;
   period: number | null;
   decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
@@ -33,32 +44,66 @@ export function positionOf(row: IntakeRow): Position {
   if (row.decision === 'leftOut' || (row.outcome === 'riepilogo' && row.decision === null)) return 'escluso';
   if (row.layoutOpen && row.decision === null) return 'decidere';
   if (row.decision === 'companyDocument') return 'pronto';
-  if (row.employeeId === null || row.period === null) return 'decidere';
+  if (row.employeeId === null || row.kind === null || row.period === null) return 'decidere';
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';
 }
 
-/** The kind of document that rows become, by the stated kind of the intake. */
+/** The kind of document that a row becomes. */
 export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as const satisfies Record<
-  string,
+  IntakeKind,
   AcquiredKind
 >;
 
+/** Pages that say of themselves that they are another kind than was said of their file. */
+export function isOfOtherKind(group: { kind: GroupKind }, file: FileKind): boolean {
+  const own = kindSaid(group);
+  return own !== null && file !== 'misti' && own !== file;
+}
+
+/**
+ * The kind of a group of pages, or null where a person must say it: the pages contradict what was said of their file,
+ * or themselves; or they say nothing, and nothing was said.
+ */
+export function kindOfGroup(group: { kind: GroupKind; reasons: readonly string[] }, file: FileKind): IntakeKind | null {
+  const own = kindSaid(group);
+  if (own === null) return file === 'misti' ? null : file;
+  return group.reasons.includes('kind-differs') || isOfOtherKind(group, file) ? null : own;
+}
+
+function kindSaid({ kind }: { kind: GroupKind }): IntakeKind | null {
+  if (kind === 'payslip') return 'cedolini';
+  return kind === 'taxCertificate' ? 'cu' : null;
+}
+
 /** A CU belongs to a year, a payslip to a month. */
-export function isPeriodOf(kind: 'cedolini' | 'cu', period: string): boolean {
-  return isPeriodOfKind(DOCUMENT_KIND[kind], Number(period));
+export function isPeriodOf(kind: IntakeKind, period: string | number | null): boolean {
+  return isPeriodOfKind(DOCUMENT_KIND[kind], period === null ? null : Number(period));
 }
 
 export type Decision =
-  | { decision: 'assigned'; employeeId: string; companyId: string; period: number | null; payrollKind: string | null }
+  | {
+      decision: 'assigned';
+      employeeId: string;
+      companyId: string;
+      /** Null: as it was recognised. */
+      kind: IntakeKind | null;
+      period: number | null;
+      payrollKind: string | null;
+    }
   | { decision: 'companyDocument'; companyId: string; title: string }
   | { decision: 'leftOut' | 'keepBoth' | 'correct' | null };
 
 /** Why a row cannot take this decision, or null. */
 export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, decision: Decision): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
-  if (decision.decision === 'assigned' && row.period === null && decision.period === null)
-    return refuse('period-needed');
+  if (decision.decision === 'assigned') {
+    const kind = decision.kind ?? row.kind;
+    if (kind === null) return refuse('kind-needed', { n: row.n });
+    // A CU's year is no month of a payslip.
+    if (!isPeriodOf(kind, decision.period ?? row.period)) return refuse('period-needed');
+  }
   if (decision.decision === 'keepBoth' && row.employeeId === null) return refuse('employee-needed');
+  if (decision.decision === 'keepBoth' && row.kind === null) return refuse('kind-needed', { n: row.n });
   if (decision.decision === 'keepBoth' && row.period === null) return refuse('period-needed');
   // A row that repeats another row of the same intake has no document to correct yet.
   if (decision.decision === 'correct' && (row.outcome !== 'duplicato' || row.duplicateOf === null))
@@ -72,6 +117,7 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
 export function whyNotDate(row: IntakeRow): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.employeeId === null) return refuse('employee-needed');
+  if (row.kind === null) return refuse('kind-needed', { n: row.n });
   return row.period === null ? null : refuse('period-printed', { n: row.n });
 }
 
@@ -82,14 +128,16 @@ export type FileDoubt = (typeof FILE_DOUBTS)[number];
 /** What was recognised of a row, before anybody decided. */
 export interface Recognised {
   employeeId: string | null;
+  kind: IntakeKind | null;
   period: number | null;
   payrollKind: string | null;
   reasons: readonly string[];
 }
 
 /** The doubt that a row shares with others of its file, decided or not; a thirteenth has a month of its own. */
-export function fileDoubtOf({ employeeId, period, payrollKind, reasons }: Recognised): FileDoubt | null {
+export function fileDoubtOf({ employeeId, kind, period, payrollKind, reasons }: Recognised): FileDoubt | null {
   if (employeeId === null) return reasons.includes('no-text') ? 'blank' : null;
+  if (kind === null) return null;
   if (period === null) return payrollKind === null || payrollKind === 'ordinary' ? 'month' : null;
   return reasons[0] === 'attendance-alone' ? 'attendance' : null;
 }
@@ -97,6 +145,7 @@ export function fileDoubtOf({ employeeId, period, payrollKind, reasons }: Recogn
 /** Why a sheet of presences alone cannot be delivered as it is, or null: nothing else may be in doubt. */
 export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] }): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
+  if (row.kind === null) return refuse('kind-needed', { n: row.n });
   const asked = row.employeeId !== null && row.period !== null && row.reasons[0] === 'attendance-alone';
   return asked && row.outcome === 'da verificare' ? null : refuse('intake-row-not-ready', { rows: String(row.n) });
 }
@@ -126,26 +175,39 @@ export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'clos
   return state === 'confirming' ? refuse('intake-confirming') : null;
 }
 
-/** Why the kind of an intake cannot be changed any more, or null: confirmed documents keep their kind. */
+/** Why what a file holds cannot be said otherwise any more, or null: confirmed documents keep their kind. */
 export function whyNotChangeKind(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
+  /** It has been read: one that is on its way is read as it was said. */
+  read: boolean,
   rows: readonly Pick<IntakeRow, 'n' | 'documentId'>[],
 ): Refusal | null {
   const made = rows.find((row) => row.documentId !== null);
   if (made) return refuse('intake-row-confirmed', { n: made.n });
-  return state === 'analysing' ? refuse('intake-busy') : whyNotWorkOn(state);
+  return read ? whyNotWorkOn(state) : refuse('intake-busy');
 }
 
-/** The kind that most rows look like, if it is not the stated one. */
+/** So many parts of another kind are asked about at once; fewer are asked about one by one. */
+const PARTS_MAKE_A_QUESTION = 3;
+
+/**
+ * What a file seems to hold, if that is not what was said of it: the other kind, or both. What was decided by hand is
+ * not asked about again.
+ */
 export function looksLike(
-  kind: 'cedolini' | 'cu',
-  rows: readonly (Pick<IntakeRow, 'outcome' | 'decision' | 'documentId'> & { reasons: readonly string[] })[],
-): 'cedolini' | 'cu' | null {
-  if (rows.some((row) => row.documentId !== null || row.decision !== null)) return null;
+  said: FileKind,
+  rows: readonly (Pick<IntakeRow, 'outcome' | 'period' | 'decision' | 'documentId'> & { reasons: readonly string[] })[],
+): { kind: FileKind; parts: number; of: number } | null {
+  if (said === 'misti' || rows.some((row) => row.documentId !== null || row.decision !== null)) return null;
   const own = rows.filter((row) => row.outcome !== 'riepilogo');
-  const other = own.filter((row) => row.reasons.includes('kind-differs')).length;
-  if (own.length === 0 || other * 2 <= own.length) return null;
-  return kind === 'cu' ? 'cedolini' : 'cu';
+  // A certificate that contradicts itself has the year of one.
+  const other = own.filter((row) => row.reasons.includes('kind-differs') && !isPeriodOf(said, row.period));
+  const most = other.length * 2 > own.length;
+  if (!most && other.length < PARTS_MAKE_A_QUESTION) return null;
+  const sure = own.some((row) => row.outcome === 'riconosciuto' || row.outcome === 'duplicato');
+  const counts = { parts: other.length, of: own.length };
+  if (sure || !most) return { kind: 'misti', ...counts };
+  return { kind: said === 'cu' ? 'cedolini' : 'cu', ...counts };
 }
 
 /** Which rows a confirmation creates: the named ones if all are ready, else all that are; or why not. */

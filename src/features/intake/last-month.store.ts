@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { type Named, toldApart } from '../../directory/homonyms.ts';
+import type { AcquiredKind } from '../../directory/kinds.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { StoredIntake } from './intake.store.ts';
-import { DOCUMENT_KIND } from './intake.ts';
 import { type Compared, periodBefore } from './last-month.ts';
 
 /** The month of most rows of an intake; null while none is known. */
@@ -19,7 +19,7 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
  * before; with this month and that one.
  */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
-  const kind = DOCUMENT_KIND[intake.kind];
+  const kind: AcquiredKind = period < 10_000 ? 'taxCertificate' : 'payslip';
   const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;
   const people = await tx.all<Omit<Compared, 'name'> & Named>(sql`
     WITH mine AS (

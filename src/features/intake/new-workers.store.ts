@@ -54,13 +54,13 @@ export function insertPeople(
 export async function lookAgain(tx: Transaction, fileId: string, rows: readonly NewRow[]): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = s.outcome, tax_code = s."taxCode", printed_name = s."printedName",
-      employee_id = s."employeeId", company_id = s."companyId", payroll_kind = s."payrollKind", period = s.period,
+      employee_id = s."employeeId", company_id = s."companyId", kind = s.kind, payroll_kind = s."payrollKind", period = s.period,
       confidence = s.confidence, employer = s.employer, boxes = s.boxes,
       reasons = ARRAY(SELECT jsonb_array_elements_text(s.reasons)),
       suggestions = ARRAY(SELECT p::bigint FROM jsonb_array_elements_text(s.suggestions) p)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s(pages jsonb, outcome text, "taxCode" text, "printedName" text,
-      "employeeId" bigint, "companyId" bigint, "payrollKind" text, period int, confidence real, employer jsonb,
-      boxes jsonb, reasons jsonb, suggestions jsonb)
+      "employeeId" bigint, "companyId" bigint, kind text, "payrollKind" text, period int, confidence real, employer jsonb, boxes jsonb,
+      reasons jsonb, suggestions jsonb)
     WHERE r.file_id = ${fileId} AND r.pages = ARRAY(SELECT p::int FROM jsonb_array_elements_text(s.pages) p)
       AND r.outcome IN ('sconosciuto', 'da verificare', 'riconosciuto') AND r.decision IS NULL
       AND r.document_id IS NULL AND r.recognised IS NULL

@@ -24,6 +24,7 @@ function aRow(more: Partial<NewWorkerRow> = {}): NewWorkerRow {
     n: 1,
     outcome: 'sconosciuto',
     employeeId: null,
+    kind: 'cedolini',
     period: 202610,
     decision: null,
     documentId: null,

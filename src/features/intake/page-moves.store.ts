@@ -18,10 +18,10 @@ export async function insertGroup(tx: Transaction, from: StoredRow, pages: reado
   const { taxCode, printedName, outcome, reasons } = newGroup(from, pages);
   const suggestions = [...new Set([...(from.employeeId ? [from.employeeId] : []), ...from.suggestions])];
   const created = await tx.one<{ n: number }>(sql`
-    INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, payroll_kind, period,
-      reasons, suggestions)
+    INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, kind, payroll_kind,
+      period, reasons, suggestions)
     SELECT practice_id, intake_id, file_id, (SELECT max(n) + 1 FROM intake_row WHERE intake_id = ${from.intakeId}), '{}',
-      ${outcome}, ${taxCode}, ${printedName}, payroll_kind, period, ${array(reasons, 'text')}, ${array(suggestions, 'bigint')}
+      ${outcome}, ${taxCode}, ${printedName}, kind, payroll_kind, period, ${array(reasons, 'text')}, ${array(suggestions, 'bigint')}
     FROM intake_row WHERE intake_id = ${from.intakeId} AND n = ${from.n} RETURNING n`);
   if (!created) throw new Error('the group has gone');
   return created.n;

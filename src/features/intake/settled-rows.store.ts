@@ -38,7 +38,7 @@ export async function saveForCompany(
   await tx.run(sql`
     UPDATE intake_row SET decision = 'companyDocument', decided_by = ${accountId},
       recognised = coalesce(recognised, jsonb_build_object('outcome', outcome, 'employee_id', employee_id,
-        'company_id', company_id, 'period', period, 'payroll_kind', payroll_kind, 'duplicate_of', duplicate_of)),
+        'company_id', company_id, 'kind', kind, 'period', period, 'payroll_kind', payroll_kind, 'duplicate_of', duplicate_of)),
       company_id = ${to.companyId}, title = ${to.title}
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { INTAKE_KINDS } from '../intake.contract.ts';
+import { INTAKE_KINDS } from '../intake.ts';
 import { SampleFiles } from './drop/sample-files.tsx';
 import { ACCEPTED } from './drop/upload-rules.ts';
 import { progressOf, uploadQueue, useLeaveWarning } from './drop/uploads.ts';
@@ -20,7 +20,7 @@ import classes from './intake-list.module.css';
 import { useIntakePaths } from './intake-paths.ts';
 import { intakesQuery } from './queries.ts';
 import { Ring } from './review/file-pills.tsx';
-import { type IntakeSummary, type Kind, shareOf } from './review/review.ts';
+import { contentsOf, type IntakeSummary, type Kind, shareOf } from './review/review.ts';
 
 /** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
 export default function IntakeList() {
@@ -150,11 +150,11 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
       </span>
       <div className={classes.cardWords}>
         <AppLink to={to} className={classes.cardLink}>
-          {first?.nome ?? INTAKE.kinds[intake.tipo]}
+          {first?.nome ?? contentsOf(intake.file)}
           {others.length > 0 && ` ${INTAKE.andFiles(others.length)}`}
         </AppLink>
         <p>
-          {INTAKE.kinds[intake.tipo]}
+          {contentsOf(intake.file)}
           {pages > 0 && ` · ${FILES.pages(pages)}`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
         </p>
       </div>

@@ -57,16 +57,17 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
   const go = useGo();
   const addresses = useIntakePaths();
   const pathname = usePathname();
+  const asked = useRef(new Set<string>());
   const { data: intake, refetch } = useQuery(intakeQuery(id));
   const reading = intake === undefined || intake.stato === 'analysing';
   useIntakeNews(id, reading);
-  const looks = intake?.sembra ?? null;
-  const asked = useRef(false);
+  // Nobody said what it holds: a file that is all of the other kind is read as what it is. A mixed one asks.
+  const looks = intake?.sembra.find(({ tipo, idFile }) => tipo !== 'misti' && !asked.current.has(idFile)) ?? null;
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
-    if (looks === null || asked.current) return;
-    asked.current = true;
-    call(changeKind, { params: { id }, body: { tipo: looks } })
+    if (looks === null) return;
+    asked.current.add(looks.idFile);
+    call(changeKind, { params: { id, file: looks.idFile }, body: { tipo: looks.tipo } })
       .catch((error: unknown) => setTrouble(sentenceFor(error)))
       .finally(() => void refetch());
   }, [looks, id, refetch]);

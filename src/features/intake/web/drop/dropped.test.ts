@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { IntakeDetail, Row } from '../review/review.ts';
 import { droppedSentence } from './dropped.ts';
 
-type Told = Pick<IntakeDetail, 'righe' | 'conteggi' | 'tipo' | 'file'>;
+type Told = Pick<IntakeDetail, 'righe' | 'conteggi' | 'file'>;
+
+const CEDOLINI = { stato: 'read', tipo: 'cedolini' } as IntakeDetail['file'][number];
 
 /** So many rows, each of a company of its own and of a period. */
 function dropped(periods: readonly (string | null)[], doubts: number, more: Partial<Told> = {}): Told {
@@ -13,21 +15,22 @@ function dropped(periods: readonly (string | null)[], doubts: number, more: Part
     azienda: { codice: `A${index}`, nome: `Azienda ${index}` },
   })) as unknown as Row[];
   return {
-    tipo: 'cedolini',
     righe,
-    file: [],
+    file: [CEDOLINI],
     conteggi: { decidere: doubts, pronti: 0, esclusi: 0, confermati: 0 },
     ...more,
   };
 }
-const refused = { stato: 'refused' } as IntakeDetail['file'][number];
+const refused = { stato: 'refused', tipo: 'cedolini' } as IntakeDetail['file'][number];
 
 describe('what was dropped is told in one sentence', () => {
   it.each([
     [dropped(['202611', '202611', '202611'], 2), 'Novembre 2026, 3 aziende, 2 dubbi'],
     [dropped(['202611'], 1), 'Novembre 2026, 1 azienda, 1 dubbio'],
     [dropped(['202610', '202611'], 0), '2 mesi, 2 aziende, nessun dubbio'],
-    [dropped(['2026'], 0, { tipo: 'cu' }), 'CU 2026, 1 azienda, nessun dubbio'],
+    [dropped(['2026'], 0), 'CU 2026, 1 azienda, nessun dubbio'],
+    [dropped(['2026', '202611'], 0), 'Cedolini e CU, 2 aziende, nessun dubbio'],
+    [dropped(['2025', '2026'], 0), 'CU di 2 anni, 2 aziende, nessun dubbio'],
     [dropped([null], 1), 'Cedolini, 1 azienda, 1 dubbio'],
     [dropped([], 0, { file: [refused] }), '1 file non letto'],
     [dropped([], 0), 'Nessuna pagina riconosciuta'],

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import type { PageMoves } from '../pages/use-page-moves.ts';
 import type { Decisions } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
-import { canCorrect, type Kind, pageRange, type Row } from '../review/review.ts';
+import { canCorrect, pageRange, type Row } from '../review/review.ts';
 import classes from './duplicate.module.css';
 
 /** Of a row's reasons, those that the question itself does not say. */
@@ -21,13 +21,12 @@ export function Duplicate(props: {
   row: Row;
   /** The row of the same file, person and month that it repeats. */
   twin: Row | null;
-  kind: Kind;
   decisions: Decisions;
   moves: PageMoves;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
 }) {
-  const { row, twin, kind, decisions, moves, onDecided, onCorrect } = props;
+  const { row, twin, decisions, moves, onDecided, onCorrect } = props;
   const existing = row.duplicatoDi;
   const reasons = row.motivi.filter((reason) => TOLD.has(reason));
   const decide = (decisione: 'leftOut' | 'keepBoth' | 'correct', said: string) =>
@@ -40,7 +39,12 @@ export function Duplicate(props: {
             <AppLink to={paths.history(existing.id)}>{existing.descrizione}</AppLink>
             {existingText(existing)}
           </p>
-          <OpenDocument id={existing.id} of={kind} label={DUPLICATE.open} name={DUPLICATE.openExisting} />
+          <OpenDocument
+            id={existing.id}
+            of={row.tipo ?? 'cedolini'}
+            label={DUPLICATE.open}
+            name={DUPLICATE.openExisting}
+          />
         </div>
       )}
       {reasons.length > 0 && (

@@ -11,7 +11,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { FILE_DOUBTS, type FileDoubt } from '../../intake.ts';
 import type { Decisions } from '../queries.ts';
-import { askedOnce, type IntakeDetail, pageRange, type Row } from '../review/review.ts';
+import { askedOnce, type IntakeDetail, type Kind, pageRange, type Row } from '../review/review.ts';
 import { Example } from './example.tsx';
 import classes from './layout-question.module.css';
 
@@ -52,15 +52,20 @@ const QUESTIONS: Record<FileDoubt, (props: Asked) => ReactNode> = {
 };
 
 /** What a question is called, and what was answered. */
-function wordsOf(doubt: FileDoubt, kind: IntakeDetail['tipo'], rows: readonly Row[]): { title: string; done: string } {
+function wordsOf(doubt: FileDoubt, rows: readonly Row[]): { title: string; done: string } {
   const count = rows.length;
   if (doubt === 'month') {
     const period = rows[0]?.periodo ?? '';
-    return { title: MONTH_QUESTION.title(kind), done: MONTH_QUESTION.done(count, periodWords(period)) };
+    return { title: MONTH_QUESTION.title(kindOf(rows)), done: MONTH_QUESTION.done(count, periodWords(period)) };
   }
   if (doubt === 'blank') return { title: BLANK_QUESTION.title, done: BLANK_QUESTION.leftOut(count) };
   const { leftOut, delivered, title } = PRESENCES_QUESTION;
   return { title, done: rows[0]?.decisione === 'leftOut' ? leftOut(count) : delivered(count) };
+}
+
+/** All rows of such a question are of one kind. */
+function kindOf(rows: readonly Row[]): Kind {
+  return rows[0]?.tipo ?? 'cedolini';
 }
 
 function periodWords(said: string): string {
@@ -83,8 +88,8 @@ function Section(props: { title: string; fileName: string | null; open: boolean;
 }
 
 function Answered(props: Omit<Asked, 'open'> & { doubt: FileDoubt; rows: readonly Row[] }) {
-  const { doubt, rows, intake, fileName, decisions, readOnly } = props;
-  const { title, done } = wordsOf(doubt, intake.tipo, rows);
+  const { doubt, rows, fileName, decisions, readOnly } = props;
+  const { title, done } = wordsOf(doubt, rows);
   return (
     <Section title={title} fileName={fileName} open={false}>
       <div className={classes.done}>
@@ -120,23 +125,24 @@ function Examples({ intake, open, label }: Pick<Asked, 'intake' | 'open'> & { la
 /** The month of a file that prints none, or not so that it can be read (P78). */
 function MonthQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
   const [period, setPeriod] = useState('');
-  const complete = period.length === (intake.tipo === 'cu' ? 4 : 6);
+  const kind = kindOf(open);
+  const complete = period.length === (kind === 'cu' ? 4 : 6);
   return (
-    <Section title={MONTH_QUESTION.title(intake.tipo)} fileName={fileName} open>
-      <p className={classes.question}>{MONTH_QUESTION.question(open.length, intake.tipo)}</p>
+    <Section title={MONTH_QUESTION.title(kind)} fileName={fileName} open>
+      <p className={classes.question}>{MONTH_QUESTION.question(open.length, kind)}</p>
       <p className={classes.hint}>{MONTH_QUESTION.hint}</p>
       <Examples intake={intake} open={open} label={(row) => row.dipendente?.nominativo ?? ''} />
       {!readOnly && (
         <div className={classes.month}>
           <PeriodField
-            kind={intake.tipo}
+            kind={kind}
             value={period}
             year={Number(dayInRome(new Date()).slice(0, 4))}
             onChange={setPeriod}
           />
           <ActionButton
             variant="filled"
-            whyNot={complete ? null : MONTH_QUESTION.needed(intake.tipo)}
+            whyNot={complete ? null : MONTH_QUESTION.needed(kind)}
             busy={decisions.busy}
             onClick={() => decisions.assignMany(open, period, MONTH_QUESTION.done(open.length, periodWords(period)))}
           >

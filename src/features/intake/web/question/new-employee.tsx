@@ -6,7 +6,7 @@ import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../../../direct
 import periodClasses from '../../../../directory/web/period-field.module.css';
 import { PeriodField } from '../../../../directory/web/period-field.tsx';
 import { dayInRome } from '../../../../text/format.ts';
-import { PERSON } from '../../../../text/intake-question.ts';
+import { PERSON, QUESTION } from '../../../../text/intake-question.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
@@ -26,12 +26,19 @@ function guess(printed: string | null, code: string | null): { cognome: string; 
 }
 
 /** Creates the employee whom a page names and who is not registered (P21), and assigns the page. */
-export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
+export function NewEmployee(props: {
+  row: Row;
+  /** What the page becomes; null while that is open. */
+  kind: Kind | null;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+}) {
   const { row, kind, decisions, onDecided } = props;
   const [names, setNames] = useState(() => guess(row.nomeStampato, row.codiceFiscale));
   const [taxCode, setTaxCode] = useState(row.codiceFiscale ?? '');
   const [company, setCompany] = useState(row.azienda?.codice ?? '');
-  const [period, setPeriod] = useState(row.periodo ?? '');
+  const printed = kind !== null && row.periodo !== null && isPeriodOf(kind, row.periodo) ? row.periodo : null;
+  const [period, setPeriod] = useState(printed ?? '');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
@@ -42,17 +49,18 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
     nome: names.nome.trim() === '' ? PERSON.firstNameNeeded : null,
     code: isTaxCode(code) || isProvisionalTaxCode(code) ? null : PERSON.taxCodeWrong,
     company: company || only ? null : PERSON.chooseCompany,
-    period: isPeriodOf(kind, period) ? null : INTAKE.choosePeriod,
+    kind: kind === null ? QUESTION.chooseKind : null,
+    period: kind === null || isPeriodOf(kind, period) ? null : INTAKE.choosePeriod,
   };
   const shown = (problem: string | null) => (tried && problem ? <FieldSentence text={problem} /> : undefined);
 
-  const trouble = refused ?? (tried ? (problems.company ?? problems.period) : null);
+  const trouble = refused ?? (tried ? (problems.company ?? problems.kind ?? problems.period) : null);
 
   const create = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setRefused(null);
-    if (Object.values(problems).some(Boolean)) return;
+    if (kind === null || Object.values(problems).some(Boolean)) return;
     decisions
       .create(
         row,
@@ -61,6 +69,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
           nome: names.nome.trim(),
           codiceFiscale: code,
           codiceAzienda: company || only || '',
+          tipo: kind,
           periodo: period,
         },
         onDecided,
@@ -119,7 +128,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
           </select>
         </fieldset>
       </div>
-      {!(row.periodo && isPeriodOf(kind, row.periodo)) && (
+      {kind !== null && printed === null && (
         <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
       )}
       <p className={classes.reason}>{INTAKE.newEmployeeHint}</p>

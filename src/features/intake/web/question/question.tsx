@@ -21,6 +21,7 @@ import { documentName, type Kind, offered, periodText, presumed, questionOf, typ
 import { focusAnswer } from './decision-focus.ts';
 import { Doubt } from './doubt.tsx';
 import { Duplicate } from './duplicate.tsx';
+import { KindField } from './kind-field.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import classes from './question.module.css';
 import { SavedSummary, SaveSummary } from './save-summary.tsx';
@@ -33,12 +34,11 @@ export function Question(props: {
   row: Row;
   /** All rows of the intake. */
   rows: readonly Row[];
-  kind: Kind;
   decisions: Decisions;
   moves: PageMoves;
   onDecided: (now: Row) => void;
 }) {
-  const { row, rows, kind, decisions, moves, onDecided } = props;
+  const { row, rows, decisions, moves, onDecided } = props;
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
@@ -53,12 +53,11 @@ export function Question(props: {
     return (
       <div className={classes.root} data-roomy>
         <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-          {questionOf(row, kind)}
+          {questionOf(row)}
         </h2>
         <Duplicate
           row={row}
           twin={twinOf(rows, row)}
-          kind={kind}
           decisions={decisions}
           moves={moves}
           onDecided={onDecided}
@@ -71,15 +70,13 @@ export function Question(props: {
 
 function WhoseIsIt({
   row,
-  kind,
   decisions,
   correcting,
   onDecided,
 }: {
   row: Row;
-  kind: Kind;
   decisions: Decisions;
-  /** The person corrects what was recognised: person, period or kind of payslip. */
+  /** The person corrects what was recognised: person, kind, period or kind of payslip. */
   correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
@@ -88,9 +85,11 @@ function WhoseIsIt({
   const [other, setOther] = useState<FoundPerson | null>(null);
   /** Arrow keys only pass over a choice: they must be able to go on to the next. */
   const byArrow = useRef(false);
+  const [kind, setKind] = useState(row.tipo);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const [slip, setSlip] = useState(row.tipoCedolino ?? 'ordinary');
-  const periodKnown = row.periodo !== null && isPeriodOf(kind, row.periodo);
+  const printed = (of: Kind) => (row.periodo !== null && isPeriodOf(of, row.periodo) ? row.periodo : '');
+  const periodKnown = kind !== null && printed(kind) !== '';
   const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
   /** Pages that print another person's code may be assigned, but never by mistake. */
@@ -98,19 +97,22 @@ function WhoseIsIt({
   const [sureOf, setSureOf] = useState<string | null>(null);
   const whyNot = !person
     ? INTAKE.chooseSomebody
-    : !isPeriodOf(kind, period)
-      ? INTAKE.choosePeriod
-      : doubt && sureOf !== doubt
-        ? PAGES.sureOfPersonFirst
-        : null;
+    : kind === null
+      ? QUESTION.chooseKind
+      : !isPeriodOf(kind, period)
+        ? INTAKE.choosePeriod
+        : doubt && sureOf !== doubt
+          ? PAGES.sureOfPersonFirst
+          : null;
   const canCreate = row.posizione === 'decidere' && row.dipendente === null;
 
   const assign = (event: FormEvent) => {
     event.preventDefault();
-    if (whyNot || !person || decisions.busy) return;
+    if (whyNot || !person || kind === null || decisions.busy) return;
     const body = {
       decisione: 'assigned' as const,
       idDipendente: person.id,
+      tipo: kind,
       periodo: period,
       sure: doubt !== null,
       ...(otherwise && kind === 'cedolini' ? { tipoCedolino: slip } : {}),
@@ -126,7 +128,7 @@ function WhoseIsIt({
 
   return (
     <div className={classes.root} data-roomy={choice === NEW || undefined}>
-      <Head row={row} kind={kind} short={choice === NEW} />
+      <Head row={row} short={choice === NEW} />
       <form id="domanda" onSubmit={assign}>
         {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
         <div
@@ -166,7 +168,16 @@ function WhoseIsIt({
             </Choice>
           )}
         </div>
-        {choice !== NEW && (otherwise || !periodKnown) && (
+        {(row.tipo === null || (otherwise && choice !== NEW)) && (
+          <KindField
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen);
+              setPeriod(printed(chosen));
+            }}
+          />
+        )}
+        {kind !== null && choice !== NEW && (otherwise || !periodKnown) && (
           <PeriodField
             kind={kind}
             value={period}
@@ -178,7 +189,7 @@ function WhoseIsIt({
         )}
         {choice !== NEW && !otherwise && periodKnown && (
           <p className={classes.what}>
-            {documentName(row, kind)} · {periodText(row.periodo)}{' '}
+            {documentName({ ...row, tipo: kind })} · {periodText(row.periodo)}{' '}
             <button type="button" onClick={() => setOtherwise(true)}>
               {INTAKE.otherPeriod}
             </button>
@@ -191,7 +202,7 @@ function WhoseIsIt({
         </div>
       </form>
       {choice === NEW ? (
-        <NewEmployee row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
+        <NewEmployee key={kind} row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
       ) : (
         <div className={classes.answers}>
           <Button
@@ -242,11 +253,11 @@ function Choice(props: {
 }
 
 /** Question and reasons, in words. */
-function Head({ row, kind, short }: { row: Row; kind: Kind; short: boolean }) {
+function Head({ row, short }: { row: Row; short: boolean }) {
   return (
     <>
       <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-        {questionOf(row, kind)}
+        {questionOf(row)}
       </h2>
       {row.posizione === 'decidere' && !short && <p className={classes.keys}>{INTAKE.deckKeys}</p>}
       <ul className={classes.reasons} hidden={short}>
@@ -278,14 +289,13 @@ function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decision
 /** A row that waits for nothing: its state, and how to change it. */
 function Settled(props: {
   row: Row;
-  kind: Kind;
   decisions: Decisions;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
   /** A summary is to become a document of its company. */
   onSave: () => void;
 }) {
-  const { row, kind, decisions, onDecided, onCorrect, onSave } = props;
+  const { row, decisions, onDecided, onCorrect, onSave } = props;
   const reasons = row.motivi.length > 0 && (
     <ul className={classes.reasons}>
       {row.motivi.map((reason) => (
@@ -302,7 +312,7 @@ function Settled(props: {
         {reasons}
         {row.idDocumento && (
           <div className={classes.documents}>
-            <OpenDocument id={row.idDocumento} of={kind} label={DUPLICATE.openDocument} />
+            <OpenDocument id={row.idDocumento} of={row.tipo ?? 'company'} label={DUPLICATE.openDocument} />
             <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
           </div>
         )}

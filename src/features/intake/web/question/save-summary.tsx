@@ -13,24 +13,23 @@ import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { TITLE_LENGTH } from '../../intake.contract.ts';
 import { type Decisions, intakeQuery } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
-import { type Kind, periodText, type Row, summarySource } from '../review/review.ts';
+import { periodText, type Row, summarySource } from '../review/review.ts';
 import classes from './question.module.css';
 
 /** A summary becomes a document of its company (P21): of which, and under what title. */
 export function SaveSummary(props: {
   row: Row;
-  kind: Kind;
   decisions: Decisions;
   onDecided: (now: Row) => void;
   onCancel: () => void;
 }) {
-  const { row, kind, decisions, onDecided, onCancel } = props;
+  const { row, decisions, onDecided, onCancel } = props;
   const intake = useQueryClient().getQueryData(intakeQuery(useParam('id')).queryKey);
   const [source] = useState(() => summarySource(row, intake?.righe ?? []));
   const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
   const [chosen, setChosen] = useState(source.company);
   const [title, setTitle] = useState(
-    () => row.titolo ?? summaryTitle(kind, source.period ? periodText(source.period) : null),
+    () => row.titolo ?? summaryTitle(source.kind, source.period ? periodText(source.period) : null),
   );
   const [tried, setTried] = useState(false);
   const company =

@@ -26,7 +26,7 @@ import type { IntakeDetail } from './review.ts';
 import { REVIEW_BAR, ReviewBar } from './review-bar.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewList } from './review-list.tsx';
-import { Absent, ClosedNote, FileNotes, KindQuestion } from './review-notes.tsx';
+import { Absent, ClosedNote, FileNotes, KindQuestions } from './review-notes.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useTicks } from './ticks.ts';
 import { useReviewView } from './use-review-view.ts';
@@ -78,7 +78,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const panel = current && (
     <ReviewPanel
       intakeId={intake.id}
-      kind={intake.tipo}
       rows={intake.righe}
       row={current}
       among={view.sections[current.posizione]}
@@ -124,7 +123,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
             }
             onGo={walk.onGo}
           />
-          <KindQuestion intake={intake} />
+          {!readOnly && <KindQuestions intake={intake} />}
           <NewcomersNote intake={intake} readOnly={readOnly} onGo={walk.goTo} />
           <FileQuestions intake={intake} decisions={decisions} readOnly={readOnly} />
           <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />

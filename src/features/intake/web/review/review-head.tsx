@@ -4,7 +4,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { ACCEPTED } from '../drop/upload-rules.ts';
-import { companiesOf, type IntakeDetail, type IntakeFile } from './review.ts';
+import { companiesOf, contentsOf, type IntakeDetail, type IntakeFile } from './review.ts';
 
 /** Name, figures and the two actions of an intake. */
 export function ReviewHead(props: {
@@ -43,9 +43,9 @@ export function ReviewHead(props: {
             ? companies[0]?.name
             : companies.length > 1
               ? REVIEW.companies(companies.length)
-              : INTAKE.kinds[intake.tipo]
+              : contentsOf(intake.file)
         }
-        title={file ? file.nome : REVIEW.filesOf(intake.file.length, intake.tipo)}
+        title={file ? file.nome : REVIEW.filesOf(intake.file.length, contentsOf(intake.file))}
         aside={figures.join(' · ')}
         actions={
           <>

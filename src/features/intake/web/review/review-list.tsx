@@ -48,7 +48,6 @@ export function ReviewList(props: {
           key={position}
           position={position}
           rows={sections[position]}
-          kind={intake.tipo}
           withCompany={companies > 1}
           current={current?.n ?? null}
           stop={current && sections[position].includes(current) && open.has(position) ? focus.place : null}

@@ -12,6 +12,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { changeKind } from '../../intake.contract.ts';
+import { FILE_KINDS } from '../../intake.ts';
 import { RefusedFile } from '../drop/refused-file.tsx';
 import { useIntakePaths } from '../intake-paths.ts';
 import { intakeQuery } from '../queries.ts';
@@ -37,40 +38,47 @@ export function ClosedNote() {
   );
 }
 
-/** Most rows look like the other kind: asked once, answered by reading the files again. */
-export function KindQuestion({ intake }: { intake: IntakeDetail }) {
+/** Files that seem to hold something else than was said: each is asked about once, and read again as it is answered. */
+export function KindQuestions({ intake }: { intake: IntakeDetail }) {
   const client = useQueryClient();
-  const [stays, setStays] = useState(false);
+  const [settled, setSettled] = useState<readonly string[]>([]);
   const change = useMutation({
-    mutationFn: (tipo: IntakeDetail['tipo']) => call(changeKind, { params: { id: intake.id }, body: { tipo } }),
+    mutationFn: ({ file, tipo }: { file: string; tipo: IntakeFile['tipo'] }) =>
+      call(changeKind, { params: { id: intake.id, file }, body: { tipo } }),
     onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
     onSettled: () => client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
     onSuccess: focusHeading,
   });
-  const { sembra } = intake;
-  if (sembra === null || stays) return null;
-  return (
-    <div className={classes.note}>
-      <Banner tone="warn" icon="alert">
-        <p>{INTAKE.looksLike[sembra]}</p>
-        <p className={classes.answers}>
-          <Button variant="filled" size="xs" loading={change.isPending} onClick={() => change.mutate(sembra)}>
-            {INTAKE.readAgainAs[sembra]}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => {
-              setStays(true);
-              focusHeading();
-            }}
-          >
-            {INTAKE.stayAs[intake.tipo]}
-          </Button>
-        </p>
-      </Banner>
-    </div>
-  );
+  return intake.sembra.map(({ idFile, tipo, parti, su }) => {
+    const file = intake.file.find(({ id }) => id === idFile);
+    if (!file || settled.includes(idFile)) return null;
+    return (
+      <section key={idFile} className={classes.note} aria-label={file.nome}>
+        <Banner tone="warn" icon="alert">
+          <p>{INTAKE.looksLike(file.nome, parti, su, file.tipo)}</p>
+          <p className={classes.answers}>
+            {FILE_KINDS.map((one) => (
+              <Button
+                key={one}
+                variant={one === tipo ? 'filled' : 'default'}
+                size="xs"
+                loading={change.isPending && change.variables.file === idFile && change.variables.tipo === one}
+                onClick={() => {
+                  if (one !== file.tipo) change.mutate({ file: idFile, tipo: one });
+                  else {
+                    setSettled([...settled, idFile]);
+                    focusHeading();
+                  }
+                }}
+              >
+                {INTAKE.readAgainAs[one]}
+              </Button>
+            ))}
+          </p>
+        </Banner>
+      </section>
+    );
+  });
 }
 
 /** Notes on the files: why one gives no rows, which one asks for its password, which one has attachments. */

@@ -7,14 +7,13 @@ import { PagesMenu } from '../pages/pages-menu.tsx';
 import type { PageMoves } from '../pages/use-page-moves.ts';
 import type { Decisions } from '../queries.ts';
 import { Question } from '../question/question.tsx';
-import { type Kind, pageRange, type Row } from './review.ts';
+import { pageRange, type Row } from './review.ts';
 import classes from './review-panel.module.css';
 import { RowChip } from './review-row.tsx';
 
 /** Preview, question and answer of one row. */
 export function ReviewPanel(props: {
   intakeId: string;
-  kind: Kind;
   /** All rows of the intake: where pages can go. */
   rows: readonly Row[];
   row: Row;
@@ -26,7 +25,7 @@ export function ReviewPanel(props: {
   onGo: (n: number) => void;
   onDecided: (before: Row, now: Row) => void;
 }) {
-  const { intakeId, kind, rows, row, among, decisions, moves, readOnly, onGo, onDecided } = props;
+  const { intakeId, rows, row, among, decisions, moves, readOnly, onGo, onDecided } = props;
   const steady = useSteady(row.n);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const canMove = !readOnly && row.idDocumento === null;
@@ -81,10 +80,9 @@ export function ReviewPanel(props: {
       />
       {!readOnly && (
         <Question
-          key={`question-${row.n}-${row.esito}-${row.posizione}-${row.decisione}`}
+          key={`question-${row.n}-${row.esito}-${row.posizione}-${row.decisione}-${row.tipo}-${row.periodo}`}
           row={row}
           rows={rows}
-          kind={kind}
           decisions={decisions}
           moves={moves}
           onDecided={(now) => onDecided(row, now)}

@@ -5,7 +5,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { Chip, StatusChip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { documentName, type Kind, pageRange, periodText, type Row, rowName } from './review.ts';
+import { documentName, pageRange, periodText, type Row, rowName } from './review.ts';
 import classes from './review-row.module.css';
 
 export type RowStop = 'check' | 'open';
@@ -14,7 +14,6 @@ export interface ReviewRowProps {
   row: Row;
   /** Its place in the section, from one. */
   index: number;
-  kind: Kind;
   /** There are several companies: the row names its own. */
   withCompany: boolean;
   current: boolean;
@@ -30,7 +29,7 @@ export interface ReviewRowProps {
 
 /** One recognised group of pages in the review. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, index, kind, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
+  const { row, index, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
   const name = rowName(row);
   const due = row.posizione === 'decidere' && !readOnly;
   const code = row.dipendente?.codiceFiscale ?? row.codiceFiscale;
@@ -77,7 +76,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <p className={classes.what}>
           {row.esito === 'riepilogo' && !row.dipendente
             ? REVIEW.summary
-            : `${documentName(row, kind)} · ${periodText(row.periodo)}`}
+            : `${documentName(row)} · ${periodText(row.periodo)}`}
           {` · ${REVIEW.onPages(pageRange(row.pagine))}`}
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
           {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}

@@ -7,7 +7,7 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import type { Decisions } from '../queries.ts';
-import { canCorrect, type Drawn, drawnAround, type Kind, type Position, type Row } from './review.ts';
+import { canCorrect, type Drawn, drawnAround, type Position, type Row } from './review.ts';
 import { ReviewRow, type RowStop } from './review-row.tsx';
 import classes from './review-section.module.css';
 
@@ -18,7 +18,6 @@ const STEP = 100;
 export function ReviewSection(props: {
   position: Position;
   rows: readonly Row[];
-  kind: Kind;
   withCompany: boolean;
   current: number | null;
   /** Where the tab key enters the current row, if it is in this section. */
@@ -37,7 +36,7 @@ export function ReviewSection(props: {
   onTickAll: (rows: readonly Row[], ticked: boolean) => void;
   onOpen: (n: number) => void;
 }) {
-  const { position, rows, kind, withCompany, current, stop, entry, open, leftOff, chosen, readOnly } = props;
+  const { position, rows, withCompany, current, stop, entry, open, leftOff, chosen, readOnly } = props;
   const [asked, setAsked] = useState<Drawn>({ from: 0, to: STEP });
   const id = useId();
   if (rows.length === 0) return null;
@@ -96,7 +95,6 @@ export function ReviewSection(props: {
               key={row.n}
               row={row}
               index={from + index + 1}
-              kind={kind}
               withCompany={withCompany}
               current={row.n === current}
               stop={

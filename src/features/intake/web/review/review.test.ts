@@ -86,7 +86,7 @@ describe('the counts', () => {
       conferma: null,
       conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
       domande: [],
-      sembra: null,
+      sembra: [],
       righe: [due(1), due(2), aRow(3)],
     } satisfies IntakeDetail;
     const decided = withRows(intake, [aRow(1, { decisione: 'assigned' })]);
@@ -150,6 +150,7 @@ describe('taking back', () => {
     expect(undoOf(aRow(1, { decisione: 'assigned' }))).toEqual({
       decisione: 'assigned',
       idDipendente: '7',
+      tipo: 'cedolini',
       periodo: '202610',
     });
   });
@@ -172,8 +173,8 @@ describe('a duplicate', () => {
 
   it('can correct what holds something else, and says so where it holds the same', () => {
     expect([canCorrect(row(false)), canCorrect(row(true)), canCorrect(aRow(1))]).toEqual([true, false, false]);
-    expect(questionOf(row(false), 'cedolini')).toBe('Esiste già: che cosa ne faccio?');
-    expect(questionOf(row(true), 'cedolini')).toBe('Esiste già, con lo stesso contenuto: che cosa ne faccio?');
+    expect(questionOf(row(false))).toBe('Esiste già: che cosa ne faccio?');
+    expect(questionOf(row(true))).toBe('Esiste già, con lo stesso contenuto: che cosa ne faccio?');
   });
 
   it('says how the document stands that is there', () => {
@@ -193,10 +194,10 @@ describe('a summary', () => {
   it('is presumed to be of the company and month of the pages before it in its file', () => {
     const edil = { ...GIULIA, codiceAzienda: '0003' };
     const rows = [aRow(1), aRow(2, { dipendente: edil, periodo: '202609' }), aSummary(3), aRow(4)];
-    expect(summarySource(aSummary(3), rows)).toEqual({ company: '0003', period: '202609' });
-    expect(summarySource(aSummary(3, { idFile: '2' }), rows)).toEqual({ company: '', period: null });
+    expect(summarySource(aSummary(3), rows)).toEqual({ company: '0003', kind: 'cedolini', period: '202609' });
+    expect(summarySource(aSummary(3, { idFile: '2' }), rows)).toEqual({ company: '', kind: 'cedolini', period: null });
     const known = aSummary(3, { azienda: { codice: '0012', nome: 'Officine' }, periodo: '202608' });
-    expect(summarySource(known, rows)).toEqual({ company: '0012', period: '202608' });
+    expect(summarySource(known, rows)).toEqual({ company: '0012', kind: 'cedolini', period: '202608' });
   });
 
   it('counts among the documents of the company that it goes to', () => {

@@ -5,14 +5,15 @@ import { QUESTION } from '../../../../text/intake-question.ts';
 import { REVIEW } from '../../../../text/intake-review.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../../intake.contract.ts';
-import { countPositions, type FileDoubt } from '../../intake.ts';
+import { countPositions, type FileDoubt, type IntakeKind } from '../../intake.ts';
 
 export type IntakeSummary = ResponseOf<typeof listIntakes>[number];
 export type IntakeDetail = ResponseOf<typeof readIntake>;
 export type Row = IntakeDetail['righe'][number];
 export type Person = NonNullable<Row['dipendente']>;
 export type IntakeFile = IntakeSummary['file'][number];
-export type Kind = IntakeSummary['tipo'];
+/** What a row becomes, or may become. */
+export type Kind = IntakeKind;
 export type RowOutcome = (typeof OUTCOMES)[number];
 export type Position = Row['posizione'];
 
@@ -70,7 +71,9 @@ export function askedOnce(
 ): { is: 'open' | 'answered'; rows: Row[] } | null {
   const ofFile = rows.filter((row) => row.idFile === file);
   if (doubt === 'blank' && ofFile.every((row) => row.dubbioDelFile === 'blank')) return null;
-  const own = ofFile.filter((row) => row.dubbioDelFile === doubt && row.idDocumento === null);
+  const doubtful = ofFile.filter((row) => row.dubbioDelFile === doubt && row.idDocumento === null);
+  // A year is asked for certificates, a month for payslips.
+  const own = doubt === 'month' ? doubtful.filter((row) => row.tipo === doubtful[0]?.tipo) : doubtful;
   const open = own.filter((row) => row.decisione === null && row.posizione === 'decidere' && !row.attendeDomanda);
   if (open.length >= ROWS_MAKE_A_QUESTION) return { is: 'open', rows: open };
   const meant = own.filter(
@@ -161,8 +164,9 @@ export function periodText(period: string | null): string {
   return period ?? REVIEW.noPeriod;
 }
 
-export function documentName(row: Row, kind: Kind): string {
-  return kind === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
+export function documentName(row: Row): string {
+  if (row.tipo === null) return QUESTION.kindOpen;
+  return row.tipo === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
 }
 
 /** The name of a row: its person, or the best that is known of it. */
@@ -186,12 +190,20 @@ export function presumed(row: Row): Person | null {
   return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
 
-/** The question about a page's person. */
-export function questionOf(row: Row, kind: Kind): string {
+/** What an intake's files hold. */
+export function contentsOf(files: readonly Pick<IntakeFile, 'tipo'>[]): string {
+  const [only = 'misti', another] = new Set(files.map(({ tipo }) => tipo));
+  return INTAKE.contents[another === undefined ? only : 'misti'];
+}
+
+/** The question about a page's kind, or its person. */
+export function questionOf(row: Row): string {
+  const kind = row.tipo;
   if (row.esito === 'duplicato' && row.dipendente)
     return row.duplicatoDi?.stessePagine ? DUPLICATE.questionSame : DUPLICATE.question;
-  if (row.dipendente && row.periodo === null) return QUESTION.when(kind);
-  return row.esito === 'riepilogo' ? QUESTION.summary : QUESTION.whose(kind);
+  if (row.esito === 'riepilogo') return QUESTION.summary;
+  if (kind === null) return row.dipendente ? QUESTION.what : QUESTION.whatAndWhose;
+  return row.dipendente && row.periodo === null ? QUESTION.when(kind) : QUESTION.whose(kind);
 }
 
 /** The decision that brings a row back to where it was, for "Annulla". */
@@ -200,6 +212,7 @@ export function undoOf(before: Row) {
     return {
       decisione: 'assigned' as const,
       idDipendente: before.dipendente.id,
+      ...(before.tipo ? { tipo: before.tipo } : {}),
       ...(before.periodo ? { periodo: before.periodo } : {}),
     };
   if (before.decisione === 'companyDocument' && before.azienda && before.titolo)
@@ -214,11 +227,12 @@ export function canCorrect(row: Row): boolean {
   return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
 }
 
-/** The company and period of a summary: its own, otherwise those of the pages before it in its file. */
-export function summarySource(row: Row, rows: readonly Row[]): { company: string; period: string | null } {
+/** Company, kind and period of a summary: its own, otherwise those of the pages before it in its file. */
+export function summarySource(row: Row, rows: readonly Row[]): { company: string; kind: Kind; period: string | null } {
   const before = rows.filter((one) => one.idFile === row.idFile && one.n < row.n && one.dipendente).at(-1);
   return {
     company: row.azienda?.codice ?? before?.dipendente?.codiceAzienda ?? '',
+    kind: row.tipo ?? before?.tipo ?? 'cedolini',
     period: row.periodo ?? before?.periodo ?? null,
   };
 }

@@ -10,6 +10,7 @@ export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row 
     codiceFiscale: null,
     nomeStampato: null,
     dipendente: null,
+    tipo: 'cedolini',
     tipoCedolino: 'ordinary',
     periodo: '202610',
     motivi: [],
