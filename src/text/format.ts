@@ -109,12 +109,12 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /**
- * `i 25`, `gli 864`: the article before a number follows its first sound, a vowel in otto, undici, ottanta, ottocento
+ * `i 25`, `gli 864`, `agli 864`: the article before a number follows its first sound, a vowel in otto, undici, ottanta, ottocento
  * and in their thousands.
  */
-export function withArticle(count: number): string {
+export function withArticle(count: number, before: '' | 'a' = ''): string {
   const [leading = ''] = formatCount(count).split('.');
-  return `${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
+  return `${before}${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
 }
 
 /** With a capital at the head of a sentence. */

@@ -74,7 +74,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   await test.step('whoever insists gets no CUs all the same: each is a doubt, and nothing can be confirmed', async () => {
     await page.getByRole('button', { name: 'Solo CU' }).click();
     await expect(page.getByText('sembrano cedolini, non CU')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Decidi i 3 dubbi' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vai ai 3 da decidere' })).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     expect(await documents()).toEqual([]);

@@ -123,7 +123,7 @@ for (const [index, size] of OFFICE.entries())
       await expectInSight(page, question);
       await expectInSight(page, panel.getByRole('radio', { name: 'Crea il lavoratore' }));
       await expectInSight(page, panel.getByRole('button', { name: 'Escludi' }));
-      await expectInSight(page, page.getByRole('button', { name: 'Decidi i 3 dubbi' }));
+      await expectInSight(page, page.getByRole('button', { name: 'Vai ai 3 da decidere' }));
       await expectInSight(page, page.getByRole('button', { name: /^Conferma 3/ }));
       // The panel begins below the messages above every page.
       const told = await page
@@ -136,7 +136,7 @@ for (const [index, size] of OFFICE.entries())
       await expectAccessible(page, `review at ${size.width}`);
       if (size.width === DESKTOP.width)
         await expectFineAtEveryWidth(page, 'review-with-doubts', () =>
-          expect(page.getByRole('button', { name: 'Decidi i 3 dubbi' })).toBeInViewport({ ratio: 1 }),
+          expect(page.getByRole('button', { name: 'Vai ai 3 da decidere' })).toBeInViewport({ ratio: 1 }),
         );
     });
 
@@ -151,7 +151,7 @@ for (const [index, size] of OFFICE.entries())
     });
 
     await test.step('a new worker opens in sight, filled in from the page', async () => {
-      await page.getByRole('button', { name: 'Decidi i 3 dubbi' }).click();
+      await page.getByRole('button', { name: 'Vai ai 3 da decidere' }).click();
       await panel.getByRole('radio', { name: 'Crea il lavoratore' }).check();
       await expect(panel.getByLabel('Cognome')).toHaveValue("N'Diaye Sow");
       await expect(panel.getByLabel('Nome', { exact: true })).toHaveValue('Mariam');
@@ -181,7 +181,7 @@ for (const [index, size] of OFFICE.entries())
         for (const { width, height } of [PHONE, TABLET, size]) {
           await page.setViewportSize({ width, height });
           await page.reload();
-          await page.getByRole('button', { name: 'Decidi i 3 dubbi' }).click();
+          await page.getByRole('button', { name: 'Vai ai 3 da decidere' }).click();
           await expect(page.getByText('1 di 3')).toBeVisible();
           if (width < size.width) await page.getByRole('button', { name: 'Riga successiva' }).click();
           else await page.keyboard.press('ArrowRight');

@@ -101,7 +101,7 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
       await expect(page.getByText('Lascia qui per acquisire')).toBeVisible({ timeout: 150 });
     }).toPass();
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-    await expect(page.getByText(/Ottobre 2026, 1 azienda, 3 dubbi/)).toBeVisible();
+    await expect(page.getByText(/Ottobre 2026, 1 azienda, 3 da decidere/)).toBeVisible();
     await picture(page, 'month-dropped-1366');
     await expectAccessible(page, 'home after a drop');
     await click(page.getByRole('button', { name: 'Apri l’acquisizione' }));
@@ -181,7 +181,7 @@ test('the whole month by keyboard alone, with thirty strokes at most', async ({ 
   });
 
   await test.step('three doubts, as a deck', async () => {
-    await tabTo(/^Decidi i 3 dubbi/);
+    await tabTo(/^Vai ai 3 da decidere/);
     await press('Enter');
     for (const n of [4, 5, 6]) {
       await doubt(page, n);

@@ -25,16 +25,19 @@ const refused = { stato: 'refused', tipo: 'cedolini' } as IntakeDetail['file'][n
 
 describe('what was dropped is told in one sentence', () => {
   it.each([
-    [dropped(['202611', '202611', '202611'], 2), 'Novembre 2026, 3 aziende, 2 dubbi'],
-    [dropped(['202611'], 1), 'Novembre 2026, 1 azienda, 1 dubbio'],
-    [dropped(['202610', '202611'], 0), '2 mesi, 2 aziende, nessun dubbio'],
-    [dropped(['2026'], 0), 'CU 2026, 1 azienda, nessun dubbio'],
-    [dropped(['2026', '202611'], 0), 'Cedolini e CU, 2 aziende, nessun dubbio'],
-    [dropped(['2025', '2026'], 0), 'CU di 2 anni, 2 aziende, nessun dubbio'],
-    [dropped([null], 1), 'Cedolini, 1 azienda, 1 dubbio'],
+    [dropped(['202611', '202611', '202611'], 2), 'Novembre 2026, 3 aziende, 2 da decidere'],
+    [dropped(['202611'], 1), 'Novembre 2026, 1 azienda, 1 da decidere'],
+    [dropped(['202610', '202611'], 0), '2 mesi, 2 aziende, niente da decidere'],
+    [dropped(['2026'], 0), 'CU 2026, 1 azienda, niente da decidere'],
+    [dropped(['2026', '202611'], 0), 'Cedolini e CU, 2 aziende, niente da decidere'],
+    [dropped(['2025', '2026'], 0), 'CU di 2 anni, 2 aziende, niente da decidere'],
+    [dropped([null], 1), 'Cedolini, 1 azienda, 1 da decidere'],
     [dropped([], 0, { file: [refused] }), '1 file non letto'],
     [dropped([], 0), 'Nessuna pagina riconosciuta'],
-    [dropped(['202611'], 0, { file: [refused, refused] }), 'Novembre 2026, 1 azienda, nessun dubbio, 2 file non letti'],
+    [
+      dropped(['202611'], 0, { file: [refused, refused] }),
+      'Novembre 2026, 1 azienda, niente da decidere, 2 file non letti',
+    ],
   ])('%#', (intake, sentence) => {
     expect(droppedSentence(intake)).toBe(sentence);
   });

@@ -2,7 +2,7 @@ import { counted, formatMonth } from '../../../../text/format.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import { companiesOf, contentsOf, type IntakeDetail } from '../review/review.ts';
 
-/** What was dropped, in one sentence: "Novembre 2026, 3 aziende, 2 dubbi". */
+/** What was dropped, in one sentence: "Novembre 2026, 3 aziende, 2 da decidere". */
 export function droppedSentence(intake: Pick<IntakeDetail, 'righe' | 'conteggi' | 'file'>): string {
   const rows = intake.righe.filter((row) => row.esito !== 'riepilogo');
   const refused = intake.file.filter((file) => file.stato === 'refused').length;
@@ -12,7 +12,7 @@ export function droppedSentence(intake: Pick<IntakeDetail, 'righe' | 'conteggi' 
   return [
     periodsText(rows, contentsOf(intake.file)),
     companies > 0 ? counted(companies, 'azienda', 'aziende') : INTAKE.noCompanyFound,
-    decidere > 0 ? counted(decidere, 'dubbio', 'dubbi') : INTAKE.noDoubt,
+    decidere > 0 ? counted(decidere, ...INTAKE.counts.due) : INTAKE.nothingDue,
     ...(refused > 0 ? [INTAKE.droppedUnread(refused).toLowerCase()] : []),
   ].join(', ');
 }

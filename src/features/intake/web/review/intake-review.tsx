@@ -40,11 +40,8 @@ export default function IntakeReview() {
   const id = useParam('id');
   const query = useQuery(intakeQuery(id));
   if (query.isPending) return <WaitingRows rows={8} />;
-  if (query.isError) {
-    const missing = query.error instanceof ApiProblem && query.error.status === 404;
-    if (!missing) return <ErrorBox error={query.error} onRetry={() => void query.refetch()} />;
-    return <Absent />;
-  }
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <Absent />;
+  if (query.isLoadingError) return <ErrorBox error={query.error} onRetry={() => void query.refetch()} />;
   return <Review key={id} intake={query.data} />;
 }
 
@@ -72,6 +69,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const chosenFile =
     intake.file.find((candidate) => candidate.id === file) ?? (intake.file.length === 1 ? intake.file[0] : undefined);
   const included = intake.righe.filter((row) => row.posizione === 'pronto' && !ticks.leftOff.has(row.n));
+  const due =
+    view.sections.decidere[0] ?? view.inFile.find((row) => row.posizione === 'decidere' && !row.attendeDomanda);
   const lockedFile = intake.file.find(
     ({ id, stato, codiceMotivo }) => stato === 'read' && codiceMotivo && included.some((row) => row.idFile === id),
   );
@@ -100,11 +99,15 @@ function Review({ intake }: { intake: IntakeDetail }) {
             readOnly={readOnly}
             onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
             onAbandon={() => setAsking('abandon')}
-            doubts={view.sections.decidere.length}
-            onDoubts={() => {
-              const [doubt] = view.sections.decidere;
-              if (doubt) walk.intoPanel(doubt.n);
-            }}
+            onDue={
+              due
+                ? () => {
+                    // Behind a filter it is shown with all others.
+                    if (!view.sections.decidere.includes(due)) view.change({ esito: undefined, q: undefined });
+                    walk.intoPanel(due.n);
+                  }
+                : null
+            }
           />
           {intake.stato === 'closed' && <ClosedNote />}
           {confirmed && intake.stato !== 'confirming' && (

@@ -4,7 +4,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { ACCEPTED } from '../drop/upload-rules.ts';
-import { companiesOf, contentsOf, type IntakeDetail, type IntakeFile } from './review.ts';
+import { companiesOf, contentsOf, countsOf, type IntakeDetail, type IntakeFile } from './review.ts';
 
 /** Name, figures and the two actions of an intake. */
 export function ReviewHead(props: {
@@ -15,21 +15,23 @@ export function ReviewHead(props: {
   readOnly: boolean;
   onFiles: (files: File[]) => void;
   onAbandon: () => void;
-  /** Doubts that can be gone through one after the other, and the way to the first. */
-  doubts: number;
-  onDoubts: () => void;
+  /** The way to the first row that waits for a decision; null without one. */
+  onDue: (() => void) | null;
 }) {
-  const { intake, file, back, readOnly, onFiles, onAbandon, doubts, onDoubts } = props;
+  const { intake, file, back, readOnly, onFiles, onAbandon, onDue } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const rows = intake.righe.filter((row) => !file || row.idFile === file.id);
   const companies = companiesOf(rows);
   const pages = (file ? [file] : intake.file).reduce((sum, one) => sum + (one.pagine ?? 0), 0);
-  const documents = rows.filter((row) => row.posizione !== 'escluso').length;
-  const out = rows.length - documents;
+  const counts = countsOf(
+    rows,
+    intake.domande.filter(({ idFile }) => !file || idFile === file.id),
+  );
+  const documents = counts.decidere + counts.pronti + counts.confermati;
   const figures = [
     pages > 0 && REVIEW.pages(pages),
     rows.length > 0 && REVIEW.documents(documents),
-    out > 0 && REVIEW.out(out),
+    counts.esclusi > 0 && REVIEW.out(counts.esclusi),
   ].filter(Boolean);
   const whyNot = readOnly ? (intake.stato === 'closed' ? REVIEW.closed : REVIEW.confirming) : null;
   const { decidere, pronti, confermati } = intake.conteggi;
@@ -49,9 +51,9 @@ export function ReviewHead(props: {
         aside={figures.join(' · ')}
         actions={
           <>
-            {doubts > 0 && !readOnly && (
-              <ActionButton icon="alert" onClick={onDoubts}>
-                {INTAKE.decideDoubts(doubts)}
+            {onDue && !readOnly && (
+              <ActionButton icon="alert" onClick={onDue}>
+                {INTAKE.toDue(counts.decidere)}
               </ActionButton>
             )}
             <ActionButton icon="plus" whyNot={whyNot} onClick={() => chooser.current?.click()}>

@@ -129,14 +129,23 @@ export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
   return apart ? own : { from: Math.min(own.from, drawn.from), to: Math.max(own.to, drawn.to) };
 }
 
+/**
+ * What stands where, as every screen says it: rows by position; those that wait for their file's question are one thing
+ * to decide, whatever their number.
+ */
+export function countsOf(rows: readonly Row[], questions: IntakeDetail['domande']): IntakeDetail['conteggi'] {
+  const counts = countPositions(
+    rows.filter((row) => !row.attendeDomanda).map(({ posizione }) => ({ position: posizione })),
+  );
+  const open = questions.filter(({ risposta }) => risposta === null).length;
+  return { ...counts, decidere: counts.decidere + open };
+}
+
 /** The intake with some rows as they are now; the counts follow. */
 export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
   const now = new Map(rows.map((row) => [row.n, row]));
   const righe = intake.righe.map((row) => now.get(row.n) ?? row);
-  const own = righe.filter((row) => !row.attendeDomanda);
-  const conteggi = countPositions(own.map(({ posizione }) => ({ position: posizione })));
-  const questions = intake.domande.filter(({ risposta }) => risposta === null).length;
-  return { ...intake, righe, conteggi: { ...conteggi, decidere: conteggi.decidere + questions } };
+  return { ...intake, righe, conteggi: countsOf(righe, intake.domande) };
 }
 
 /** How far a confirmation has come; a little at the beginning, so that it is seen. */
