@@ -37,6 +37,11 @@ export const OFFLINE = {
   retry: 'Riprova',
 } as const;
 
+/** What stands on the screen could not be asked for again. */
+export const STALE = {
+  notice: 'Questa pagina non si è potuta aggiornare: quello che vedi è di prima.',
+} as const;
+
 /** A newer version of the portal waits. */
 export const NEW_VERSION = {
   ready: 'È pronta una nuova versione del portale.',

@@ -336,6 +336,37 @@ test('without a network the page says so, keeps what it shows and the session, a
   await context.close();
 });
 
+for (const size of [DESKTOP, TABLET]) {
+  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again`, async ({
+    browser,
+  }) => {
+    const person = await visitor(browser, portal.address, size);
+    const { page } = person;
+    await logIn(page, 'consulente');
+    const { rows: found } = await portal.owner.query(
+      `SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
+       WHERE c.code = '0101' AND d.kind = 'payslip' AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
+    );
+    await goTo(page, `#/company/documents/lav/payrollDetail?id=${found[0].id}&codiceAzienda=0101`);
+    const facts = page.getByRole('heading', { name: 'Traccia' });
+    await expect(facts).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: 'non si è potuta aggiornare' });
+    await expect(notice).toHaveCount(0);
+    const reading = `**/apiback/api/docbase/${found[0].id}`;
+    await page.route(reading, (route) => route.abort('connectionrefused'));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(notice).toBeVisible();
+    await expect(facts).toBeVisible();
+    await expectAccessible(page, `a page that could not be refreshed at ${size.width}`);
+    await picture(page, `not-refreshed-${size.width}`);
+    await page.unroute(reading);
+    await notice.getByRole('button', { name: 'Riprova' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(facts).toBeVisible();
+    await leave(person);
+  });
+}
+
 test('a window with an expired ticket offers to open its document again', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;

@@ -7,6 +7,14 @@ const FIELDS = ['src/access/spec-fields.test.ts'];
 /** Mistakes in what the browser shows, offers and keeps. */
 export const WEB: readonly Mutant[] = [
   {
+    name: 'what could not be refreshed stands there as if it were new',
+    file: 'src/shell/frame/stale-notice.tsx',
+    from: 'return query.isActive() && error !== null && data !== undefined && !gone;',
+    to: 'return query.isActive() && error !== null && data === undefined && !gone;',
+    wrong: 'A clerk decides on figures of this morning, and nothing says so.',
+    tests: ['src/shell/frame/stale-notice.test.ts'],
+  },
+  {
     name: '“Letto azienda” takes what the employee has read',
     file: 'src/features/documents/web/document-row.ts',
     from: 'matches: (row) => row.statoLettura === 1 }',

@@ -60,7 +60,7 @@ export function useCompanies(codes: readonly string[]): {
       const found = results.flatMap((result) => (result.data ? [result.data] : []));
       return {
         companies: found.length === codes.length ? found : null,
-        error: results.find((result) => result.isError)?.error ?? null,
+        error: results.find((result) => result.isLoadingError)?.error ?? null,
         retry: () => void queryClient.refetchQueries({ queryKey: ['companies', 'code'], type: 'active' }),
       };
     },

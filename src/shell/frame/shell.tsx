@@ -16,6 +16,7 @@ import { PrivacyNotice } from './privacy-notice.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarFor } from './sidebar-entries.ts';
+import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
@@ -90,6 +91,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           {slot}
           <main id="contenuto" tabIndex={-1} className={classes.sheet}>
             <UpdateNotice />
+            <StaleNotice />
             {account && <PrivacyNotice account={account} />}
             {children}
           </main>

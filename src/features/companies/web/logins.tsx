@@ -57,7 +57,7 @@ export function Logins(props: {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Login | null>(null);
   const [error, setError] = useState<unknown>(null);
-  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={3} />;
   const takeAway = async (login: Login) => {
     try {

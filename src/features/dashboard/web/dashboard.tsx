@@ -30,7 +30,7 @@ export default function Dashboard({ company }: { company: CompanyChoice }) {
   const [search, change] = useAddressSearch();
   const imports = useQuery(queryOf(contracts.listFigureImports, { query: { cfAzienda: taxCode } }));
   const branches = useQuery(queryOf(listBranches, { query: { cfAzienda: taxCode } })).data ?? [];
-  if (imports.isError) return <ErrorBox error={imports.error} onRetry={() => void imports.refetch()} />;
+  if (imports.isLoadingError) return <ErrorBox error={imports.error} onRetry={() => void imports.refetch()} />;
   if (!imports.data) return <WaitingRows rows={6} />;
   const years = [...new Set(imports.data.map(({ anno }) => anno))].sort((a, b) => a - b).slice(-5);
   const asked = Number(search.anno);
@@ -148,7 +148,7 @@ function Cards({ company, year, branch }: { company: CompanyChoice; year: number
     position,
     branches,
   ];
-  const failed = all.find(({ isError }) => isError);
+  const failed = all.find(({ isLoadingError }) => isLoadingError);
   if (failed) return <ErrorBox error={failed.error} onRetry={() => all.forEach((one) => void one.refetch())} />;
   if (
     !costs.data ||

@@ -295,7 +295,7 @@ function headersOf(kind: FigureKind): Record<string, string> {
 
 function PastImports({ taxCode }: { taxCode: string }) {
   const past = useQuery(queryOf(contracts.listFigureImports, { query: { cfAzienda: taxCode } }));
-  if (past.isError) return <ErrorBox error={past.error} onRetry={() => void past.refetch()} />;
+  if (past.isLoadingError) return <ErrorBox error={past.error} onRetry={() => void past.refetch()} />;
   if (!past.data) return <WaitingRows rows={3} />;
   return (
     <section className={classes.past}>

@@ -148,7 +148,7 @@ function PeopleBehind(props: {
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className={classes.people}>
-        {people.isError ? (
+        {people.isLoadingError ? (
           <ErrorBox error={people.error} onRetry={() => void people.refetch()} />
         ) : !people.data ? (
           <WaitingRows rows={4} />

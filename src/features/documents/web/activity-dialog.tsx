@@ -63,7 +63,7 @@ function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () 
     <Dialog open onClose={onClose} title={ACTIVITY.title(ids.length)}>
       <p className={classes.about}>{ACTIVITY.about}</p>
       {found.isPending && <WaitingLines lines={6} />}
-      {found.isError && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoadingError && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
       <Timeline
         label={ACTIVITY.list}
         events={rows.map((row) => ({

@@ -53,7 +53,7 @@ export default function DocumentDetail() {
   useLive(refreshTrace);
   usePageTitle(found.data ? documentOf(found.data) : DOCUMENT_ACTIONS.detail);
   if (isAbsent(found.error) || id === '') return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
-  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={8} />;
   return <Detail key={id} row={found.data} />;
 }
@@ -244,7 +244,7 @@ function Versions({
 
 function History({ id }: { id: string }) {
   const history = useQuery(queryOf(readHistory, { params: { id }, query: {} }));
-  if (history.error) return <ErrorBox error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError) return <ErrorBox error={history.error} onRetry={() => void history.refetch()} />;
   return history.data ? <Trace rows={history.data} /> : <WaitingLines lines={4} />;
 }
 

@@ -30,7 +30,7 @@ export default function EditDocument() {
   const id = useParam('id');
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
   if (isAbsent(found.error)) return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
-  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={6} />;
   return <Edit key={id} row={found.data} />;
 }

@@ -81,7 +81,7 @@ export function AddDocumentsDialog({ dossier, onClose }: { dossier: Dossier; onC
           leftSection={<Icon name="search" size={18} />}
           data-first
         />
-        {found.error ? (
+        {found.isLoadingError ? (
           <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <ul ref={list} className={classes.rows} aria-label={KIND_WORDS[kind].list}>

@@ -49,7 +49,7 @@ export default function DossierPage() {
   useLive(found.refetch);
   usePageTitle(found.data?.nome ?? DOSSIERS.title);
   if (isAbsent(found.error)) return <EmptyState title={DOSSIERS.absent} text={DOSSIERS.absentText} headingLevel={1} />;
-  if (found.error && !found.data) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   return found.data ? <Open key={id} dossier={found.data} /> : <WaitingRows />;
 }
 
@@ -172,7 +172,7 @@ function Trace({ id }: { id: string }) {
   return (
     <section aria-labelledby="traccia" className={classes.trace}>
       <h2 id="traccia">{DOSSIERS.trace}</h2>
-      {found.error ? (
+      {found.isLoadingError ? (
         <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Timeline

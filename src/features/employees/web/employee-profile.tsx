@@ -43,7 +43,7 @@ export default function EmployeeProfile() {
 
 function Known({ id, company }: { id: string; company: CompanyChoice }) {
   const found = useQuery({ ...queryOf(readOne, { params: { id } }), retry: false });
-  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={8} />;
   return <Person key={id} company={company} row={found.data} />;
 }

@@ -148,7 +148,7 @@ export function MissingPeople(props: { rows: readonly ClosingRow[]; month: strin
     queries: companies.map((row) => queryOf(missingPeople, { query: { cfAzienda: row.cfAzienda, annomese: month } })),
     combine: (results) => ({
       people: results.map(({ data }) => data),
-      error: results.find((result) => result.isError)?.error,
+      error: results.find((result) => result.isLoadingError)?.error,
       retry: () => void Promise.all(results.map((result) => result.refetch())),
     }),
   });

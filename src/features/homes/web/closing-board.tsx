@@ -75,7 +75,7 @@ export default function ClosingBoard() {
           )
         }
       />
-      {board.isError ? (
+      {board.isLoadingError ? (
         <ErrorBox error={board.error} onRetry={() => void board.refetch()} />
       ) : board.data === undefined ? (
         <WaitingRows />

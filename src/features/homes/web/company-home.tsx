@@ -104,7 +104,7 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   const visible = useQuery(countsOf(taxCode, { pub: 'true' }));
   const board = useQuery(queryOf(closingBoard, { query: { cfAzienda: taxCode } })).data;
   const row = board?.aziende[0];
-  if (everything.isError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
+  if (everything.isLoadingError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
   if (!everything.data || !visible.data) return <WaitingRows />;
   const { Pubblicati, NonPubblicati, DaPubblicare } = everything.data;
   if (Pubblicati + NonPubblicati === 0) {

@@ -43,7 +43,7 @@ export const BOARD_QUERY = queryOf(closingBoard, { query: {} });
 export function MonthOfCompanies({ role }: { role: Leader }) {
   const home = useQuery(HOME_QUERY);
   const board = useQuery(BOARD_QUERY);
-  const error = home.error ?? board.error;
+  const error = home.isLoadingError ? home.error : board.isLoadingError ? board.error : null;
   if (error !== null) {
     const again = () => void Promise.all([home.refetch(), board.refetch()]);
     return <ErrorBox error={error} onRetry={again} />;

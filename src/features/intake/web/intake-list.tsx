@@ -113,7 +113,7 @@ export default function IntakeList() {
       )}
       <SampleFiles onTry={(file, sampleKind) => uploadQueue.add([file], sampleKind, { onIntake })} />
       {query.isPending && <WaitingRows rows={5} />}
-      {query.isError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && (
         <section aria-label={INTAKE.doneList}>
           <ul className={classes.list}>

@@ -92,7 +92,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
       >
         {TEXT.add}
       </ActionButton>
-      {notes.isError ? (
+      {notes.isLoadingError ? (
         <ErrorBox error={notes.error} onRetry={() => void notes.refetch()} />
       ) : !notes.data ? (
         <WaitingRows rows={3} />

@@ -49,7 +49,8 @@ export default function NoticePage() {
   });
   const changed = firstValue(search, 'id') === undefined ? null : (source.data ?? null);
   const to = boardPaths(account, selected);
-  const fault = error ?? source.error;
+  // What is being typed stays where only asking again failed.
+  const fault = error ?? (source.isLoadingError ? source.error : null);
   return (
     <>
       <PageHeader
@@ -58,7 +59,14 @@ export default function NoticePage() {
         trail={company?.name}
       />
       {fault ? (
-        <ErrorBox title={BOARD.loadFailed} error={fault} onRetry={retry} />
+        <ErrorBox
+          title={BOARD.loadFailed}
+          error={fault}
+          onRetry={() => {
+            retry();
+            if (source.isLoadingError) void source.refetch();
+          }}
+        />
       ) : !company || (from !== undefined && !source.data) ? (
         <WaitingLines lines={8} />
       ) : (

@@ -34,7 +34,7 @@ export default function SavedViews({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} form="dialog" title={VIEWS.title}>
       <div className={classes.root}>
-        {views.isError ? (
+        {views.isLoadingError ? (
           <ErrorBox error={views.error} onRetry={() => void views.refetch()} />
         ) : views.data === undefined ? (
           <WaitingLines lines={2} />

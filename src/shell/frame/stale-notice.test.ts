@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { ApiProblem } from '../../web/api-problem.ts';
+import { isStale } from './stale-notice.tsx';
+
+/** A query on the screen, answered as it is told, one answer after the other. */
+async function afterAnswers(answers: readonly (string | Error)[], { shown = true } = {}): Promise<boolean> {
+  const client = new QueryClient();
+  const left = [...answers];
+  const queryFn = async () => {
+    const next = left.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  const query = { queryKey: ['one'], queryFn, retry: false, staleTime: Number.POSITIVE_INFINITY };
+  await client.prefetchQuery(query);
+  const observer = new QueryObserver(client, { ...query, retryOnMount: false });
+  const leave = observer.subscribe(() => undefined);
+  while (left.length > 0) await observer.refetch();
+  if (!shown) leave();
+  const found = client.getQueryCache().find({ queryKey: ['one'] });
+  const stale = found !== undefined && isStale(found);
+  leave();
+  client.clear();
+  return stale;
+}
+
+const lost = new Error('lost');
+const gone = new ApiProblem(404, '', null);
+
+it('is said of what stands on the screen and could not be asked for again, until it could', async () => {
+  expect(await afterAnswers(['there', lost])).toBe(true);
+  expect(await afterAnswers(['there', lost, lost])).toBe(true);
+  expect(await afterAnswers(['there', lost, 'there again'])).toBe(false);
+  expect(await afterAnswers(['there'])).toBe(false);
+});
+
+it('is not said of what never came, has gone, or is on no screen: each page says the first two itself', async () => {
+  expect(await afterAnswers([lost])).toBe(false);
+  expect(await afterAnswers(['there', gone])).toBe(false);
+  expect(await afterAnswers(['there', lost], { shown: false })).toBe(false);
+});
