@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
@@ -6,7 +7,7 @@ import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } fro
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {
-  portal = await startDemoPortal();
+  portal = await startDemoPortal({ sealed: true });
   // Hired long ago, and never paid.
   await portal.owner.query(
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, hired_on)
@@ -91,6 +92,54 @@ test('a month is closed by hand with its figures, and opened again; the trace ha
   const { rows } = await portal.owner.query("SELECT action FROM ledger WHERE action LIKE 'month%' ORDER BY seq");
   expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened']);
   await leave(consultant);
+});
+
+test('the month’s deliveries are proved by one paper, which a stranger finds right with the file of any payslip', async ({
+  browser,
+}, info) => {
+  const caller = await portal.login('consulente');
+  const { annomese, aziende } = (await caller.get('/apiback/api/Azienda/chiusura')).json;
+  const { cfAzienda } = aziende.find(({ ragioneSociale }: { ragioneSociale: string }) =>
+    ragioneSociale.startsWith('Panificio Sorelle Quaranta'),
+  );
+  for (const size of [DESKTOP, TABLET]) {
+    const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, size);
+    const { page, context } = consultant;
+    await logIn(page, 'consulente');
+    const row = page.getByRole(size === DESKTOP ? 'row' : 'listitem').filter({ hasText: 'Panificio Sorelle Quaranta' });
+    await row.getByRole('button', { name: /Azioni/ }).click();
+    const proof = page.getByRole('menuitem', { name: 'Prova di consegna' });
+    const [opened] = await Promise.all([context.waitForEvent('page'), proof.click()]);
+    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    await opened.close();
+    await leave(consultant);
+  }
+
+  const asked = new URLSearchParams({ cfAzienda, annomese });
+  const { rows } = await portal.owner.query(
+    `SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
+     WHERE c.tax_code = $1 AND d.kind = 'payslip' AND d.period = $2 AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
+    [cfAzienda, Number(annomese)],
+  );
+  const files = {
+    prova: (await caller.get(`/apiback/api/Azienda/chiusura/prova?${asked}`)).bytes,
+    cedolino: (await caller.get(`/apiback/api/doccedolino/download/${rows[0].id}`)).bytes,
+  };
+  for (const [name, bytes] of Object.entries(files)) await writeFile(info.outputPath(`${name}.pdf`), bytes);
+  const stranger = await visitor(browser, `${portal.address}#/ricevuta`, TABLET);
+  const { page } = stranger;
+  const choose = async (label: RegExp, name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel(label).click();
+    await (await chooser).setFiles(info.outputPath(`${name}.pdf`));
+  };
+  await choose(/Ricevuta/, 'prova');
+  await expect(page.getByRole('heading', { name: 'La ricevuta è autentica', exact: true })).toBeVisible();
+  await choose(/File del documento/, 'cedolino');
+  await expect(page.getByRole('heading', { name: 'il file è quello del documento' })).toBeVisible();
+  await expectAccessible(page, 'a month’s proof, valid');
+  await picture(page, 'ricevuta-mese-820');
+  await leave(stranger);
 });
 
 test('a group head has home and board of the whole group, and closes nothing', async ({ browser }) => {
