@@ -6,6 +6,7 @@ import { serveActivation } from './features/accounts/activation.routes.ts';
 import { serveLogin } from './features/accounts/login.routes.ts';
 import { accountMails } from './features/accounts/mails.store.ts';
 import { serveManaging } from './features/accounts/managing.routes.ts';
+import { undoInvitations } from './features/accounts/managing.store.ts';
 import { serveOwnData } from './features/accounts/own-data.routes.ts';
 import { servePasswords } from './features/accounts/passwords.routes.ts';
 import { resetPasswordsTask } from './features/accounts/passwords.store.ts';
@@ -33,7 +34,7 @@ import { appearTask } from './features/documents/publish/announcement.jobs.ts';
 import { serveClosing } from './features/documents/publish/closing.routes.ts';
 import { warnDueTask } from './features/documents/publish/due-dates.jobs.ts';
 import { serveTakeBack } from './features/documents/publish/take-back.routes.ts';
-import { serveReminders } from './features/documents/reminders/reminders.routes.ts';
+import { serveReminders, undoReminders } from './features/documents/reminders/reminders.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -48,7 +49,8 @@ import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
-import { serveNotices } from './features/notices/notices.routes.ts';
+import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';
+import { serveMailings } from './features/notifications/mailings.routes.ts';
 import {
   mailDigestTask,
   mailNewsTask,
@@ -59,7 +61,7 @@ import {
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
 import { postNews, takeBack } from './features/notifications/notifications.store.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
-import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
+import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
 import { serveSearch } from './features/search/search.routes.ts';
 import { serveViews } from './features/views/views.routes.ts';
 import { topicsOf } from './ledger/live.ts';
@@ -232,6 +234,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveNotices(serve);
   serveNotes(serve);
   serveNotifications(serve, app);
+  serveMailings(serve, {
+    documentReminder: undoReminders,
+    notice: undoNotice,
+    noticeReminder: undoNoticeReminder,
+    requestStatus: undoStatus,
+    invitation: undoInvitations,
+  });
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(
     serve,

@@ -72,6 +72,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   layout_memory: { '*': 'a proposal, which somebody decides on' },
   login_throttle: { '*': 'a brake' },
   mailed_key: { '*': 'an errand: what is done with it is told' },
+  mailing: { '*': 'mails on their way: what they tell is told where it happened, and that it was taken back, too' },
   notice: {
     announced_at: 'when its people were told: noticeAppeared has it',
   },

@@ -77,6 +77,7 @@ export const PERMISSIONS = {
   'requests.forms': 'any',
   'notifications.company': ['COMPANY', 'CONSULTANT'],
   'notifications.own': 'any',
+  'mailings.use': ['COMPANY', 'CONSULTANT'],
   'notifications.mark': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'receipts.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'receipts.month': ['COMPANY', 'CONSULTANT'],

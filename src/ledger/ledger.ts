@@ -118,6 +118,8 @@ export const EVENTS = {
   annotationTakenBack: on<OfDocument & { annotation: string }>('document'),
   /** Its employee was told by mail that it waits. */
   reminded: on<OfDocument>('document'),
+  /** That mail was taken back before it left. */
+  reminderTakenBack: on<OfDocument>('document'),
   /** Its employee has said that it was read. */
   acknowledged: on<OfDocument>('document', 'PresaVisione'),
   dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
@@ -157,6 +159,8 @@ export const EVENTS = {
   noticeRead: on('notice', 'LettoDipendente'),
   noticeAcknowledged: on('notice', 'PresaVisione'),
   noticeReminded: on<{ readers: number }>('notice'),
+  /** Those reminders were taken back before they left. */
+  noticeReminderTakenBack: on<{ readers: number }>('notice'),
   noticeDeleted: on('notice', 'Eliminato'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
@@ -188,6 +192,8 @@ export const EVENTS = {
   administratorSetUp: on('account'),
   /** A grant: what an account may do, or will once it is activated. */
   activationSent: on('grant'),
+  /** It was taken back before its mail left. */
+  activationTakenBack: on('grant'),
   activationLetterMade: on('grant'),
   /** `by` its mailed key, its manager's hand, or an account that the person had already. */
   activated: on<{ by: 'key' | 'manager' | 'ownAccount' }>('grant'),

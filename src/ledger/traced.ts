@@ -129,6 +129,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       dueWarned: { by: ['job'], whyNot: whyNotPublished },
       printed: { by: ['consultant', 'company'] },
       reminded: { by: ['consultant', 'company'] },
+      reminderTakenBack: { by: ['consultant', 'company'] },
       acknowledged: {
         by: ['employee'],
         whyNot: (facts) => (facts.employeeReadAt === null ? 'its employee had not opened it' : null),
@@ -200,6 +201,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       accessReset: { then: (_, told) => ({ ...ofPlace(told), activatedAt: null }) },
       loginAdded: { then: (_, told) => ofPlace(told) },
       activationSent: { then: (_, told) => ofPlace(told) },
+      activationTakenBack: { then: (_, told) => ofPlace(told) },
       activationLetterMade: { then: (_, told) => ofPlace(told) },
     },
   },

@@ -3,6 +3,7 @@ import type { Database, Transaction } from './database.ts';
 import type { Events } from './events.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, post } from './mail.ts';
+import { type Mailing, openMailing } from './mailing.ts';
 
 /**
  * What a change says beside its answer. The ledger declares `event` and `author`, the notifications `news` and
@@ -17,11 +18,13 @@ export interface Change<Answer> {
   /** What happened; none where everything was already as asked. */
   events: readonly Said['event'][];
   mails?: readonly Mail[];
+  /** What its mails and news are together: they wait, and are taken back as one. */
+  mailing?: Mailing | undefined;
   jobs?: readonly Job[];
   /** Whom it is told to, on their screens and as they have set by mail. */
   news?: readonly Said['news'][];
   /** News that are true no more: those about these objects are taken back. */
-  noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[] }[];
+  noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[]; since?: Date }[];
   /**
    * False where the brought content is stored already: it is deleted with the call. Else it is kept, as the last step.
    */
@@ -49,7 +52,11 @@ export interface Writers {
     note?: string | null,
   ): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly Said['news'][]): Promise<void>;
-  takeBack(tx: Transaction, practiceId: string, kind: Said['newsKind'], objectIds: readonly string[]): Promise<void>;
+  takeBack(
+    tx: Transaction,
+    practiceId: string,
+    news: { kind: Said['newsKind']; objectIds: readonly string[]; since?: Date },
+  ): Promise<void>;
   /** The topics of open windows that these events change. */
   topicsOf(events: readonly Said['event'][], practiceId: string): readonly string[];
 }
@@ -59,11 +66,11 @@ export function changes(database: Database, windows: Events, { record, tell, tak
     const practiceId = 'practiceId' in scope ? scope.practiceId : null;
     let topics: readonly string[] = [];
     const answer = await database.inScope(scope, async (tx) => {
-      const { answer, events, mails = [], jobs = [], news = [], noNews = [], note } = await work(tx);
-      await post(tx, practiceId, mails);
+      const { answer, events, mails = [], mailing, jobs = [], news = [], noNews = [], note } = await work(tx);
+      await post(tx, practiceId, practiceId === null ? mails : await waiting(tx, practiceId, mails, mailing));
       for (const job of jobs) await enqueue(tx, practiceId, job);
       if (practiceId !== null) {
-        for (const { kind, objectIds } of noNews) await takeBack(tx, practiceId, kind, objectIds);
+        for (const gone of noNews) await takeBack(tx, practiceId, gone);
         await tell(tx, practiceId, news);
         topics = topicsOf(events, practiceId);
       }
@@ -74,4 +81,16 @@ export function changes(database: Database, windows: Events, { record, tell, tak
     windows.tell(topics);
     return answer;
   };
+}
+
+/** The mails of one act leave together, later; others at once. */
+async function waiting(
+  tx: Transaction,
+  practiceId: string,
+  mails: readonly Mail[],
+  mailing: Mailing | undefined,
+): Promise<readonly Mail[]> {
+  if (!mailing || mailing.people === 0) return mails;
+  const { id, leavesAt } = await openMailing(tx, practiceId, mailing);
+  return mails.map((mail) => ({ ...mail, mailingId: id, notBefore: leavesAt }));
 }

@@ -33,6 +33,8 @@ export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] 
   notBefore?: Date;
   /** The practice that sends it, where it is not the scope's; null: the installation. */
   practiceId?: string | null;
+  /** The act of which it is one mail of many: taken back with the others. */
+  mailingId?: string;
 };
 
 /** Jobs of one practice that fall due within the same seconds are one. */
@@ -45,18 +47,19 @@ export async function post(tx: Transaction, practiceId: string | null, mails: re
 }
 
 async function postOf(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
-  const rows = mails.map(({ recipient, template, data, documentId, notBefore }) => ({
+  const rows = mails.map(({ recipient, template, data, documentId, mailingId, notBefore }) => ({
     recipient,
     template,
     data,
     document_id: documentId ?? null,
+    mailing_id: mailingId ?? null,
     not_before: notBefore ?? new Date(0),
   }));
   await tx.run(sql`
-    INSERT INTO outbox (practice_id, recipient, template, data, document_id, not_before)
-    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.not_before
+    INSERT INTO outbox (practice_id, recipient, template, data, document_id, mailing_id, not_before)
+    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.mailing_id, n.not_before
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS n(recipient text, template text, data jsonb, document_id bigint, not_before timestamptz)`);
+      AS n(recipient text, template text, data jsonb, document_id bigint, mailing_id bigint, not_before timestamptz)`);
   const times = new Set(rows.map((row) => Math.ceil(row.not_before.getTime() / BATCH_MS) * BATCH_MS));
   for (const time of times)
     await enqueue(tx, practiceId, {
@@ -81,6 +84,13 @@ export async function withdraw(
     UPDATE outbox SET withdrawn_at = ${now}
     WHERE document_id = ANY(${[...documentIds]}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL
       AND (${notBefore}::timestamptz IS NULL OR not_before = ${notBefore})`);
+}
+
+/** Takes back the mails of one act that have not left yet. */
+export async function withdrawMailing(tx: Transaction, mailingId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE outbox SET withdrawn_at = ${now}
+    WHERE mailing_id = ${mailingId} AND sent_at IS NULL AND withdrawn_at IS NULL`);
 }
 
 export type Transport = (mail: {

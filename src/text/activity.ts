@@ -24,6 +24,7 @@ export const ACTIVITY_WORDS = {
   annotated: 'Annotazione scritta',
   annotationTakenBack: 'Annotazione eliminata',
   reminded: 'Sollecitato',
+  reminderTakenBack: 'Sollecito ritirato prima della partenza',
   acknowledged: 'Presa visione confermata',
 };
 

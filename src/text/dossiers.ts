@@ -1,5 +1,5 @@
 import { counted, formatCount, formatDay } from './format.ts';
-import { remindersSent } from './reminders.ts';
+import { remindersLeave } from './reminders.ts';
 
 /** Words of dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
@@ -135,12 +135,8 @@ export const DOCUMENT_TOOLS = {
   remind: 'Sollecita',
   allRead: 'Tutti hanno già letto.',
   notPublished: 'Nessuno dei documenti scelti è visibile ai lavoratori.',
-  reminded: (sent: number, skipped: number) =>
-    sent === 0 || skipped === 0
-      ? remindersSent(sent)
-      : `${remindersSent(sent)}, ${counted(skipped, 'persona esclusa', 'persone escluse')}`,
-  skippedTitle: 'Chi non ha ricevuto il sollecito',
-  skipped: (name: string, reason: string) => `${name}: ${reason}`,
+  remindTitle: 'Sollecitare chi non ha letto?',
+  reminded: remindersLeave,
 } as const;
 
 /** Words of a document's thread. */

@@ -1,5 +1,4 @@
-import { counted, formatCount } from './format.ts';
-import { remindersSent } from './reminders.ts';
+import { formatCount } from './format.ts';
 
 export const NOTICE_STATE_NAMES = {
   draft: 'Bozza',
@@ -30,6 +29,8 @@ export const BOARD = {
   history: 'Cronologia',
   remind: 'Sollecita',
   remindReaders: 'Sollecita chi manca',
+  remindTitle: 'Sollecitare chi non ha letto?',
+  publishTitle: 'Pubblicare la comunicazione?',
   remove: 'Elimina',
   onlyOne: 'Scegli una sola comunicazione.',
   chooseOne: 'Scegli almeno una comunicazione.',
@@ -51,7 +52,7 @@ export const BOARD = {
   schedule: 'Programma',
   saveEnd: 'Salva la data di fine',
   saved: 'Bozza salvata.',
-  published: 'Comunicazione pubblicata.',
+  published: 'Comunicazione pubblicata: le e-mail partono fra dieci minuti.',
   scheduled: 'Comunicazione programmata.',
   changed: 'Comunicazione aggiornata.',
   onlyEnd: 'È già in bacheca: si può cambiare solo la data di fine.',
@@ -59,6 +60,7 @@ export const BOARD = {
   readersFailed: 'L’elenco di chi ha letto non si è caricato',
   read: 'Letta',
   notRead: 'Non letta',
+  remindedLately: 'è stato sollecitato nelle ultime 24 ore',
   confirmed: 'Presa visione',
   noWeb: 'Senza accesso web',
   back: 'Comunicazioni',
@@ -72,12 +74,6 @@ export const BOARD = {
   personal: 'Solo per te',
   asksYou: 'Ti si chiede di confermare la lettura.',
 } as const;
-
-export function remindedWords(sent: number, skipped: number): string {
-  if (skipped === 0) return `${remindersSent(sent)}.`;
-  const left = counted(skipped, 'lavoratore escluso', 'lavoratori esclusi');
-  return `${remindersSent(sent)}; ${left}: già ${skipped === 1 ? 'sollecitato' : 'sollecitati'} nelle ultime 24 ore o senza accesso web.`;
-}
 
 export function removedWords(count: number): string {
   return count === 1 ? 'Comunicazione eliminata.' : `${formatCount(count)} comunicazioni eliminate.`;

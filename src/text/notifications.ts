@@ -3,7 +3,7 @@ import type { MailContent } from './mail-content.ts';
 
 export interface NewsWords {
   title: string;
-  text: (subject: string, person: string) => string;
+  text: (subject: string, person: string, words: string) => string;
 }
 
 /** The words of each kind of news: its subject and author, never the content (docs/security.md). */
@@ -22,7 +22,7 @@ export const NEWS = {
   },
   requestStatus: {
     title: 'Richiesta aggiornata',
-    text: (subject, person) => `${subject}: ora è ${person}.`,
+    text: (subject, status, words) => `${subject}: ora è ${status}.${words ? ` ${words}` : ''}`,
   },
   requestAnswered: {
     title: 'Nuova risposta',

@@ -39,6 +39,7 @@ const SENTENCES = {
     'Troppo tardi per ritirare',
     'Gli avvisi sono già partiti per {names}: la pubblicazione si può ancora annullare dall’elenco.',
   ],
+  'mails-have-left': ['Troppo tardi per ritirare', 'Le e-mail sono già partite: quello che hai fatto resta.'],
   'already-published': [
     'Documento già pubblicato',
     'Un documento già visibile non può essere rinviato: annulla prima la pubblicazione. Riguarda: {names}.',

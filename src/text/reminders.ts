@@ -1,4 +1,4 @@
-import { counted, formatCount } from './format.ts';
+import { formatCount } from './format.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** Why a person was not reminded. */
@@ -8,8 +8,11 @@ export const SKIPPED = {
   'reminded-today': 'ha già ricevuto un sollecito oggi',
 } as const;
 
-export function remindersSent(count: number): string {
-  return count === 0 ? 'Nessun sollecito inviato' : counted(count, 'sollecito inviato', 'solleciti inviati');
+export function remindersLeave(count: number): string {
+  if (count === 0) return 'Nessun sollecito in partenza.';
+  return count === 1
+    ? 'Il sollecito parte fra dieci minuti.'
+    : `${formatCount(count)} solleciti partono fra dieci minuti.`;
 }
 
 /** The mail that reminds of documents to be read or acknowledged; a link and no amounts (docs/security.md). */

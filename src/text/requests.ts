@@ -133,7 +133,33 @@ export const REQUESTS = {
   ibanWarning:
     'Per sicurezza ti mandiamo un’e-mail, e per 24 ore a chi lavora la richiesta è chiesto di attendere prima di usare il nuovo IBAN.',
   back: 'Richieste',
+  documentThere: 'Il documento è nella richiesta.',
+  // The dialog of a decision.
+  decide: {
+    V: (count: number) =>
+      count === 1 ? 'Mettere in valutazione?' : `Mettere in valutazione ${formatCount(count)} richieste?`,
+    L: (count: number) => (count === 1 ? 'Accettare la richiesta?' : `Accettare ${formatCount(count)} richieste?`),
+    R: (count: number) => (count === 1 ? 'Rifiutare la richiesta?' : `Rifiutare ${formatCount(count)} richieste?`),
+  },
+  verb: { V: 'Metti in valutazione', L: 'Accetta', R: 'Rifiuta' },
+  reasonOf: {
+    V: 'Messaggio (facoltativo)',
+    L: 'Che cosa è stato fatto (facoltativo)',
+    R: 'Perché è rifiutata',
+  },
+  documentWords: 'Messaggio con il documento',
+  reasonHint: 'Chi ha inviato la richiesta lo legge nell’e-mail e accanto allo stato.',
+  reasonMissing: 'Scrivi perché la richiesta è rifiutata.',
+  documentMissing: 'Allega il documento chiesto, o scrivi dove si trova.',
+  confirmFile: 'Rispondi prima alla domanda sul documento.',
+  oneDocument: 'Un documento si allega a una richiesta alla volta: qui scrivi dove si trova.',
 } as const;
+
+/** The author's words as the mail has them. */
+export function mailedWords(status: keyof typeof REQUEST_STATUS_NAMES, words: string): string {
+  if (words === '') return '';
+  return status === 'R' ? `Motivo: ${words}` : words;
+}
 
 /** `3 richieste in valutazione.` */
 export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAMES): string {

@@ -219,6 +219,21 @@ const BOUNDS: Record<string, Bound> = {
       return told(await consultant.post('/apiback/api/DocBase/ritira', { ids: [id] }));
     },
   },
+  'src/server/mails-wait.ts MAILS_WAIT_MS': {
+    ...{ after: 10 * MINUTE, before: '200', then: '409 mails-have-left' },
+    look: async (ms) => {
+      await managers();
+      const { employee, account } = await someone();
+      await portal.owner.query('UPDATE account SET email = login || $2 WHERE id = $1', [account, '@esempio.invalid']);
+      const body = { titolo: `Prova ${made}`, testo: 'Prova', idUser: employee.id };
+      const board = `/apirest/api/company/notices/send?cfAzienda=${company.taxCode}`;
+      expect((await consultant.post(board, body)).status).toBe(201);
+      const { json } = await consultant.get('/apirest/api/invii');
+      const mine = json.find((row: { oggetto: string }) => row.oggetto === body.titolo);
+      at(ms);
+      return told(await consultant.post(`/apirest/api/invii/${mine.id}/ritira`, {}));
+    },
+  },
   'src/features/requests/draft.ts HOLD_MS': {
     ...{ after: 24 * HOUR, before: 'held', then: 'free' },
     look: async (ms) => {
@@ -447,14 +462,14 @@ const BOUNDS: Record<string, Bound> = {
       return due.getTime() > START.getTime() + ms ? 'hangs' : 'is told';
     },
   },
-  'src/features/notifications/notifications.jobs.ts MAILS_WAIT_MS': {
+  'src/features/notifications/notifications.jobs.ts MOMENT_MS': {
     ...{ after: 55 * SECOND, before: 'waits', then: 'leaves' },
     look: async (ms) => {
       at(0);
       const firm = await aPractice(portal.owner);
       const { rows } = await portal.owner.query(
         `INSERT INTO notification (practice_id, audience, kind, object_id, subject, created_at)
-         VALUES ($1, 'consultant', 'requestStatus', 1, 'Prova', $2) RETURNING id`,
+         VALUES ($1, 'consultant', 'requestReceived', 1, 'Prova', $2) RETURNING id`,
         [firm.id, START],
       );
       at(ms);
@@ -541,7 +556,8 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/documents/publish/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/notifications.test.ts',
   'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
-  'src/features/notifications/notifications.store.ts MAILS_WAIT_MS': 'test/grids/changes.test.ts',
+  'src/features/notifications/notifications.store.ts CLOCKS_DIFFER_MS': 'test/grids/changes.test.ts',
+  'src/features/notifications/notifications.store.ts MOMENT_MS': 'test/grids/changes.test.ts',
   'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
   'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/installation-state.test.ts',
   'database/migrations/0057-first-link-ends.sql 1 day': 'test/accounts.test.ts',

@@ -269,10 +269,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': ['204: annotationStands, annotationTakenBack', '404 not-found'],
   },
   'POST DocBase/sollecita': {
-    consultant: ['200: mail Promemoria: documenti da leggere su Portale lavoro → own, reminded', '200'],
-    company: ['200: mail Promemoria: documenti da leggere su Portale lavoro → plain, reminded', '200'],
+    consultant: ['200: mail Promemoria: documenti da leggere su Portale lavoro → own +10 min, reminded', '200'],
+    company: ['200: mail Promemoria: documenti da leggere su Portale lavoro → plain +10 min, reminded', '200'],
     'consultant, of two': [
-      '200: twice mail Promemoria: documenti da leggere su Portale lavoro → qualcuno, twice reminded',
+      '200: twice mail Promemoria: documenti da leggere su Portale lavoro → qualcuno +10 min, twice reminded',
       '200',
     ],
   },
@@ -412,7 +412,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST docrichiesta/change-status/:status': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +1 min, news requestStatus → employee, requestStands, ' +
+      '200: job mailDigest 07:00, job mailNews +10 min, news requestStatus → employee, requestStands, ' +
         'requestStatusChanged',
       '200',
     ],
@@ -433,9 +433,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST company/notices/send': {
     'consultant and company': [
-      '201: job mailDigest 07:00, job mailNews +1 min, noticeCreated, noticePublished, noticeStands, ' +
+      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
         'several news notice → employee',
-      '201: job mailDigest 07:00, job mailNews +1 min, noticeCreated, noticePublished, noticeStands, ' +
+      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
         'several news notice → employee',
     ],
   },
@@ -444,9 +444,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST company/notices/:id/sollecita': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +1 min, noticeReminded, several news noticeReminder → ' + 'employee',
+      '200: job mailDigest 07:00, job mailNews +10 min, noticeReminded, several news noticeReminder → ' + 'employee',
       '200',
     ],
+  },
+  'POST invii/:id/ritira': {
+    'consultant and company': ['200', '404 not-found'],
   },
   'POST company/notices/delete': {
     'consultant and company': ['200: noticeDeleted', '404 not-found'],

@@ -37,11 +37,11 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
       'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
       'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags chiaviapi ' +
-      'company/coms company/notices datiazienda/importazioni dipendente/lista docbase/getdocssize ' +
-      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
-      'docrichiesta/listaricazi notifiche presassmeseazi presassmeseazitot rateiannoazi ' +
-      'users/company/employees users/company/employees/riepilogo users/company/import/ultime ' +
-      'users/consultant/companies utentiattivatidocumentale viste',
+      'company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
+      'dipendente/lista docbase/getdocssize docbase/ultimomese docrichiesta/listaperazienda ' +
+      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
+      'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
+      'users/company/import/ultime users/consultant/companies utentiattivatidocumentale viste',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
       'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
@@ -49,10 +49,11 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
       'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
       'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags ' +
-      'company/coms company/notices datiazienda/importazioni dipendente/lista docbase/ultimomese ' +
-      'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi ' +
-      'notifiche presassmeseazi presassmeseazitot rateiannoazi users/company/employees ' +
-      'users/company/employees/riepilogo users/company/import/ultime viste',
+      'company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
+      'dipendente/lista docbase/ultimomese docrichiesta/listaperazienda ' +
+      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
+      'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
+      'users/company/import/ultime viste',
     employee: 'cerca dipendente/avvisi dipendente/documenti dipendente/richieste notifiche',
   },
   'further companies of the practice, one without web access': {
@@ -162,14 +163,15 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     consultant:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili cerca company/notices dipendente/lista ' +
-      'docbase/getdocssize docbase/ultimomese users/company/employees ' +
+      'DocBase/nonletti DocBase/ritirabili cerca company/notices company/notices/destinatari ' +
+      'dipendente/lista docbase/getdocssize docbase/ultimomese users/company/employees ' +
       'users/company/employees/riepilogo users/consultant/companies',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili cerca company/notices dipendente/lista ' +
-      'docbase/ultimomese users/company/employees users/company/employees/riepilogo',
+      'DocBase/nonletti DocBase/ritirabili cerca company/notices company/notices/destinatari ' +
+      'dipendente/lista docbase/ultimomese users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'the company opens what nobody has read': {
     consultant: '*/lista */listaperconsulente */riepdocazi Azienda/doclavrecazi cestino/list',
@@ -225,11 +227,12 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
-      'users/consultant/companies utentiattivatidocumentale',
+      'company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
     company:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'who is invited': {
     consultant:
@@ -247,15 +250,16 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   },
   'who is enabled again and loses web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
-    consultant: 'users/company/employees users/company/employees/riepilogo utentiattivatidocumentale',
-    company: 'users/company/employees users/company/employees/riepilogo',
+    consultant:
+      'company/notices/destinatari users/company/employees users/company/employees/riepilogo utentiattivatidocumentale',
+    company: 'company/notices/destinatari users/company/employees users/company/employees/riepilogo',
   },
   'who has it again and enters': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
-      'utentiattivatidocumentale',
-    company: 'users/company/employees users/company/employees/riepilogo',
+      'company/notices/destinatari users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies utentiattivatidocumentale',
+    company: 'company/notices/destinatari users/company/employees users/company/employees/riepilogo',
   },
   'and is disabled': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
@@ -266,28 +270,33 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   },
   'and leaves': {
     consultant:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
-      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies',
     company:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
-      'users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo',
   },
   'somebody else, who is invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
-      'users/consultant/companies utentiattivatidocumentale',
+      'company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
     company:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'and leaves before answering': {
     consultant:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
-      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies',
     company:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices dipendente/lista ' +
-      'users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
+      'dipendente/lista users/company/employees users/company/employees/riepilogo',
   },
+  'mails that wait, and others that left or were taken back': { consultant: 'invii', company: 'invii' },
+  'mails of the practice to several companies': { consultant: 'invii' },
 };

@@ -115,6 +115,8 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'docrichiesta/listaperconsulente': ofCompanies,
   'dipendente/richieste': plain,
   'company/notices': ofCompany,
+  'company/notices/destinatari': ofCompany,
+  invii: plain,
   'dipendente/avvisi': plain,
   'Nota/lista': ofCompany,
   'company/coms': plain,
@@ -460,7 +462,21 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await of(somebody, "invited_until = '2026-11-21'");
   },
   'and leaves before answering': () => one("UPDATE employee SET ended_on = '2026-11-19' WHERE id = $1", [somebody]),
+  'mails that wait, and others that left or were taken back': async () => {
+    await mailing("'10 minutes'", null);
+    await mailing("'-1 second'", null);
+    await mailing("'10 minutes'", NOW);
+  },
+  'mails of the practice to several companies': () => mailing("'10 minutes'", null, null),
 };
+
+/** What many are told, which leaves so much later. */
+const mailing = (later: string, withdrawnAt: Date | null, companyId: string | null = own.company.id) =>
+  one(
+    `INSERT INTO mailing (practice_id, company_id, kind, subject, people, undo, created_by, created_at, leaves_at, withdrawn_at)
+     VALUES ($1, $2, 'invitation', '', 11, '{"grants": []}', $3, $4, $4::timestamptz + interval ${later}, $5)`,
+    [own.practice.id, companyId, own.practice.accountId, NOW, withdrawnAt],
+  );
 
 describe('the lists', () => {
   it('have each a question here', () => {

@@ -109,7 +109,9 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Modifica: 'go /company/documents/lav/edit/7',
     'Correggi persona o mese': 'dialog',
     'Stampa unita': 'dialog',
-    Sollecita: 'POST DocBase/sollecita {"ids":["7"]} | POST DocBase/sollecita {"ids":["7","8"]}',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, the board': {
+    Sollecita: 'dialog',
   },
   'documents payslip, documents taxCertificate': {
     Acquisisci: 'go /consultant/acquisizioni | go /company/acquisizioni',
@@ -160,6 +162,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Annulla pubblicazione': 'dialog',
   },
   'people, companies': {
+    'Reinvita chi è in sospeso': 'dialog',
     'Invia attivazione': 'POST activationmail {"ids":["7"]} | POST activationmail {"ids":["7","8"]}',
     'Attiva manualmente': 'dialog',
     'Reimposta con altra e-mail': 'dialog',
@@ -171,7 +174,6 @@ export const PRESSED: Record<string, Record<string, string>> = {
   people: {
     'Aggiungi lavoratore': 'go /employees/profile',
     Importa: 'go /company/employees/import',
-    'Reinvita chi è in sospeso': 'POST activationmail/sospesi {"cfAzienda":"01234567890"}',
     'Stampa lettere': 'POST activationletter {"ids":["7"]} | POST activationletter {"ids":["8"]}',
   },
   companies: {
@@ -179,19 +181,15 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Aggiungi azienda': 'dialog',
     'Chiavi API': 'go /consultant/chiavi-api',
     Importa: 'go /consultant/company/import',
-    'Reinvita chi è in sospeso': 'POST activationmail/sospesi {}',
     'Gestisci lavoratori': 'go /company/employees',
     'Modifica azienda': 'go /company/detail/7',
     'Altri accessi': 'dialog',
   },
   requests: {
     'Nuova richiesta al consulente': 'dialog',
-    'Metti in valutazione':
-      'POST docrichiesta/change-status/V {"ids":["7"]} | POST docrichiesta/change-status/V ' + '{"ids":["7","8"]}',
-    Accetta:
-      'POST docrichiesta/change-status/L {"ids":["7"]} | POST docrichiesta/change-status/L ' + '{"ids":["7","8"]}',
-    Rifiuta:
-      'POST docrichiesta/change-status/R {"ids":["7"]} | POST docrichiesta/change-status/R ' + '{"ids":["7","8"]}',
+    'Metti in valutazione': 'dialog',
+    Accetta: 'dialog',
+    Rifiuta: 'dialog',
   },
   'companies with documents': {
     Acquisisci: 'go /consultant/acquisizioni',
@@ -210,7 +208,6 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',
     Cronologia: 'go /consultant/notices/history/7 | go /notices/history/7',
-    Sollecita: 'POST company/notices/7/sollecita',
   },
 };
 

@@ -139,9 +139,9 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
   await test.step('a reminder reaches only those who have not read', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Sollecita' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Chi non ha ricevuto il sollecito' });
+    const dialog = page.getByRole('dialog', { name: 'Sollecitare chi non ha letto?' });
     await expect(dialog).toContainText('non ha accesso web');
-    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await dialog.getByRole('button', { name: 'Sollecita' }).click();
     await expect(dialog).toBeHidden();
     const { rows } = await portal.owner.query(
       "SELECT recipient FROM outbox WHERE data->>'subject' LIKE 'Promemoria%' ORDER BY recipient",

@@ -272,8 +272,11 @@ test('a session that ends in a form is taken up again above it: text, file and p
   await goTo(page, '#/company/notices/new');
   await page.getByLabel('Titolo').fill('Chiusura di dicembre');
   await page.getByLabel('Testo').fill('Gli uffici restano chiusi dal 24.');
-  await end();
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Pubblicare la comunicazione?' });
+  await expect(asked).toContainText('e-mail');
+  await end();
+  await asked.getByRole('button', { name: 'Pubblica' }).click();
   await expect(above).toContainText('Accedi di nuovo come azienda');
   await expectAccessible(page, 'logging in above a form');
   await picture(page, 'accesso-sopra-1440');

@@ -3,7 +3,7 @@ import { composeIBAN } from 'ibantools';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import { aCompany, anEmployee, aPdf } from '../support/portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
@@ -45,9 +45,13 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await goTo(page, '#/company/documents/lav');
   await page.getByRole('link', { name: 'Richieste' }).click();
   await page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Richiesta di un documento' });
   await expect(dialog).toContainText('La lettera di assunzione del 2019');
   await dialog.getByRole('button', { name: 'Metti in valutazione' }).click();
+  const evaluation = page.getByRole('dialog', { name: 'Mettere in valutazione?' });
+  await expect(evaluation).toContainText('Parte un’e-mail a una persona.');
+  await evaluation.getByRole('button', { name: 'Metti in valutazione' }).click();
+  await expect(evaluation).toBeHidden();
   await expect(dialog).toContainText('In valutazione · Tu');
   await dialog.getByLabel('La tua risposta').fill('Eccola, firmata.');
   await dialog.getByLabel('Allegato (facoltativo)').setInputFiles({ ...FORM, name: 'Lettera di assunzione.pdf' });
@@ -55,13 +59,24 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   // A step of the thread: the field that it was typed into holds the same words before they are sent.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Eccola, firmata.' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Accetta' }).click();
+  const acceptance = page.getByRole('dialog', { name: 'Accettare la richiesta?' });
+  await expect(acceptance).toContainText('Parte un’e-mail a una persona.');
+  // A document was asked for: it, or a word where it is.
+  await expect(acceptance.getByRole('button', { name: 'Accetta' })).toHaveAttribute('aria-disabled', 'true');
+  await acceptance.getByLabel('Messaggio con il documento').fill('La trovi qui sopra.');
+  await expectAccessible(page, 'a decision on a request');
+  await picture(page, 'request-decision-1440');
+  await acceptance.getByRole('button', { name: 'Accetta' }).click();
+  await expect(acceptance).toBeHidden();
   await expect(dialog).toContainText('Lavorata · Tu');
+  await expect(dialog).toContainText('La trovi qui sopra.');
   await expectAccessible(page, 'request of a company');
   await picture(page, 'request-1440');
 
   await phone.reload();
   const thread = phone.getByRole('dialog');
   await expect(thread).toContainText('Lavorata');
+  await expect(thread).toContainText('La trovi qui sopra.');
   await expect(thread).toContainText('Eccola, firmata.');
   const opening = employee.context.waitForEvent('page');
   await thread.getByRole('button', { name: 'Lettera di assunzione.pdf' }).click();
@@ -110,13 +125,38 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
     'IT60 X054 2811 1010 0000 0123 456',
   );
 
-  const company = await visitor(browser, portal.address, DESKTOP);
+  const company = await visitor(browser, portal.address, TABLET);
   await logIn(company.page, 'azienda');
   await goTo(company.page, '#/company/documents/lav?vista=richieste');
   await company.page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
   await expect(company.page.getByText(/Attendi fino al .* prima di usare il nuovo IBAN/)).toBeVisible();
-  await company.page.getByRole('dialog').getByRole('button', { name: 'Rifiuta' }).click();
-  await expect(company.page.getByRole('dialog')).toContainText('Rifiutata · Tu');
+  const request = company.page.getByRole('dialog', { name: 'Variazione IBAN' });
+  await request.getByRole('button', { name: 'Rifiuta' }).click();
+  const rejection = company.page.getByRole('alertdialog', { name: 'Rifiutare la richiesta?' });
+  await expect(rejection).toContainText('Parte un’e-mail a una persona.');
+  await expect(rejection.getByRole('button', { name: 'Rifiuta' })).toHaveAttribute('aria-disabled', 'true');
+  await rejection.getByLabel('Perché è rifiutata').fill('Il modulo non è firmato.');
+  await expectAccessible(company.page, 'a rejection');
+  await picture(company.page, 'request-rejection-820');
+  await rejection.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(rejection).toBeHidden();
+  await expect(request).toContainText('Rifiutata · Tu');
+  await expect(request).toContainText('Il modulo non è firmato.');
+  // Its mail waits: until it leaves, the request can have its former status again.
+  await request.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(request).toBeHidden();
+  const waiting = company.page.getByRole('list', { name: 'E-mail in partenza' });
+  await expect(waiting).toContainText('Variazione IBAN, Ferrari Giulia');
+  await expectAccessible(company.page, 'mails that wait');
+  await picture(company.page, 'mails-wait-820');
+  await waiting.getByRole('button', { name: 'Ritira' }).click();
+  await expect(company.page.getByText('le richieste hanno di nuovo lo stato di prima')).toBeVisible();
+  await expect(waiting.getByText('Variazione IBAN, Ferrari Giulia')).toBeHidden();
+  await expect
+    .poll(
+      async () => (await portal.owner.query('SELECT status FROM request WHERE kind = 2 ORDER BY id DESC LIMIT 1')).rows,
+    )
+    .toEqual([{ status: 'I' }]);
   await leave(company);
   await leave(person);
 });
@@ -144,7 +184,15 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
   await day.fill(today);
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Pubblicare la comunicazione?' });
+  await expect(asked).toContainText('Partono 5 e-mail a 5 persone.');
+  await expectAccessible(page, 'whom a notice reaches');
+  await picture(page, 'notice-mails-1440');
+  await asked.getByRole('button', { name: 'Pubblica' }).click();
   await expect(page.getByText('0 su 5')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'E-mail in partenza' })).toContainText(
+    'Comunicazione: Chiusura di agosto',
+  );
 
   const reader = await visitor(browser, portal.address, PHONE);
   await logIn(reader.page, 'mestiere1');
@@ -161,13 +209,16 @@ test('a notice is read by three of five, and the other two are reminded', async 
   }
   await page.reload();
   await page.getByRole('button', { name: 'Chiusura di agosto', exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Chiusura di agosto' });
   await expect(dialog).toContainText('3 su 5');
   await expect(dialog.getByText('Non letta')).toHaveCount(2);
   await expectAccessible(page, 'who has read a notice');
   await picture(page, 'notice-readers-1440');
   await dialog.getByRole('button', { name: 'Sollecita chi manca' }).click();
-  await expect(page.getByText('2 solleciti inviati.')).toBeVisible();
+  const reminder = page.getByRole('dialog', { name: 'Sollecitare chi non ha letto?' });
+  await expect(reminder).toContainText('Partono 2 e-mail a 2 persone.');
+  await reminder.getByRole('button', { name: 'Sollecita' }).click();
+  await expect(page.getByText('2 solleciti partono fra dieci minuti.')).toBeVisible();
   await leave(manager);
 });
 

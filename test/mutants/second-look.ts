@@ -337,9 +337,9 @@ export const SECOND_LOOK: readonly Mutant[] = [
   },
   {
     name: '“Ritira” after its ten minutes',
-    file: 'src/features/documents/publish/web/take-back.tsx',
-    from: 'Date.parse(one.finoA) > now &&',
-    to: 'Date.parse(one.finoA) > 0 &&',
+    file: 'src/web/ui/page/take-back-list.tsx',
+    from: 'Date.parse(until) > now)',
+    to: 'Date.parse(until) > 0)',
     wrong: 'A publication is offered to be taken back after its ten minutes.',
     tests: ['src/features/documents/publish/web/take-back.test.tsx'],
   },

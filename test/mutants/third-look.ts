@@ -98,10 +98,10 @@ export const THIRD_LOOK: readonly Mutant[] = [
   },
   {
     name: '“invita chi aspetta” of one company invites all',
-    file: 'src/features/employees/web/user-actions.ts',
-    from: 'body: cfAzienda === undefined ? {} : { cfAzienda }',
-    to: 'body: {}',
+    file: 'src/features/employees/web/invitations.tsx',
+    from: 'cfAzienda === undefined ? {} : { cfAzienda }',
+    to: '{}',
     wrong: 'The button of one company invites those who wait in all of them.',
-    tests: ['src/shell/offered-actions.test.ts'],
+    tests: ['src/features/employees/web/invitations.test.ts'],
   },
 ];

@@ -6,10 +6,23 @@ import { Access } from './person-calls.contract.ts';
 
 /** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 20). */
 
+/** More invitations than this wait, and can be taken back together (P90). */
+export const INVITED_AT_ONCE = 10;
+
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });
 /** Each id with its outcome; a foreign one is answered like an absent one. */
-const Outcomes = z.array(z.object({ id: Id, inviata: z.boolean(), motivo: z.optional(z.string()) }));
+const Outcomes = z.array(
+  z.object({
+    id: Id,
+    inviata: z.boolean(),
+    motivo: z.optional(z.string()),
+    /** Who gets none, where the caller may know. */
+    nome: z.optional(z.string()),
+  }),
+);
+/** Invites nobody: only says who would get an invitation, and who not. */
+const prova = z.optional(z.boolean());
 
 export const activateByHand = contract({
   method: 'POST',
@@ -75,7 +88,7 @@ export const sendActivations = contract({
   name: 'sendActivations',
   chapter: CHAPTERS.users,
   summary: '(Re)send the activation to users; answered per id',
-  body: z.union([Ids, z.strictObject({ ids: Ids })]),
+  body: z.union([Ids, z.strictObject({ ids: Ids, prova })]),
   response: Outcomes,
 });
 
@@ -86,7 +99,7 @@ export const sendPendingActivations = contract({
   name: 'sendPendingActivations',
   chapter: CHAPTERS.users,
   summary: 'Send the activation again to all whose invitation is pending or expired',
-  body: z.strictObject({ cfAzienda: z.optional(z.string().check(z.maxLength(16))) }),
+  body: z.strictObject({ cfAzienda: z.optional(z.string().check(z.maxLength(16))), prova }),
   response: Outcomes,
 });
 

@@ -59,10 +59,11 @@ export function serveManaging(serve: Serve): void {
     return { answer: await accessOf(tx, grant.id, now), events: isAsAsked ? [] : events };
   });
 
-  serve.change(contracts.sendActivations, async ({ tx, actor, body }) => {
-    const ids = [...new Set(Array.isArray(body) ? body : body.ids)];
+  serve.change(contracts.sendActivations, async ({ tx, actor, body, now }) => {
+    const { ids: wanted, prova } = Array.isArray(body) ? { ids: body } : body;
+    const ids = [...new Set(wanted)];
     const grants = new Map((await store.usersById(tx, ids)).map((grant) => [grant.publicId, grant]));
-    return inviteEach(tx, actor, ids, (id) => grants.get(id));
+    return inviteEach({ tx, actor, now, prova }, ids, (id) => grants.get(id));
   });
 
   serve.change(contracts.sendPendingActivations, async ({ tx, actor, body, now }) => {
@@ -72,7 +73,7 @@ export function serveManaging(serve: Serve): void {
         mayManage(actor, grant) && (companyId === undefined || grant.companyId === companyId) && isWaiting(grant, now),
     );
     const byId = new Map(grants.map((grant) => [grant.publicId, grant]));
-    return inviteEach(tx, actor, [...byId.keys()], (id) => byId.get(id));
+    return inviteEach({ tx, actor, now, prova: body.prova }, [...byId.keys()], (id) => byId.get(id));
   });
 
   serve.change(contracts.sendCompanyActivation, async ({ tx, params, now }) => {
@@ -89,28 +90,34 @@ async function newPassword() {
 }
 
 async function inviteEach(
-  tx: Transaction,
-  actor: Actor,
+  { tx, actor, now, prova }: { tx: Transaction; actor: Actor; now: Date; prova?: boolean | undefined },
   ids: readonly string[],
   find: (id: string) => Grant | undefined,
 ) {
-  const answer: { id: string; inviata: boolean; motivo?: string }[] = [];
+  const answer: { id: string; inviata: boolean; motivo?: string; nome?: string }[] = [];
   const events: store.AccountChange['events'] = [];
   const mails: store.AccountChange['mails'] = [];
+  const invited: store.AccountChange['invited'][number][] = [];
   for (const id of ids) {
     const grant = find(id);
     const refusal = grant && mayManage(actor, grant) ? whyNotInvite(grant) : { refused: 'not-found' as const };
     if (!grant || refusal) {
-      answer.push({ id, inviata: false, motivo: refusalText(refusal?.refused ?? 'not-found', {}).detail });
+      const motivo = refusalText(refusal?.refused ?? 'not-found', {}).detail;
+      answer.push({ id, inviata: false, motivo, ...(grant && mayManage(actor, grant) ? { nome: nameOf(grant) } : {}) });
       continue;
     }
+    answer.push({ id, inviata: true });
+    if (prova) continue;
     const step = await store.invite(tx, grant);
     events.push(...step.events);
     mails.push(...step.mails);
-    answer.push({ id, inviata: true });
+    invited.push(...step.invited);
   }
-  return { answer, events, mails };
+  return { answer, events, mails, mailing: await store.mailingOf(tx, invited, { actor, now }) };
 }
+
+const nameOf = ({ firstName, lastName, login }: Grant) =>
+  [lastName, firstName].filter(Boolean).join(' ') || login || '';
 
 function isWaiting(grant: Grant, now: Date): boolean {
   const { stato } = stateOf(grant, now);

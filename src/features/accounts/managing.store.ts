@@ -1,10 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '../../access/scope.ts';
 import type { Grant } from '../../directory/grant.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import type { Mail } from '../../server/mail.ts';
+import type { Mailing } from '../../server/mailing.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { Undo } from '../notifications/mailings.routes.ts';
+import { companyOfAct } from '../notifications/mailings.store.ts';
 import { newLetterCode } from './keys.io.ts';
+import { INVITED_AT_ONCE } from './managing.contract.ts';
 
 /**
  * What managers do to users. Each goes through a function of the database that checks who asks (P3) and refuses
@@ -15,6 +20,25 @@ import { newLetterCode } from './keys.io.ts';
 export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
+  /** The invitations among them, each with what its grant was before. */
+  invited: readonly Invited[];
+}
+
+interface Invited {
+  grantId: string;
+  companyId: string | null;
+  /** Until when it was invited before; null: never. */
+  before: string | null;
+}
+
+declare module '../../server/mailing.ts' {
+  interface Mailings {
+    /** `at`: when they were invited, by the database's functions. */
+    invitation: {
+      at: string | null;
+      grants: readonly { grantId: string; before: string | null; until: string | null }[];
+    };
+  }
 }
 
 const GRANTS = sql`
@@ -102,6 +126,7 @@ export async function invite(tx: Transaction, grant: Grant): Promise<AccountChan
   const row = await tx.one<{ mailbox: string }>(sql`SELECT grant_invite(${grant.id}) AS mailbox`);
   return {
     events: [{ action: 'activationSent', ...on(grant), data: {} }],
+    invited: [{ grantId: grant.id, companyId: grant.companyId, before: grant.invitedUntil }],
     mails: [
       {
         template: 'activation',
@@ -112,6 +137,57 @@ export async function invite(tx: Transaction, grant: Grant): Promise<AccountChan
     ],
   };
 }
+
+/** Many invitations are one act, which waits; a few leave at once. */
+export async function mailingOf(
+  tx: Transaction,
+  invited: readonly Invited[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Mailing | undefined> {
+  if (invited.length <= INVITED_AT_ONCE) return undefined;
+  const rows = await tx.all<{ id: string; until: string | null; at: string }>(sql`
+    SELECT id, invited_until AS until, scope_now() AS at FROM account_grant
+    WHERE id = ANY(${array(
+      invited.map(({ grantId }) => grantId),
+      'bigint',
+    )})`);
+  const until = new Map(rows.map((row) => [row.id, row.until]));
+  const companyIds = invited.flatMap(({ companyId }) => companyId ?? []);
+  return {
+    kind: 'invitation',
+    undo: {
+      at: rows[0]?.at ?? null,
+      grants: invited.map(({ grantId, before }) => ({ grantId, before, until: until.get(grantId) ?? null })),
+    },
+    subject: '',
+    companyId: companyOfAct(companyIds, actor),
+    people: invited.length,
+    by: actor.accountId,
+    at: now,
+  };
+}
+
+/** Invitations that were taken back: each grant as before, but where somebody has done more with it meanwhile. */
+export const undoInvitations: Undo<'invitation'> = async (tx, { at, grants }) => {
+  const events: LedgerEvent[] = [];
+  const standing = new Map(
+    (
+      await grantsById(
+        tx,
+        grants.map(({ grantId }) => grantId),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  for (const { grantId, before, until } of grants) {
+    const grant = standing.get(grantId);
+    if (!grant) continue;
+    const row = await tx.one<{ undone: boolean }>(
+      sql`SELECT grant_uninvite(${grantId}, ${at}::timestamptz, ${before}::timestamptz, ${until}::timestamptz) AS undone`,
+    );
+    if (row?.undone) events.push({ action: 'activationTakenBack', ...on(grant), data: {} });
+  }
+  return { events };
+};
 
 /** The code of a printed activation letter: 30 days, good only together with the fiscal code. */
 export async function makeLetterCode(tx: Transaction, grant: Grant): Promise<{ code: string; events: LedgerEvent[] }> {
@@ -153,8 +229,8 @@ export async function giveOneTimePassword(
 /** Back to "not activated" with another e-mail; a new activation goes out to it. */
 export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<AccountChange> {
   await tx.all(sql`SELECT grant_reset(${grant.id}, ${email})`);
-  const { events, mails } = await invite(tx, grant);
-  return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], mails };
+  const { events, ...sent } = await invite(tx, grant);
+  return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], ...sent };
 }
 
 export async function resetSecondFactor(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {

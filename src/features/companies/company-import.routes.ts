@@ -8,7 +8,7 @@ import { receiveSheet } from '../../server/received.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_PRACTICE } from '../../text/fields.ts';
-import { addressGrant, grantsById, invite, whyNotLoginEmail } from '../accounts/managing.store.ts';
+import { addressGrant, grantsById, invite, mailingOf, whyNotLoginEmail } from '../accounts/managing.store.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import {
   assignedColumns,
@@ -86,7 +86,7 @@ async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
 
 /** All rows in one transaction: a later question finds all of them or none. */
 async function importCompanies(call: ChangeCall<typeof contracts.importCompanies>, webAccess: boolean) {
-  const { tx, actor, query, body, request } = call;
+  const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
   const practiceId = actor.practiceId ?? '';
   await store.lockPractice(tx, practiceId);
@@ -140,6 +140,11 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
   return {
     answer,
     mails: invitations.flatMap((step) => step.mails),
+    mailing: await mailingOf(
+      tx,
+      invitations.flatMap((step) => step.invited),
+      { actor, now },
+    ),
     events: [
       ...events,
       ...invitations.flatMap((step) => step.events),

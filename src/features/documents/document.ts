@@ -318,6 +318,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   annotated: stays,
   annotationTakenBack: stays,
   reminded: stays,
+  reminderTakenBack: stays,
   acknowledged: stays,
   addresseeConfirmed: stays,
 };

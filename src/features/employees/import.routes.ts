@@ -10,6 +10,7 @@ import { receiveSheet } from '../../server/received.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_COMPANY } from '../../text/fields.ts';
+import { mailingOf } from '../accounts/managing.store.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
 import * as contracts from './import.contract.ts';
@@ -77,7 +78,7 @@ export function serveEmployeeImports(serve: Serve): void {
 
 /** All rows in one transaction: a later question finds all of them or none. */
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
-  const { tx, actor, query, body, request } = call;
+  const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
   const company = await companyOfRows(tx, actor, query.idCompany, body);
   await store.lockCompany(tx, company.id);
@@ -123,6 +124,7 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   return {
     answer,
     mails: invitations.mails,
+    mailing: await mailingOf(tx, invitations.invited, { actor, now }),
     events: [
       ...branches
         .map(

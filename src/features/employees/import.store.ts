@@ -86,15 +86,21 @@ export async function inviteEmployees(tx: Transaction, employeeIds: readonly str
     companyId: string;
     employeeId: string;
     practiceId: string;
+    before: string | null;
     mailbox: string;
   }>(sql`
     SELECT g.id, g.company_id AS "companyId", g.employee_id AS "employeeId", g.practice_id AS "practiceId",
-      grant_invite(g.id) AS mailbox
+      g.invited_until AS before, grant_invite(g.id) AS mailbox
     FROM account_grant g JOIN employee e ON e.id = g.employee_id
     WHERE g.employee_id = ANY(${array(employeeIds, 'bigint')}) AND e.email IS NOT NULL AND e.web_access
       AND g.activated_at IS NULL AND g.disabled_at IS NULL`);
   return {
-    events: invited.map(({ mailbox: _mailbox, ...grant }) => ({ action: 'activationSent', ...grant, data: {} })),
+    invited: invited.map(({ id, companyId, before }) => ({ grantId: id, companyId, before })),
+    events: invited.map(({ mailbox: _mailbox, before: _before, ...grant }) => ({
+      action: 'activationSent',
+      ...grant,
+      data: {},
+    })),
     mails: invited.map(({ id, mailbox, practiceId }) => ({
       template: 'activation',
       data: { grantId: id },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList, Paging, sortBy } from '../../access/contract.ts';
+import { MailPlan } from '../notifications/mailings.contract.ts';
 import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
 
 const NOTICES = { name: 'Notices', about: 'The board of a company' };
@@ -101,6 +102,17 @@ export const sendNotice = contract({
   response: NoticeRow,
 });
 
+export const planNotice = contract({
+  method: 'GET',
+  path: '/apirest/api/company/notices/destinatari',
+  permission: 'notices.manage',
+  name: 'planNotice',
+  chapter: NOTICES,
+  summary: 'Whom a notice would reach by mail, and whom not and why',
+  query: z.object({ ...OfCompany, idUser: z.optional(Id) }),
+  response: MailPlan,
+});
+
 export const changeNotice = contract({
   method: 'PUT',
   path: '/apirest/api/company/notices/:id',
@@ -123,9 +135,15 @@ export const remindNotice = contract({
   summary: 'Reminds those who have not read it yet, or not acknowledged it, once a day each',
   params: One,
   query: z.object(OfCompany),
+  body: z.optional(
+    z.strictObject({
+      /** Only says who would be reminded, and who not. */
+      prova: z.optional(z.boolean()),
+    }),
+  ),
   response: z.object({
     inviati: z.number(),
-    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()) })),
+    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()), motivo: z.string() })),
   }),
 });
 

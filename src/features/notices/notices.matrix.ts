@@ -28,6 +28,10 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `${BOARD}/${await aNoticeFor(t)}/lettori?${of(t)}` }),
     holds: hasRows,
   },
+  'GET /apirest/api/company/notices/destinatari': {
+    at: (t) => ({ address: `${BOARD}/destinatari?${of(t)}&idUser=${t.employeeId}` }),
+    holds: isObject,
+  },
   'POST /apirest/api/company/notices/send': {
     at: (t) => ({ address: `${BOARD}/send?${of(t)}`, body: { titolo: 'Prova', testo: 'Prova' } }),
     holds: isObject,

@@ -6,9 +6,14 @@ import type { Change } from '../../server/change.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
+import type { Mailing, Mailings } from '../../server/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
+import { UNREACHED } from '../../text/mailings.ts';
+import { BOARD } from '../../text/notices.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
+import { reachOf } from '../notifications/mailings.store.ts';
 import {
   change,
   missingReaders,
@@ -22,6 +27,38 @@ import {
 import * as contracts from './notices.contract.ts';
 import { announcement, newsOf } from './notices.jobs.ts';
 import * as store from './notices.store.ts';
+
+declare module '../../server/mailing.ts' {
+  interface Mailings {
+    notice: { noticeId: string };
+    noticeReminder: { noticeId: string; before: readonly { employeeId: string; remindedAt: string | null }[] };
+  }
+}
+
+/**
+ * A notice that was taken back is a draft again. One that somebody has read meanwhile is not: its text would be
+ * rewritten under the reading, so it comes off the board.
+ */
+export const undoNotice: Undo<'notice'> = async (tx, { noticeId }, { now, today }) => {
+  const [row] = await store.loadNotices(tx, [noticeId], { lock: true });
+  if (!row || stateOf(row, today) !== 'published') return { events: [] };
+  const noNews = [{ kind: 'notice' as const, objectIds: [row.id] }];
+  if (row.read > 0) {
+    await store.deleteNotices(tx, [row.id], now);
+    return { events: [eventOf(row, 'noticeDeleted', {})], noNews };
+  }
+  await store.saveNotice(tx, row.id, { ...noticeOf(row), draft: true }, null);
+  return { events: [eventOf(row, 'noticeChanged', {})], noNews };
+};
+
+export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId, before }, { madeAt }) => {
+  await store.forgetReminders(tx, noticeId, before, madeAt);
+  const [row] = await store.loadNotices(tx, [noticeId]);
+  return {
+    events: row ? [eventOf(row, 'noticeReminderTakenBack', { readers: before.length })] : [],
+    noNews: [{ kind: 'noticeReminder', objectIds: [noticeId], since: madeAt }],
+  };
+};
 
 export function serveNotices(serve: Serve): void {
   serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
@@ -74,8 +111,18 @@ export function serveNotices(serve: Serve): void {
     const id = await store.insertNotice(tx, place, notice, { announcedAt: hangs ? now : null, now });
     const [row] = await load(tx, actor, [id]);
     const created = eventOf(row, 'noticeCreated', {});
-    return settled(tx, row, [created, ...publication(row, today)], { tell: hangs, today });
+    return settled(tx, row, [created, ...publication(row, today)], { tell: hangs, today, now, by: actor.accountId });
   });
+
+  serve(contracts.planNotice, ({ actor, inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companyId = await boardOf(tx, actor, query.cfAzienda);
+      const employeeId = query.idUser ?? null;
+      await addressee(tx, companyId, { employeeId });
+      const ids = await store.readersToBe(tx, companyId, employeeId, today);
+      return presentReach(await reachOf(tx, 'notice', audienceOf({ companyId }, ids)));
+    }),
+  );
 
   serve.change(contracts.changeNotice, async (call) => {
     const { tx, actor, body, now, params, query, today } = call;
@@ -85,31 +132,45 @@ export function serveNotices(serve: Serve): void {
     const changed = change(before, wanted, today);
     if ('refusal' in changed) throw refused(changed.field, changed.refusal, 409);
     const { notice } = changed;
-    if (JSON.stringify(notice) === JSON.stringify(before)) return settled(tx, row, [], { tell: false, today });
+    if (JSON.stringify(notice) === JSON.stringify(before))
+      return settled(tx, row, [], { tell: false, today, now, by: actor.accountId });
     await addressee(tx, row.companyId, notice);
     const hangs = row.announcedAt === null && stateOf(notice, today) === 'published';
     await store.saveNotice(tx, row.id, notice, hangs ? now : row.announcedAt);
     const [after] = await load(tx, actor, [row.id]);
     const isNew = stateOf(before, today) !== stateOf(notice, today) || before.publishOn !== notice.publishOn;
     const events = [eventOf(after, 'noticeChanged', {}), ...(isNew ? publication(after, today) : [])];
-    return settled(tx, after, events, { tell: hangs, today });
+    return settled(tx, after, events, { tell: hangs, today, now, by: actor.accountId });
   });
 
-  serve.change(contracts.remindNotice, async ({ tx, actor, now, params, query, today }) => {
+  serve.change(contracts.remindNotice, async ({ tx, actor, body, now, params, query, today }) => {
+    const prova = body?.prova ?? false;
     const [row] = await load(tx, actor, [params.id], query.cfAzienda, true);
     const missing = missingReaders(await store.listReaders(tx, row.id), row.asksAcknowledgement);
     const refusal = whyNotRemind(stateOf(row, today), missing.length);
     if (refusal) throw new Problem(409, refusal);
     const found = toRemind(missing, now);
     const ids = found.now.map((reader) => reader.id);
+    const { left } = await reachOf(tx, 'noticeReminder', audienceOf(row, ids));
+    const answer = {
+      inviati: ids.length - (prova ? left.length : 0),
+      saltati: [
+        ...found.skipped.map(({ name, remindedAt, webAccess }) => ({
+          nome: name,
+          ultimo: remindedAt,
+          motivo: webAccess ? BOARD.remindedLately : UNREACHED['without-web-access'],
+        })),
+        ...(prova ? left.map(({ name, why }) => ({ nome: name, ultimo: null, motivo: UNREACHED[why] })) : []),
+      ],
+    };
+    if (prova) return { answer, events: [] };
     await store.saveReminders(tx, row, ids, now);
+    const before = found.now.map(({ id, remindedAt }) => ({ employeeId: id, remindedAt }));
+    const undo = { noticeId: row.id, before };
     return {
-      answer: {
-        inviati: ids.length,
-        saltati: found.skipped.map(({ name, remindedAt }) => ({ nome: name, ultimo: remindedAt })),
-      },
+      answer,
       events: ids.length > 0 ? [eventOf(row, 'noticeReminded', { readers: ids.length })] : [],
-      news: newsOf(row, ids, 'noticeReminder'),
+      ...(await tellOf(tx, row, found.now, 'noticeReminder', { undo, now, by: actor.accountId })),
     };
   });
 
@@ -165,7 +226,11 @@ async function load(
 }
 
 /** The one employee whom it is for works in that company; otherwise "not found". */
-async function addressee(tx: Transaction, companyId: string, { employeeId }: Notice): Promise<void> {
+async function addressee(
+  tx: Transaction,
+  companyId: string,
+  { employeeId }: Pick<Notice, 'employeeId'>,
+): Promise<void> {
   if (employeeId !== null && !(await store.isEmployeeOf(tx, companyId, employeeId))) throw notFound();
 }
 
@@ -174,19 +239,34 @@ async function settled(
   tx: Transaction,
   row: store.NoticeRow,
   events: readonly LedgerEvent[],
-  { tell, today }: { tell: boolean; today: string },
+  { tell, today, now, by }: { tell: boolean; today: string; now: Date; by: string },
 ) {
   const readers = tell ? (await store.listReaders(tx, row.id)).filter((reader) => reader.webAccess) : [];
   const isScheduled = stateOf(row, today) === 'scheduled';
   return {
     answer: present(row, await authorsOf(tx, [row]), today),
     events,
-    news: newsOf(
-      row,
-      readers.map((reader) => reader.id),
-      'notice',
-    ),
+    ...(await tellOf(tx, row, readers, 'notice', { undo: { noticeId: row.id }, now, by })),
     jobs: isScheduled ? [announcement(row.practiceId, row.publishOn ?? '')] : [],
+  };
+}
+
+const audienceOf = ({ companyId }: Pick<store.NoticeRow, 'companyId'>, employeeIds: readonly string[]) =>
+  employeeIds.map((employeeId) => ({ audience: 'employee', companyId, employeeId }) as const);
+
+/** The news, and the mails of which it is many: they wait, and are taken back as one. */
+async function tellOf<K extends 'notice' | 'noticeReminder'>(
+  tx: Transaction,
+  row: store.NoticeRow,
+  readers: readonly { id: string }[],
+  kind: K,
+  { undo, now, by }: { undo: Mailings[K]; now: Date; by: string },
+) {
+  const ids = readers.map((reader) => reader.id);
+  const { people } = await reachOf(tx, kind, audienceOf(row, ids));
+  return {
+    news: newsOf(row, ids, kind),
+    mailing: { kind, undo, subject: row.title, companyId: row.companyId, people, by, at: now } as Mailing,
   };
 }
 

@@ -137,6 +137,19 @@ export function listReaders(tx: Transaction, noticeId: string): Promise<Reader[]
     ORDER BY r.read_at IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
+/** Whom a notice hung today would be for. */
+export async function readersToBe(
+  tx: Transaction,
+  companyId: string,
+  employeeId: string | null,
+  today: string,
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(sql`
+    SELECT e.id FROM employee e WHERE e.company_id = ${companyId} AND (${employeeId}::bigint IS NULL OR e.id = ${employeeId})
+      AND (e.ended_on IS NULL OR e.ended_on >= ${today})`);
+  return rows.map((row) => row.id);
+}
+
 export async function saveReminders(
   tx: Transaction,
   notice: NoticeRow,
@@ -147,6 +160,19 @@ export async function saveReminders(
     INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, reminded_at)
     SELECT ${notice.practiceId}, ${notice.companyId}, ${notice.id}, id, ${now} FROM unnest(${array(employeeIds, 'bigint')}) AS t(id)
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
+}
+
+/** Reminders that never left: each person as before. */
+export async function forgetReminders(
+  tx: Transaction,
+  noticeId: string,
+  before: readonly { employeeId: string; remindedAt: string | null }[],
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE notice_receipt r SET reminded_at = b."remindedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(before)}::jsonb) AS b("employeeId" bigint, "remindedAt" timestamptz)
+    WHERE r.notice_id = ${noticeId} AND r.employee_id = b."employeeId" AND r.reminded_at = ${at}`);
 }
 
 /** Published notices that were not announced yet, locked until the transaction ends. */

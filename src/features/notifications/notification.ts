@@ -11,24 +11,35 @@ declare module '../../server/change.ts' {
 /** How its mail is sent: never, at once in any case, or as the person has set. */
 type ByMail = 'never' | 'always' | 'asSet';
 
+/**
+ * How long its mail waits: `moment` in which a second thought, or a look, spares it; `takeBack` as long as what is told
+ * can be taken back (P90).
+ */
+type Waits = 'moment' | 'takeBack';
+
 /** The closed list of news. */
 export const NEWS_KINDS = {
   /** A document can be read. Its mail is the document's own (documents/announcement.ts). */
-  document: { mail: 'never', icon: 'document' },
+  document: { mail: 'never', waits: 'moment', icon: 'document' },
   /** A document is due in a week. */
-  documentDue: { mail: 'asSet', icon: 'calendar' },
-  requestReceived: { mail: 'asSet', icon: 'inbox' },
-  requestStatus: { mail: 'asSet', icon: 'inbox' },
-  requestAnswered: { mail: 'asSet', icon: 'chat' },
+  documentDue: { mail: 'asSet', waits: 'moment', icon: 'calendar' },
+  requestReceived: { mail: 'asSet', waits: 'moment', icon: 'inbox' },
+  requestStatus: { mail: 'asSet', waits: 'takeBack', icon: 'inbox' },
+  requestAnswered: { mail: 'asSet', waits: 'moment', icon: 'chat' },
   /** To the person that the request names as its sender: another person may have sent it. */
-  ibanAsked: { mail: 'always', icon: 'bank' },
-  notice: { mail: 'asSet', icon: 'bell' },
-  noticeReminder: { mail: 'always', icon: 'bell' },
-  activationExpired: { mail: 'never', icon: 'user-question' },
+  ibanAsked: { mail: 'always', waits: 'moment', icon: 'bank' },
+  notice: { mail: 'asSet', waits: 'takeBack', icon: 'bell' },
+  noticeReminder: { mail: 'always', waits: 'takeBack', icon: 'bell' },
+  activationExpired: { mail: 'never', waits: 'moment', icon: 'user-question' },
   /** A mail about mails that do not arrive would not arrive either. */
-  mailRefused: { mail: 'never', icon: 'mail' },
-} as const satisfies Record<string, { mail: ByMail; icon: IconName }>;
+  mailRefused: { mail: 'never', waits: 'moment', icon: 'mail' },
+} as const satisfies Record<string, { mail: ByMail; waits: Waits; icon: IconName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
+
+/** The kinds of news whose mails wait as long as what they tell can be taken back. */
+export const LONG_WAITING: readonly NewsKind[] = (Object.keys(NEWS_KINDS) as NewsKind[]).filter(
+  (kind) => NEWS_KINDS[kind].waits === 'takeBack',
+);
 
 /** Who is told: the practice's consultants, a company's logins, one employee. */
 export type Audience =
@@ -45,6 +56,8 @@ export interface News {
   subject: string;
   /** Surname and name, or company, of its author. */
   person?: string;
+  /** The author's own words to the one who is told: why a request is rejected, what was done about it. */
+  words?: string;
 }
 
 /** The audience of a role; administrators get no news. */

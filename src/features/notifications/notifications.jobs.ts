@@ -3,6 +3,7 @@ import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import type { Task } from '../../server/jobs.ts';
 import type { RefusedMailListener } from '../../server/mail.ts';
+import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
 import { digestMail, NEWS, newsMail } from '../../text/notifications.ts';
 import { linkOf, NEWS_KINDS, type News } from './notification.ts';
 import {
@@ -17,8 +18,8 @@ import {
 /** The news of a day goes out in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** As long as the mails of a piece of news wait. */
-const MAILS_WAIT_MS = 55_000;
+/** As long as the mails of other news wait. */
+const MOMENT_MS = 55_000;
 
 const morningOf = (day: string) => new Date(romeMidnight(day).getTime() + MORNING_MS);
 
@@ -29,8 +30,8 @@ export function nextDigest(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
-const textOf = (letter: Pick<Letter, 'kind' | 'subject' | 'person'>) =>
-  NEWS[letter.kind].text(letter.subject, letter.person);
+const textOf = (letter: Pick<Letter, 'kind' | 'subject' | 'person' | 'words'>) =>
+  NEWS[letter.kind].text(letter.subject, letter.person, letter.words);
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode'>) =>
   linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? '');
 
@@ -39,7 +40,14 @@ export function mailNewsTask(app: App): Task<'mailNews'> {
   return async ({ practiceId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const now = app.now();
-      const letters = await takeLetters(tx, new Date(now.getTime() - MAILS_WAIT_MS), now);
+      const letters = await takeLetters(
+        tx,
+        {
+          createdUntil: new Date(now.getTime() - MOMENT_MS),
+          longWaitingUntil: new Date(now.getTime() - MAILS_WAIT_MS),
+        },
+        now,
+      );
       const mails = letters
         .filter((letter) => !letter.daily || NEWS_KINDS[letter.kind].mail === 'always')
         .map(({ email, firstName, ...letter }) => ({

@@ -63,11 +63,11 @@ async function list({ actor, inScope, query, reply }: ListCall) {
     reply,
     rows,
     total,
-    ({ id, audience, kind, objectId, subject, person, createdAt, seen, companyCode }) => ({
+    ({ id, audience, kind, objectId, subject, person, words, createdAt, seen, companyCode }) => ({
       id,
       tipo: kind,
       titolo: NEWS[kind].title,
-      testo: NEWS[kind].text(subject, person),
+      testo: NEWS[kind].text(subject, person, words),
       data: createdAt,
       letto: seen,
       link: linkOf(kind, audience, objectId, companyCode ?? ''),

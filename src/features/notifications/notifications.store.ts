@@ -4,10 +4,21 @@ import { LIVE_ACTIONS } from '../../ledger/live.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { enqueue } from '../../server/jobs.ts';
-import { AUDIENCE_OF, type Audience, NEWS_KINDS, type News, type NewsKind, topicOf } from './notification.ts';
+import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
+import {
+  AUDIENCE_OF,
+  type Audience,
+  LONG_WAITING,
+  NEWS_KINDS,
+  type News,
+  type NewsKind,
+  topicOf,
+} from './notification.ts';
 
-/** Mails about news wait as those of publications do: news that is taken back, or seen meanwhile, needs none. */
-const MAILS_WAIT_MS = 60_000;
+/** Mails about other news wait a moment: news that is taken back, or seen meanwhile, needs none. */
+const MOMENT_MS = 60_000;
+/** The queue goes by the database's clock, which may run ahead of ours by so much. */
+const CLOCKS_DIFFER_MS = 5_000;
 /** One job mails the news of the same seconds. */
 const BATCH_MS = 5_000;
 
@@ -27,7 +38,7 @@ export async function postNews(
   { now, digest }: { now: Date; digest: { day: string; at: Date } },
 ): Promise<void> {
   if (news.length === 0) return;
-  const rows = news.map(({ kind, to, objectId, subject, person }) => ({
+  const rows = news.map(({ kind, to, objectId, subject, person, words }) => ({
     audience: to.audience,
     company_id: to.companyId,
     employee_id: to.audience === 'employee' ? to.employeeId : null,
@@ -35,17 +46,21 @@ export async function postNews(
     object_id: objectId,
     subject,
     person: person ?? '',
+    words: words ?? '',
     mailed_at: NEWS_KINDS[kind].mail === 'never' ? now : null,
   }));
   await tx.run(sql`
-    INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, created_at, mailed_at)
-    SELECT ${practiceId}, n.audience, n.company_id, n.employee_id, n.kind, n.object_id, n.subject, n.person, ${now}, n.mailed_at
+    INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, words, created_at, mailed_at)
+    SELECT ${practiceId}, n.audience, n.company_id, n.employee_id, n.kind, n.object_id, n.subject, n.person, n.words, ${now}, n.mailed_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(audience text, company_id bigint, employee_id bigint,
-      kind text, object_id bigint, subject text, person text, mailed_at timestamptz)
+      kind text, object_id bigint, subject text, person text, words text, mailed_at timestamptz)
     ON CONFLICT DO NOTHING`);
   await wake(tx, new Set(news.map(({ to }) => topicOf(to, practiceId))));
-  if (rows.some((row) => row.mailed_at === null)) {
-    const time = Math.ceil((now.getTime() + MAILS_WAIT_MS) / BATCH_MS) * BATCH_MS;
+  const mailed = rows.filter((row) => row.mailed_at === null);
+  for (const wait of new Set(
+    mailed.map(({ kind }) => (LONG_WAITING.includes(kind) ? MAILS_WAIT_MS + CLOCKS_DIFFER_MS : MOMENT_MS)),
+  )) {
+    const time = Math.ceil((now.getTime() + wait) / BATCH_MS) * BATCH_MS;
     const key = `news:${practiceId}:${time}`;
     await enqueue(tx, practiceId, { task: 'mailNews', payload: {}, at: new Date(time), key });
   }
@@ -57,11 +72,11 @@ export async function postNews(
 export async function takeBack(
   tx: Transaction,
   practiceId: string,
-  kind: NewsKind,
-  objectIds: readonly string[],
+  { kind, objectIds, since = null }: { kind: NewsKind; objectIds: readonly string[]; since?: Date | null },
 ): Promise<void> {
   const gone = await tx.all<Receiver>(sql`
     DELETE FROM notification WHERE kind = ${kind} AND object_id = ANY(${array(objectIds, 'bigint')})
+      AND (${since}::timestamptz IS NULL OR created_at >= ${since})
     RETURNING audience, company_id AS "companyId", employee_id AS "employeeId"`);
   await wake(tx, new Set(gone.map((row) => topicOf(row as Audience, practiceId))));
 }
@@ -132,6 +147,7 @@ export interface NotificationRow extends Receiver {
   objectId: string;
   subject: string;
   person: string;
+  words: string;
   createdAt: string;
   seen: boolean;
   companyCode: string | null;
@@ -144,7 +160,7 @@ export async function listNotifications(
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const rows = await tx.all<NotificationRow>(sql`
     SELECT n.id, n.audience, n.company_id AS "companyId", n.employee_id AS "employeeId", n.kind, n.object_id AS "objectId",
-      n.subject, n.person, n.created_at AS "createdAt", ${SEEN(actor)} AS seen, c.code AS "companyCode"
+      n.subject, n.person, n.words, n.created_at AS "createdAt", ${SEEN(actor)} AS seen, c.code AS "companyCode"
     FROM notification n LEFT JOIN company c ON c.id = n.company_id
     WHERE ${mine(actor)} ORDER BY n.id DESC ${pageClause(page)}`);
   if (page.limit === null) return { rows, total: rows.length };
@@ -195,6 +211,7 @@ export interface Letter {
   objectId: string;
   subject: string;
   person: string;
+  words: string;
   companyCode: string | null;
   email: string;
   firstName: string | null;
@@ -203,7 +220,7 @@ export interface Letter {
 
 /** The active logins with an e-mail whom a piece of news is for; those who have seen it already need none. */
 const LETTERS = sql`
-  SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, c.code AS "companyCode",
+  SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, n.words, c.code AS "companyCode",
     a.id AS "accountId", a.email, a.first_name AS "firstName", coalesce(s.daily, false) AS daily
   FROM notification n
     LEFT JOIN company c ON c.id = n.company_id
@@ -219,11 +236,17 @@ const LETTERS = sql`
  * The letters of news with a due mail; taking them marks the news as mailed. Where the status of a request changed
  * again, only the last change is told.
  */
-export async function takeLetters(tx: Transaction, createdUntil: Date, now: Date): Promise<Letter[]> {
+export async function takeLetters(
+  tx: Transaction,
+  { createdUntil, longWaitingUntil }: { createdUntil: Date; longWaitingUntil: Date },
+  now: Date,
+): Promise<Letter[]> {
   const due = await tx.all<{ id: string; overtaken: boolean }>(sql`
     SELECT n.id, n.kind = 'requestStatus' AND EXISTS (
       SELECT FROM notification later WHERE later.kind = n.kind AND later.object_id = n.object_id AND later.id > n.id) AS overtaken
-    FROM notification n WHERE n.mailed_at IS NULL AND n.created_at <= ${createdUntil} ORDER BY n.id FOR UPDATE OF n`);
+    FROM notification n WHERE n.mailed_at IS NULL AND n.created_at <=
+      CASE WHEN n.kind = ANY(${array([...LONG_WAITING], 'text')}) THEN ${longWaitingUntil}::timestamptz ELSE ${createdUntil} END
+    ORDER BY n.id FOR UPDATE OF n`);
   const ids = due.map((row) => row.id);
   await tx.run(sql`UPDATE notification SET mailed_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
   const told = due.filter((row) => !row.overtaken).map((row) => row.id);

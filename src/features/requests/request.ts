@@ -2,18 +2,18 @@ import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** The types of request (spec §3), what each needs (spec §5), and whether it is about an account for the pay. */
+/** The types of request (spec §3), what each needs (spec §5), whether it is about an account for the pay, and whether it asks for a document. */
 export const REQUEST_TYPES = {
   /** A change of personal data. */
-  1: { needs: 'form', iban: false },
+  1: { needs: 'form', iban: false, document: false },
   /** A change of IBAN. */
-  2: { needs: 'form', iban: true },
+  2: { needs: 'form', iban: true, document: false },
   /** A change of contacts. */
-  3: { needs: 'contacts', iban: false },
+  3: { needs: 'contacts', iban: false, document: false },
   /** A document. */
-  4: { needs: 'description', iban: false },
+  4: { needs: 'description', iban: false, document: true },
   /** Anything else. */
-  5: { needs: 'description', iban: false },
+  5: { needs: 'description', iban: false, document: false },
 } as const;
 export type RequestType = keyof typeof REQUEST_TYPES;
 
@@ -30,6 +30,7 @@ export const SETTABLE_STATUSES = ['V', 'L', 'R'] as const satisfies readonly Req
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
 export const TEXT_MAX = 4000;
+export const REASON_MAX = 1000;
 export const DOCUMENT_NAME_MAX = 120;
 
 export interface Request {

@@ -3,7 +3,8 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
-import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
+import { MailPlan } from '../notifications/mailings.contract.ts';
+import { DOCUMENT_NAME_MAX, REASON_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
 
 const REQUESTS = { name: 'Requests', about: 'What employees and companies ask for, and what becomes of it' };
 
@@ -158,8 +159,17 @@ export const changeRequestStatus = contract({
   chapter: REQUESTS,
   summary: 'Sets V, L or R on all of them or on none',
   params: z.object({ status: Code }),
-  body: z.union([IdList, z.strictObject({ ids: IdList })]),
-  response: z.object({ aggiornate: z.number() }),
+  body: z.union([
+    IdList,
+    z.strictObject({
+      ids: IdList,
+      /** Why it is rejected, or what was done about it: the sender reads it in the mail and beside the status. */
+      motivo: z.optional(z.string().check(z.maxLength(REASON_MAX))),
+      /** Changes nothing: only says whom a mail would reach. */
+      prova: z.optional(z.boolean()),
+    }),
+  ]),
+  response: z.object({ aggiornate: z.number(), invio: z.optional(MailPlan) }),
 });
 
 export const readRequest = contract({
@@ -186,7 +196,10 @@ export const answerRequest = contract({
   maxBytes: MAX_FILE_BYTES,
   params: z.object({ id: Id }),
   parts: { file: 'file?', testo: AnswerText },
-  query: Confirmation,
+  query: z.extend(Confirmation, {
+    /** With the answer the request is fulfilled. */
+    stato: z.optional(z.literal('L')),
+  }),
   response: RequestDetail,
 });
 

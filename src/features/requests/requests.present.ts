@@ -56,7 +56,7 @@ export function presentDetail(
     ruolo: step.type ?? '',
     mia: step.accountId === actor.accountId,
     status: step.to,
-    testo: null,
+    testo: step.words,
     allegato: null,
     idRisposta: null,
   }));

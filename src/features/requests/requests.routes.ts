@@ -12,14 +12,25 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
+import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
+import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
+import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';
 import { maskedIban } from './iban.ts';
-import { REQUEST_TYPES, requestType, setStatus, settableStatus } from './request.ts';
+import {
+  REQUEST_TYPES,
+  type Request,
+  type RequestStatus,
+  requestType,
+  type SettableStatus,
+  type StatusChange,
+  setStatus,
+  settableStatus,
+} from './request.ts';
 import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
@@ -71,29 +82,20 @@ export function serveRequests(serve: Serve, app: App): void {
   serve.change(contracts.changeRequestStatus, async ({ tx, actor, body, now, params }) => {
     const status = settableStatus(params.status);
     if (isRefusal(status)) throw new Problem(400, status);
-    const rows = await lockAll(tx, Array.isArray(body) ? body : body.ids);
+    const { ids, motivo = '', prova = false } = Array.isArray(body) ? { ids: body } : body;
+    const rows = await lockAll(tx, ids);
     const changes = setStatus(rows, status, actor.role);
     if (isRefusal(changes)) throw new Problem(409, changes);
-    const changed = rows.filter((row) => changes.some((change) => change.request.id === row.id));
-    await store.saveStatus(
-      tx,
-      changed.map((row) => row.id),
-      status,
-      now,
-    );
+    if (prova) {
+      const told = changes.map(({ request }) => senderOf(request));
+      const invio = presentReach(await reachOf(tx, 'requestStatus', told));
+      return { answer: { aggiornate: changes.length, invio }, events: [] };
+    }
+    const words = motivo.trim();
     return {
       answer: { aggiornate: changes.length },
-      events: changes.map(({ event, request }) => ({
-        ...event,
-        person: { document: subjectOf(request) },
-      })),
-      news: changed.map((row) => ({
-        kind: 'requestStatus',
-        to: senderOf(row),
-        objectId: row.id,
-        subject: subjectOf(row),
-        person: REQUEST_STATUS_NAMES[status].toLowerCase(),
-      })),
+      ...(await decided(tx, changes, status, { actor, now, words: mailedWords(status, words) })),
+      note: words || null,
     };
   });
 
@@ -118,17 +120,22 @@ export function serveRequests(serve: Serve, app: App): void {
       const confirmed = file && to ? await askAddressee(app, { actor, inScope, query }, file, to) : null;
       return { confirmed, text: text.trim(), file: await keep(call, file) };
     },
-    change: async ({ tx, actor, now, params }, { confirmed, text, file }) => {
+    change: async ({ tx, actor, now, params, query }, { confirmed, text, file }) => {
       const row = await existing(tx, params.id);
       if (actor.role === 'ADMIN') throw notFound();
+      const fulfils = query.stato !== undefined && actor.role !== 'EMPLOYEE';
+      const changes = fulfils ? setStatus(await lockAll(tx, [row.id]), 'L', actor.role) : [];
+      if (isRefusal(changes)) throw new Problem(409, changes);
       const author = {
         authorRole: actor.role,
         authorName: nameOf(actor).name || actor.login,
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
+      // One mail says both: what became of it, and where the document is.
+      const decision = await decided(tx, changes, 'L', { actor, now, words: file ? REQUESTS.documentThere : text });
       return {
-        answer: await detail(tx, { ...row, answers: row.answers + 1 }, actor, now),
+        answer: await detail(tx, await existing(tx, row.id), actor, now),
         events: [
           {
             action: 'requestAnswered',
@@ -138,8 +145,10 @@ export function serveRequests(serve: Serve, app: App): void {
             data: { answer, sha256: file?.sha256 ?? null, ...(confirmed ? { confirmed: confirmed.reason } : {}) },
             person: { document: subjectOf(row) },
           },
+          ...decision.events,
         ],
-        news: newsOfAnswer(row, actor, author.authorName),
+        news: changes.length > 0 ? decision.news : newsOfAnswer(row, actor, author.authorName),
+        mailing: decision.mailing,
       };
     },
   });
@@ -302,9 +311,80 @@ function refused(field: DraftField, refusal: Refusal): Problem {
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
 }
 
+declare module '../../server/mailing.ts' {
+  interface Mailings {
+    requestStatus: { requests: readonly { id: string; from: RequestStatus; to: RequestStatus }[] };
+  }
+}
+
+/** Requests whose new status was taken back have the former again, unless somebody has changed it meanwhile. */
+export const undoStatus: Undo<'requestStatus'> = async (tx, { requests }, { madeAt, now }) => {
+  const former = new Map(requests.map((one) => [one.id, one]));
+  const rows = (await store.lockRequests(tx, [...former.keys()])).filter(
+    (row) => row.status === former.get(row.id)?.to && Date.parse(row.statusAt) === madeAt.getTime(),
+  );
+  for (const status of new Set(requests.map(({ from }) => from))) {
+    const ids = rows.filter((row) => former.get(row.id)?.from === status).map((row) => row.id);
+    await store.saveStatus(tx, ids, status, now);
+  }
+  return {
+    events: rows.map((row) => {
+      const { id, companyId, employeeId, status } = row;
+      const data = { from: status, to: former.get(id)?.from ?? status };
+      return { action: 'requestStatusChanged', id, companyId, employeeId, data, person: { document: subjectOf(row) } };
+    }),
+    noNews: [{ kind: 'requestStatus', objectIds: rows.map((row) => row.id), since: madeAt }],
+  };
+};
+
+/** Saves a status that was set: what is traced, whom it is told to, and what taking it back needs. */
+async function decided(
+  tx: Transaction,
+  changes: readonly StatusChange[],
+  status: SettableStatus,
+  { actor, now, words }: { actor: Actor; now: Date; words: string },
+) {
+  const requests = changes.map(({ request }) => request);
+  await store.saveStatus(
+    tx,
+    requests.map(({ id }) => id),
+    status,
+    now,
+  );
+  const { people } = await reachOf(tx, 'requestStatus', requests.map(senderOf));
+  const [only] = requests;
+  return {
+    events: changes.map(({ event, request }) => ({ ...event, person: { document: subjectOf(request) } })),
+    news: requests.map(
+      (request): News => ({
+        kind: 'requestStatus',
+        to: senderOf(request),
+        objectId: request.id,
+        subject: subjectOf(request),
+        person: REQUEST_STATUS_NAMES[status].toLowerCase(),
+        words,
+      }),
+    ),
+    mailing: {
+      kind: 'requestStatus' as const,
+      undo: { requests: changes.map(({ request, from }) => ({ id: request.id, from, to: status })) },
+      subject: requests.length === 1 && only ? `${subjectOf(only)}, ${only.sender}` : '',
+      companyId: companyOfAct(
+        requests.map((request) => request.companyId),
+        actor,
+      ),
+      people,
+      by: actor.accountId,
+      at: now,
+    },
+  };
+}
+
 /** Who sent it: the employee, or the company. */
-function senderOf({ companyId, employeeId }: store.RequestRow): Audience {
-  return employeeId === null ? { audience: 'company', companyId } : { audience: 'employee', companyId, employeeId };
+function senderOf({ companyId, employeeId }: Pick<Request, 'companyId' | 'employeeId'>) {
+  return employeeId === null
+    ? ({ audience: 'company', companyId } as const)
+    : ({ audience: 'employee', companyId, employeeId } as const);
 }
 
 /** Who handles it: the consultant, and the company where it is not its own. */

@@ -205,13 +205,15 @@ export interface StatusStep {
   to: RequestStatus;
   name: string | null;
   type: string | null;
+  /** The words that it came with. */
+  words: string | null;
 }
 
 /** When its status was set and by whom, as the ledger says. */
 export function listStatusSteps(tx: Transaction, requestId: string): Promise<StatusStep[]> {
   return tx.all(sql`
     SELECT l.at, l.actor_account_id AS "accountId", l.canonical::jsonb #>> '{data,to}' AS "to",
-      p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type
+      p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type, p.person::jsonb ->> 'note' AS words
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
     WHERE l.object_kind = 'request' AND l.object_id = ${requestId} AND l.action = 'requestStatusChanged'
     ORDER BY l.seq`);

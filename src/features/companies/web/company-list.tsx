@@ -14,7 +14,8 @@ import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import { accessActions } from '../../employees/web/access-actions.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
-import { invite, inviteWaiting, whyNobodyInvited } from '../../employees/web/user-actions.ts';
+import { invite, inviteWaiting } from '../../employees/web/invitations.tsx';
+import { whyNobodyInvited } from '../../employees/web/user-actions.ts';
 import { listCompanyUsers, removeCompany } from '../company-users.contract.ts';
 
 export type CompanyUserRow = ResponseOf<typeof listCompanyUsers>[number];

@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
+import { refresh } from '../../../web/query.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
+import { listCompanyUsers } from '../company-users.contract.ts';
 import { companyList } from './company-list.tsx';
 
 /** `/consultant/companies`: the companies and their access (spec §2, 'Attivazione utenti'). */
 export default function CompanyUsers() {
-  return <ListPage definition={useMemo(() => companyList(), [])} title={COMPANY_USERS.title} />;
+  return (
+    <ListPage
+      definition={useMemo(() => companyList(), [])}
+      title={COMPANY_USERS.title}
+      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listCompanyUsers)} />}
+    />
+  );
 }

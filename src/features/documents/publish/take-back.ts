@@ -1,7 +1,8 @@
+import { MAILS_WAIT_MS } from '../../../server/mails-wait.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
 /** So long a publication waits before its mails leave; meanwhile it can be undone without a trace in mailboxes. */
-export const TAKE_BACK_MS = 10 * 60_000;
+export const TAKE_BACK_MS = MAILS_WAIT_MS;
 
 /** Until when a publication can be taken back: ten minutes, and longer where its mails wait for the morning. */
 export function takeBackUntil(publishedAt: string, mailsLeaveAt: string | null): string {

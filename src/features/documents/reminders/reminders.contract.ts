@@ -41,7 +41,11 @@ export const remind = contract({
   name: 'remind',
   chapter: CHAPTERS.documents,
   summary: 'Remind by mail those who have not read, once a day at most per person',
-  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
+    /** Only says who would be reminded, and who not. */
+    prova: z.optional(z.boolean()),
+  }),
   response: z.object({
     inviati: z.number(),
     saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(Day), motivo: z.string() })),

@@ -52,8 +52,8 @@ export const POLICIES: Policies = {
     job: cell(PRACTICE),
   },
   reminder: {
-    consultant: cell(PRACTICE),
-    company: cell(COMPANY),
-    job: cell(PRACTICE),
+    consultant: cell(PRACTICE, '-', '='),
+    company: cell(COMPANY, '-', '='),
+    job: cell(PRACTICE, '-', '='),
   },
 };

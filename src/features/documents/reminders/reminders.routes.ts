@@ -4,11 +4,26 @@ import { isId } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { reminderMail, SKIPPED } from '../../../text/reminders.ts';
+import type { Undo } from '../../notifications/mailings.routes.ts';
+import { companyOfAct } from '../../notifications/mailings.store.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments } from '../documents.store.ts';
 import { whyNotRemind } from './reminder.ts';
 import * as contracts from './reminders.contract.ts';
 import * as store from './reminders.store.ts';
+
+declare module '../../../server/mailing.ts' {
+  interface Mailings {
+    documentReminder: { documentIds: readonly string[]; employeeIds: readonly string[] };
+  }
+}
+
+/** Reminders that were taken back reached nobody: the same people may be reminded the same day. */
+export const undoReminders: Undo<'documentReminder'> = async (tx, { documentIds, employeeIds }, { madeAt }) => {
+  await store.forgetReminders(tx, { employeeIds, at: madeAt });
+  const documents = await loadDocuments(tx, documentIds);
+  return { events: documents.map((document) => eventOf(document, 'reminderTakenBack')) };
+};
 
 /** Who has not read, their reminder, and the acknowledgement of those who have. */
 export function serveReminders(serve: Serve): void {
@@ -46,6 +61,7 @@ export function serveReminders(serve: Serve): void {
     const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
     const people = new Map(unread.map((row) => [row.employeeId, row]));
     const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
+    if (body.prova) return { answer: outcome(people, new Set(asked.map((one) => one.employeeId)), today), events: [] };
     // Of two calls at the same moment, the one that inserts the row first sends the reminder.
     const reminded = new Set(
       await store.noteReminders(tx, {
@@ -58,15 +74,18 @@ export function serveReminders(serve: Serve): void {
     );
     const sent = unread.filter((row) => reminded.has(row.employeeId));
     return {
-      answer: {
-        inviati: reminded.size,
-        saltati: [...people.values()]
-          .filter((person) => !reminded.has(person.employeeId))
-          .map((person) => ({
-            nome: person.name,
-            ultimo: person.lastReminder,
-            motivo: SKIPPED[whyNotRemind(person, today) ?? 'reminded-today'],
-          })),
+      answer: outcome(people, reminded, today),
+      mailing: {
+        kind: 'documentReminder',
+        undo: { documentIds: sent.map((row) => row.id), employeeIds: [...reminded] },
+        subject: '',
+        companyId: companyOfAct(
+          sent.flatMap((row) => documents.get(row.id)?.companyId ?? []),
+          actor,
+        ),
+        people: reminded.size,
+        by: actor.accountId,
+        at: now,
       },
       events: sent.flatMap((row) => {
         const document = documents.get(row.id);
@@ -108,6 +127,20 @@ export function serveReminders(serve: Serve): void {
     });
     return { answer: undefined, events: given ? [eventOf(document, 'acknowledged')] : [] };
   });
+}
+
+/** Who was, or would be, reminded; the others with their reason. */
+function outcome(people: ReadonlyMap<string, store.UnreadRow>, reminded: ReadonlySet<string>, today: string) {
+  return {
+    inviati: reminded.size,
+    saltati: [...people.values()]
+      .filter((person) => !reminded.has(person.employeeId))
+      .map((person) => ({
+        nome: person.name,
+        ultimo: person.lastReminder,
+        motivo: SKIPPED[whyNotRemind(person, today) ?? 'reminded-today'],
+      })),
+  };
 }
 
 /** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */

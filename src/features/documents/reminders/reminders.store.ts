@@ -64,6 +64,14 @@ export async function noteReminders(
   return rows.map((row) => row.id);
 }
 
+/** Takes reminders back that never left. */
+export async function forgetReminders(
+  tx: Transaction,
+  { employeeIds, at }: { employeeIds: readonly string[]; at: Date },
+): Promise<void> {
+  await tx.run(sql`DELETE FROM reminder WHERE employee_id = ANY(${array(employeeIds, 'bigint')}) AND sent_at = ${at}`);
+}
+
 /** Whether the employee is asked to acknowledge this document. */
 export async function isAcknowledgementAsked(tx: Transaction, documentId: string): Promise<boolean> {
   const row = await tx.one<{ asked: boolean }>(

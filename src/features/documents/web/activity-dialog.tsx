@@ -43,6 +43,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   annotated: { icon: 'chat', tone: 'mute' },
   annotationTakenBack: { icon: 'chat', tone: 'mute' },
   reminded: { icon: 'bell', tone: 'warn' },
+  reminderTakenBack: { icon: 'restore', tone: 'mute' },
   acknowledged: { icon: 'check', tone: 'ok' },
 };
 

@@ -7,11 +7,10 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket } from '../../../web/open-file.ts';
-import { MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
-import { remind } from '../reminders/reminders.contract.ts';
+import { ReminderDialog } from '../reminders/web/reminder-dialog.tsx';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
@@ -81,7 +80,15 @@ export function toolsFor(
       : visible.every((row) => row.lettoDipendente && (!row.presaVisioneChiesta || row.presaVisioneIl !== null))
         ? DOCUMENT_TOOLS.allRead
         : null);
-  return [...tools, { label: DOCUMENT_TOOLS.remind, icon: 'bell', whyNot, onRun: () => void sendReminders(ids, list) }];
+  return [
+    ...tools,
+    {
+      label: DOCUMENT_TOOLS.remind,
+      icon: 'bell',
+      whyNot,
+      onRun: () => list.show((onClose) => <ReminderDialog ids={ids} onClose={onClose} onDone={list.refresh} />),
+    },
+  ];
 }
 
 /** Why these rows cannot be printed, in the rule's own words. */
@@ -99,22 +106,6 @@ async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {
 
 async function openReceipt(id: string): Promise<void> {
   await told(openTicket(async () => (await call(ticketForReceipt, { params: { id } })).url));
-}
-
-/** Shows who was left out, and why: a reminder that was not sent must not look like one that was. */
-async function sendReminders(ids: readonly string[], list: ListHandle): Promise<void> {
-  await told(
-    (async () => {
-      const { inviati, saltati } = await call(remind, { body: { ids: [...ids] } });
-      say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
-      if (saltati.length === 0) return;
-      list.show((onClose) => (
-        <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
-          <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
-        </MessageDialog>
-      ));
-    })(),
-  );
 }
 
 async function told(work: Promise<void>): Promise<void> {

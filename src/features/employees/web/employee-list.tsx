@@ -15,7 +15,8 @@ import type { Column } from '../../../web/ui/table/table-row.ts';
 import { listEmployeeUsers, removeEmployee, summariseEmployeeUsers } from '../users.contract.ts';
 import { accessActions } from './access-actions.tsx';
 import { AccessChip } from './access-chip.tsx';
-import { invite, inviteWaiting, printLetters, whyNobodyInvited } from './user-actions.ts';
+import { invite, inviteWaiting } from './invitations.tsx';
+import { printLetters, whyNobodyInvited } from './user-actions.ts';
 
 export type EmployeeRow = ResponseOf<typeof listEmployeeUsers>[number];
 

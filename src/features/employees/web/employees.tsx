@@ -3,7 +3,10 @@ import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
+import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
+import { listEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 
@@ -24,6 +27,7 @@ function People({ company, header }: { company: CompanyChoice; header: ReactNode
       definition={definition}
       title={PEOPLE.title}
       header={header}
+      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listEmployeeUsers)} />}
       {...(role === 'CONSULTANT' ? { back: { to: paths.companyUsers(), label: COMPANY_USERS.companies } } : {})}
     />
   );

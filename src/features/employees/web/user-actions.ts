@@ -6,7 +6,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { sendActivations, sendPendingActivations, toggleAccess } from '../../accounts/managing.contract.ts';
+import { toggleAccess } from '../../accounts/managing.contract.ts';
 import { makeActivationLetters } from '../users.contract.ts';
 
 export interface Invitable {
@@ -25,31 +25,6 @@ export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
   });
   const [first = null] = refusals;
   return refusals.some((refusal) => refusal === null) || first === null ? null : refusalText(first, {}).detail;
-}
-
-/** Answered per person: sent invitations are counted, the others say why. */
-export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
-  await told(list, async () => {
-    const answers = await call(sendActivations, { body: { ids: rows.map((row) => row.id) } });
-    sayOutcome(answers);
-  });
-}
-
-export async function inviteWaiting(cfAzienda: string | undefined, list: ListHandle): Promise<void> {
-  await told(list, async () => {
-    const answers = await call(sendPendingActivations, { body: cfAzienda === undefined ? {} : { cfAzienda } });
-    if (answers.length === 0) say(PEOPLE.nobodyWaits);
-    else sayOutcome(answers);
-  });
-}
-
-function sayOutcome(answers: readonly { inviata: boolean; motivo?: string | undefined }[]): void {
-  const left = answers.filter((answer) => !answer.inviata);
-  const words = [
-    ...(answers.length > left.length ? [PEOPLE.invited(answers.length - left.length)] : []),
-    ...(left.length > 0 ? [PEOPLE.notInvited(left.length, left[0]?.motivo ?? '')] : []),
-  ];
-  say(words.join('. '), { icon: 'mail' });
 }
 
 export async function printLetters(rows: readonly Invitable[], list: ListHandle): Promise<void> {

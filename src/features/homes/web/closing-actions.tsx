@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { ticketForMonthProof } from '../../../ledger/receipts.contract.ts';
-import { DOCUMENT_TOOLS } from '../../../text/dossiers.ts';
 import { formatDay, formatMonth } from '../../../text/format.ts';
 import { CLOSING } from '../../../text/homes.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -20,7 +19,8 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
 import { closeMonth, type closingBoard, missingPeople, reopenMonth } from '../../documents/publish/closing.contract.ts';
 import { whyNotClose, whyNotReopen } from '../../documents/publish/closing.ts';
-import { listUnread, remind } from '../../documents/reminders/reminders.contract.ts';
+import { listUnread } from '../../documents/reminders/reminders.contract.ts';
+import { ReminderDialog } from '../../documents/reminders/web/reminder-dialog.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import classes from './home.module.css';
 
@@ -115,7 +115,7 @@ async function publishAll(rows: readonly ClosingRow[], month: string, list: List
   });
 }
 
-/** Reminds those who have not read a payslip of the month, and shows who is left out, and why. */
+/** Asks whether to remind those who have not read a payslip of the month. */
 async function remindAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
   await told(async () => {
     const unread = await Promise.all(
@@ -128,14 +128,15 @@ async function remindAll(rows: readonly ClosingRow[], month: string, list: ListH
       say(CLOSING.nobodyToRemind, { icon: 'bell' });
       return await list.refresh();
     }
-    const { inviati, saltati } = await call(remind, { body: { ids } });
-    list.clearSelection();
-    say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
-    if (saltati.length === 0) return;
     list.show((onClose) => (
-      <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
-        <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
-      </MessageDialog>
+      <ReminderDialog
+        ids={ids}
+        onClose={onClose}
+        onDone={() => {
+          list.clearSelection();
+          return list.refresh();
+        }}
+      />
     ));
   });
 }

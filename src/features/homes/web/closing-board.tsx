@@ -22,6 +22,7 @@ import { closingBoard } from '../../documents/publish/closing.contract.ts';
 import { changedSince, closingState, monthAfter, monthBefore, monthOfDay } from '../../documents/publish/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { closingActions, MissingPeople, type ClosingRow as Row } from './closing-actions.tsx';
 
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
@@ -82,7 +83,10 @@ export default function ClosingBoard() {
       ) : definition === null ? (
         <EmptyState title={CLOSING.none} actions={<AcquireButton companies={[]} long />} />
       ) : (
-        <List key={month} definition={definition} />
+        <>
+          <WaitingMails kinds={['documentReminder']} onTaken={() => board.refetch()} />
+          <List key={month} definition={definition} />
+        </>
       )}
       {missing && month !== null && <MissingPeople rows={[missing]} month={month} onClose={() => setMissing(null)} />}
     </>

@@ -5,6 +5,8 @@ import { queryClient, useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
+import { MAILING_KINDS } from '../../notifications/mailings.contract.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { BOARD_QUERY, HOME_QUERY, MonthOfCompanies } from './month-of-companies.tsx';
 
 export const prepare = () =>
@@ -22,6 +24,10 @@ export default function ConsultantHome() {
         actions={<AcquireButton companies={[]} long />}
       />
       <TakeBack />
+      <WaitingMails
+        kinds={MAILING_KINDS}
+        onTaken={() => queryClient.invalidateQueries({ queryKey: HOME_QUERY.queryKey })}
+      />
       <TourCard above />
       <MonthOfCompanies role="CONSULTANT" />
     </>

@@ -16,8 +16,10 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
+import { refreshDocuments } from '../../documents/web/document-calls.ts';
 import { documentsOf } from '../../documents/web/document-list.tsx';
 import { listOf } from '../../documents/web/document-row.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 
 /** Loaded when a person opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
@@ -148,6 +150,7 @@ function Documents(props: {
         <>
           {tabs}
           <TakeBack kinds={[kind]} />
+          <WaitingMails kinds={['documentReminder']} onTaken={refreshDocuments} />
         </>
       }
     />

@@ -1,16 +1,17 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { BOARD, remindedWords, removedWords } from '../../../text/notices.ts';
+import { BOARD, removedWords } from '../../../text/notices.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { refresh } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { deleteNotices, listNoticeReaders, listNotices, readNotice, remindNotice } from '../notices.contract.ts';
+import { listMailings } from '../../notifications/mailings.contract.ts';
+import { deleteNotices, listNoticeReaders, listNotices, readNotice } from '../notices.contract.ts';
 
 export type NoticeRow = ResponseOf<typeof listNotices>[number];
 
-export const refreshBoard = () => refresh(listNotices, readNotice, listNoticeReaders);
+export const refreshBoard = () => refresh(listNotices, readNotice, listNoticeReaders, listMailings);
 
 /** Addresses of the board of a company: its own screens, or those of its consultant. */
 export function boardPaths({ role }: Pick<Account, 'role'>, code: string | undefined) {
@@ -23,17 +24,6 @@ export function boardPaths({ role }: Pick<Account, 'role'>, code: string | undef
     history: (id: string) =>
       isConsultant ? paths.consultantNoticeHistory(id, search) : paths.history(id, 'notices', search),
   };
-}
-
-export async function remind(row: NoticeRow): Promise<void> {
-  try {
-    const query = { cfAzienda: row.cfAzienda };
-    const { inviati, saltati } = await call(remindNotice, { params: { id: row.id }, query });
-    say(remindedWords(inviati, saltati.length));
-    await refreshBoard();
-  } catch (error) {
-    say(sentenceFor(error), { tone: 'bad' });
-  }
 }
 
 export async function remove(rows: readonly NoticeRow[], onDone: () => void): Promise<void> {

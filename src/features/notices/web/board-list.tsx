@@ -14,7 +14,8 @@ import { CellAction } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import { type NoticeState, whyNotRemind } from '../notice.ts';
 import { listNotices } from '../notices.contract.ts';
-import { boardPaths, doneBy, type NoticeRow, remind, remove, whyNotOne } from './board-calls.ts';
+import { boardPaths, doneBy, type NoticeRow, remove, whyNotOne } from './board-calls.ts';
+import { NoticeReminder } from './notice-reminder.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
 const LOOKS: Record<NoticeState, { tone: Tone; icon: IconName }> = {
@@ -103,7 +104,7 @@ export function boardOf(
           label: BOARD.remind,
           icon: 'bell',
           whyNot: one ?? (refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null),
-          onRun: () => row && void remind(row),
+          onRun: () => row && list.show((close) => <NoticeReminder notice={row} onClose={close} />),
         },
         {
           // Enabled for exactly one (spec §5).

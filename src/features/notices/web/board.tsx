@@ -14,7 +14,8 @@ import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { boardPaths, type NoticeRow } from './board-calls.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
+import { boardPaths, type NoticeRow, refreshBoard } from './board-calls.ts';
 import { boardOf } from './board-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
@@ -57,7 +58,17 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
   }, [company, account, go]);
   return (
     <>
-      <ListPage definition={definition} title={BOARD.title} header={header} tabs={<BoardTabs current="board" />} />
+      <ListPage
+        definition={definition}
+        title={BOARD.title}
+        header={header}
+        tabs={
+          <>
+            <BoardTabs current="board" />
+            <WaitingMails kinds={['notice', 'noticeReminder']} onTaken={refreshBoard} />
+          </>
+        }
+      />
       {opened && <ReadersDialog notice={opened} onClose={() => setOpened(null)} />}
     </>
   );

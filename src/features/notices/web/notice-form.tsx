@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '../../../access/contract.ts';
 import { listEmployees } from '../../../directory/employees.contract.ts';
@@ -20,8 +21,9 @@ import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
 import { BODY_MAX, change, type Notice, TITLE_MAX, whyNotKeep } from '../notice.ts';
-import { changeNotice, readNotice, sendNotice } from '../notices.contract.ts';
+import { changeNotice, planNotice, readNotice, sendNotice } from '../notices.contract.ts';
 import { boardPaths, type NoticeRow, refreshBoard } from './board-calls.ts';
 
 const Fields = z.object({
@@ -88,6 +90,7 @@ function NoticeForm(props: {
   const today = dayInRome(new Date());
   const query = { cfAzienda: company.taxCode };
   const people = useQuery(queryOf(listEmployees, { query })).data ?? [];
+  const [asking, setAsking] = useState<{ to: string; yes: () => void; no: () => void } | null>(null);
   const hangs = changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
   const form = useForm({
     schema: Fields,
@@ -107,7 +110,7 @@ function NoticeForm(props: {
       if (!found || !('refusal' in found)) return {};
       return { [found.field]: refusalText(found.refusal.refused, found.refusal.data ?? {}).detail };
     },
-    send: (values) => {
+    send: async (values) => {
       const { titolo = '', testo = '', idUser, dataPubblicazione, dataFine, presaVisione, bozza } = values;
       if (changed && hangs)
         return call(changeNotice, { params: { id: changed.id }, query, body: { dataFine: dataFine ?? null } });
@@ -120,6 +123,12 @@ function NoticeForm(props: {
         presaVisione: presaVisione ?? false,
         bozza: bozza ?? false,
       };
+      // What hangs at once tells many: first it is said whom.
+      const from = body.dataPubblicazione ?? today;
+      if (!body.bozza && from <= today)
+        await new Promise<void>((yes, no) =>
+          setAsking({ to: body.idUser ?? '', yes, no: () => no(new DOMException('', 'AbortError')) }),
+        );
       return changed
         ? call(changeNotice, { params: { id: changed.id }, query, body })
         : call(sendNotice, { query, body });
@@ -145,6 +154,19 @@ function NoticeForm(props: {
   }));
   return (
     <Form form={form}>
+      {asking && (
+        <MailsDialog
+          title={BOARD.publishTitle}
+          verb={BOARD.publish}
+          of={`notice ${company.taxCode} ${asking.to}`}
+          plan={() => call(planNotice, { query: { ...query, idUser: asking.to || undefined } })}
+          onClose={() => {
+            asking.no();
+            setAsking(null);
+          }}
+          onConfirm={async () => asking.yes()}
+        />
+      )}
       {hangs ? (
         <Banner tone="info" icon="info">
           {BOARD.onlyEnd}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay, formatInstant } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -10,7 +11,8 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { whyNotRemind } from '../notice.ts';
 import { listNoticeReaders, readNotice } from '../notices.contract.ts';
-import { doneBy, type NoticeRow, remind } from './board-calls.ts';
+import { doneBy, type NoticeRow } from './board-calls.ts';
+import { NoticeReminder } from './notice-reminder.tsx';
 import classes from './notices.module.css';
 
 /** A notice, and who has read it: those who have not come first. */
@@ -19,6 +21,7 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
   // The figures change while it is open.
   const notice = useQuery(queryOf(readNotice, { params: { id: row.id }, query })).data ?? row;
   const { data, error, refetch } = useQuery(queryOf(listNoticeReaders, { params: { id: row.id }, query }));
+  const [reminding, setReminding] = useState(false);
   const refusal = whyNotRemind(notice.stato, notice.destinatari - doneBy(notice));
   return (
     <Dialog
@@ -30,7 +33,7 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
           icon="bell"
           variant="filled"
           whyNot={refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null}
-          onClick={() => void remind(notice)}
+          onClick={() => setReminding(true)}
         >
           {BOARD.remindReaders}
         </ActionButton>
@@ -61,6 +64,7 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
           ))}
         </ul>
       )}
+      {reminding && <NoticeReminder notice={notice} onClose={() => setReminding(false)} />}
     </Dialog>
   );
 }

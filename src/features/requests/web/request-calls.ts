@@ -1,15 +1,16 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { REQUESTS, statusSet } from '../../../text/requests.ts';
+import { REQUESTS } from '../../../text/requests.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction } from '../../../web/list/list-definition.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import type { IconName } from '../../../web/ui/icon.tsx';
+import { listMailings } from '../../notifications/mailings.contract.ts';
 import type { RequestType, SettableStatus } from '../request.ts';
 import {
-  changeRequestStatus,
   listOwnRequests,
   listRequestsOfCompanies,
   readRequest,
@@ -18,9 +19,11 @@ import {
 } from '../requests.contract.ts';
 
 export type RequestRow = ResponseOf<typeof listRequestsOfCompanies>[number];
+/** What a decision has to know of a request. */
+export type Decidable = Pick<RequestRow, 'id' | 'status' | 'tipo' | 'mittente' | 'nonDecidibile'>;
 export type RequestDetail = ResponseOf<typeof readRequest>;
 
-export const refreshRequests = () => refresh(listOwnRequests, listRequestsOfCompanies, readRequest);
+export const refreshRequests = () => refresh(listOwnRequests, listRequestsOfCompanies, readRequest, listMailings);
 
 /** Opens the file of a request, or of one of its answers, in a window of its own. */
 export async function openRequestFile(id: string, answer: string | null): Promise<void> {
@@ -40,8 +43,8 @@ const DECISIONS = [
 
 /** Evaluate, accept, reject (spec §2, toolbar); an action that is off says why, as the server would. */
 export function decisionsOn(
-  rows: readonly (Pick<RequestRow, 'id' | 'status'> & { nonDecidibile: string | null })[],
-  onDone: () => void = () => undefined,
+  rows: readonly Decidable[],
+  ask: (status: SettableStatus, icon: IconName) => void,
 ): ListAction[] {
   const nothing = rows.length === 0 ? refusalText('no-request-selected', {}).detail : null;
   const refused = rows.find((row) => row.nonDecidibile !== null)?.nonDecidibile ?? null;
@@ -50,20 +53,8 @@ export function decisionsOn(
     icon,
     danger,
     whyNot: nothing ?? refused ?? (rows.every((row) => row.status === status) ? REQUESTS.same : null),
-    onRun: () => void setStatus(rows, status, onDone),
+    onRun: () => ask(status, icon),
   }));
-}
-
-async function setStatus(rows: readonly { id: string }[], status: SettableStatus, onDone: () => void): Promise<void> {
-  try {
-    const ids = rows.map((row) => row.id);
-    const { aggiornate } = await call(changeRequestStatus, { params: { status }, body: { ids } });
-    say(statusSet(aggiornate, status));
-    onDone();
-    await refreshRequests();
-  } catch (error) {
-    say(sentenceFor(error), { tone: 'bad' });
-  }
 }
 
 /** The form to be signed, filled in with one's own data (spec §5). */

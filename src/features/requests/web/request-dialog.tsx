@@ -10,6 +10,7 @@ import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
+import type { IconName } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -18,8 +19,9 @@ import { upload } from '../../../web/upload.ts';
 import { AddresseeQuestion } from '../../documents/upload/web/addressee-question.tsx';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { readableIban } from '../iban.ts';
-import { REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
+import { REQUEST_TYPES, type RequestType, type SettableStatus, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
@@ -46,6 +48,7 @@ function Detail({ request }: { request: RequestDetail }) {
   const account = useAccount();
   const { role } = account;
   const { id, iban, sospesaFino, passi, status } = request;
+  const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
   return (
     <div className={classes.detail}>
       {sospesaFino !== null && role !== 'EMPLOYEE' && (
@@ -79,7 +82,7 @@ function Detail({ request }: { request: RequestDetail }) {
       </dl>
       {role !== 'EMPLOYEE' && (
         <div className={classes.decide}>
-          {decisionsOn([request]).map((action) => (
+          {decisionsOn([request], (wanted, icon) => setDeciding({ wanted, icon })).map((action) => (
             <ActionButton
               key={action.label}
               icon={action.icon}
@@ -91,6 +94,15 @@ function Detail({ request }: { request: RequestDetail }) {
             </ActionButton>
           ))}
         </div>
+      )}
+      {deciding && (
+        <DecideDialog
+          rows={[request]}
+          status={deciding.wanted}
+          icon={deciding.icon}
+          onClose={() => setDeciding(null)}
+          onDone={() => undefined}
+        />
       )}
       <section aria-label={REQUESTS.thread}>
         <h3>{REQUESTS.thread}</h3>
@@ -115,7 +127,7 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
         <strong>{isStatus && step.status ? `${REQUEST_STATUS_NAMES[step.status]} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
-      {!isStatus && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {(!isStatus || testo) && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
       {allegato && (
         <div>
           <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>

@@ -12,6 +12,7 @@ import { CellAction } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import { REQUEST_STATUSES, type RequestType } from '../request.ts';
 import { listRequestsOfCompanies } from '../requests.contract.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import { decisionsOn, type RequestRow } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -112,7 +113,12 @@ export function requestsOf(
       }),
       dayRange({ from: 'da', to: 'a', label: REQUESTS.sentBetween, column: 1 }),
     ],
-    actions: (rows, list) => decisionsOn(rows, list.clearSelection),
+    actions: (rows, list) =>
+      decisionsOn(rows, (status, icon) =>
+        list.show((close) => (
+          <DecideDialog rows={rows} status={status} icon={icon} onClose={close} onDone={list.clearSelection} />
+        )),
+      ),
     rowMenu: (row) => [{ label: REQUESTS.open, icon: 'eye', onPick: () => open(row.id) }],
     ownActions: (list) =>
       account.role === 'COMPANY'

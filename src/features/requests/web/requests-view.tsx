@@ -5,6 +5,8 @@ import { useAddressSearch } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
+import { refreshRequests } from './request-calls.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestsOf } from './request-list.tsx';
 
@@ -25,7 +27,17 @@ export default function RequestsView(props: {
   );
   return (
     <>
-      <ListPage definition={definition} title={REQUESTS.title} header={header} tabs={tabs} />
+      <ListPage
+        definition={definition}
+        title={REQUESTS.title}
+        header={header}
+        tabs={
+          <>
+            {tabs}
+            <WaitingMails kinds={['requestStatus']} onTaken={refreshRequests} />
+          </>
+        }
+      />
       {opened && <RequestDialog id={opened} onClose={() => change({ richiesta: undefined })} />}
     </>
   );

@@ -1,0 +1,36 @@
+import { DOCUMENT_TOOLS } from '../../../../text/dossiers.ts';
+import { call } from '../../../../web/api.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { MailsDialog } from '../../../notifications/web/mails-dialog.tsx';
+import { remind } from '../reminders.contract.ts';
+
+/** Whom a reminder of these documents reaches, before it is sent. */
+export function ReminderDialog({
+  ids,
+  onClose,
+  onDone,
+}: {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}) {
+  return (
+    <MailsDialog
+      title={DOCUMENT_TOOLS.remindTitle}
+      verb={DOCUMENT_TOOLS.remind}
+      icon="bell"
+      of={`reminder ${ids.join()}`}
+      onlyByMail
+      plan={async () => {
+        const { inviati, saltati } = await call(remind, { body: { ids: [...ids], prova: true } });
+        return { mail: inviati, persone: inviati, esclusi: saltati };
+      }}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { inviati } = await call(remind, { body: { ids: [...ids] } });
+        say(DOCUMENT_TOOLS.reminded(inviati), { icon: 'bell' });
+        await onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { aStorage } from '../../../../test/support/storage.ts';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+
+const { sent } = vi.hoisted(() => ({ sent: [] as unknown[] }));
+vi.mock('../../../web/api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async ({ path }: { path: string }, { body }: { body: unknown }) => {
+    sent.push([path.replace('/apirest/api/', ''), body]);
+    return [
+      { id: '7', inviata: true },
+      { id: '8', inviata: false, nome: 'Rossi Anna', motivo: 'Manca.' },
+    ];
+  },
+}));
+vi.stubGlobal('sessionStorage', aStorage());
+const { invite, inviteWaiting } = await import('./invitations.tsx');
+
+interface Shown {
+  props: {
+    plan: () => Promise<unknown>;
+    onConfirm: () => Promise<unknown>;
+    atOnce: (plan: { mail: number }) => boolean;
+  };
+}
+function aList() {
+  const shown: Shown['props'][] = [];
+  const list: ListHandle = {
+    show: (dialog) => void shown.push((dialog(() => undefined) as unknown as Shown).props),
+    clearSelection: () => undefined,
+    refresh: async () => undefined,
+    go: () => undefined,
+  };
+  return { list, shown };
+}
+const PLAN = { mail: 1, persone: 1, esclusi: [{ nome: 'Rossi Anna', motivo: 'Manca.' }] };
+
+it('those who wait are invited in one company, or in all, after a dialog has said whom', async () => {
+  for (const [company, body] of [
+    ['01234567890', { cfAzienda: '01234567890' }],
+    [undefined, {}],
+  ] as const) {
+    const { list, shown } = aList();
+    sent.length = 0;
+    await inviteWaiting(company, list);
+    expect(sent).toEqual([]);
+    expect(await shown[0]?.plan()).toEqual(PLAN);
+    await shown[0]?.onConfirm();
+    expect(sent).toEqual([
+      ['activationmail/sospesi', { ...body, prova: true }],
+      ['activationmail/sospesi', body],
+    ]);
+  }
+});
+
+it('up to ten who are chosen are invited at once; of more a dialog says whom, and that they wait', async () => {
+  const rows = Array.from({ length: 11 }, (_, n) => ({
+    id: String(n),
+    stato: 'maiInvitato' as const,
+    email: 'a@b.it',
+  }));
+  const { list, shown } = aList();
+  sent.length = 0;
+  await invite(rows.slice(0, 10), list);
+  expect([shown.length, sent.length]).toEqual([0, 1]);
+  await invite(rows, list);
+  expect([shown.length, sent.length]).toEqual([1, 1]);
+  expect([shown[0]?.atOnce({ mail: 10 }), shown[0]?.atOnce({ mail: 11 })]).toEqual([true, false]);
+});

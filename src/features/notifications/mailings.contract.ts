@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+
+const MAILINGS = { name: 'Mails that wait', about: 'What many are told by mail, until it leaves' };
+
+export const MAILING_KINDS = ['documentReminder', 'notice', 'noticeReminder', 'requestStatus', 'invitation'] as const;
+
+export const listMailings = contract({
+  method: 'GET',
+  path: '/apirest/api/invii',
+  permission: 'mailings.use',
+  name: 'listMailings',
+  chapter: MAILINGS,
+  summary: 'Mails that still wait, each act with the number of people and until when it can be taken back',
+  response: z.array(
+    z.object({
+      id: Id,
+      tipo: z.enum(MAILING_KINDS),
+      /** The title of what is told; empty where the kind says all. */
+      oggetto: z.string(),
+      /** Null for several companies. */
+      azienda: z.nullable(z.string()),
+      persone: z.number(),
+      fattoIl: z.string(),
+      finoA: z.string(),
+    }),
+  ),
+});
+
+export const takeBackMailing = contract({
+  method: 'POST',
+  path: '/apirest/api/invii/:id/ritira',
+  permission: 'mailings.use',
+  name: 'takeBackMailing',
+  chapter: MAILINGS,
+  summary: 'Take an act back before its mails leave: nobody is told, and what it changed is as before',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  response: z.object({ persone: z.number() }),
+});
+
+/** How many mails an act would be, and who gets none: what a dialog says before it. */
+export const MailPlan = z.object({
+  mail: z.number(),
+  persone: z.number(),
+  esclusi: z.array(z.object({ nome: z.string(), motivo: z.string() })),
+});

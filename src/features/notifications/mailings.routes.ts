@@ -1,0 +1,63 @@
+import type { Actor } from '../../access/scope.ts';
+import type { Change, Said } from '../../server/change.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { withdrawMailing } from '../../server/mail.ts';
+import type { MailingKind, Mailings } from '../../server/mailing.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/mailings.ts';
+import { listMailings, takeBackMailing } from './mailings.contract.ts';
+import { lockMailing, noteWithdrawn, type Reach, waitingMailings } from './mailings.store.ts';
+
+/** When it was made, and who takes it back. */
+export interface TakenBack {
+  madeAt: Date;
+  now: Date;
+  today: string;
+  actor: Actor;
+}
+
+/** Makes what a feature's act changed as it was before; it says what is traced, and which news is true no more. */
+export type Undo<K extends MailingKind> = (
+  tx: Transaction,
+  undo: Mailings[K],
+  back: TakenBack,
+) => Promise<{ events: readonly Said['event'][]; noNews?: Change<unknown>['noNews'] }>;
+export type Undoes = { [K in MailingKind]: Undo<K> };
+
+/** What many are told can be taken back while its mails wait (P90). */
+export function serveMailings(serve: Serve, undoes: Undoes): void {
+  serve(listMailings, ({ inScope, now }) =>
+    inScope(async (tx) =>
+      (await waitingMailings(tx, now)).map(({ id, kind, subject, company, people, madeAt, leavesAt }) => ({
+        id,
+        tipo: kind,
+        oggetto: subject,
+        azienda: company,
+        persone: people,
+        fattoIl: madeAt,
+        finoA: leavesAt,
+      })),
+    ),
+  );
+
+  serve.change(takeBackMailing, async ({ tx, actor, now, params, today }) => {
+    const mailing = await lockMailing(tx, params.id);
+    if (!mailing) throw notFound();
+    if (Date.parse(mailing.leavesAt) <= now.getTime()) throw new Problem(409, 'mails-have-left');
+    await noteWithdrawn(tx, mailing.id, now);
+    await withdrawMailing(tx, mailing.id, now);
+    const undo = undoes[mailing.kind] as Undo<MailingKind>;
+    const { events, noNews } = await undo(tx, mailing.undo, { madeAt: new Date(mailing.madeAt), now, today, actor });
+    return { answer: { persone: mailing.people }, events, ...(noNews ? { noNews } : {}), note: TAKEN_BACK_NOTE };
+  });
+}
+
+/** What a dialog says of it before it is done. */
+export function presentReach({ mails, people, left }: Reach) {
+  return {
+    mail: mails,
+    persone: people,
+    esclusi: left.map(({ name, why }) => ({ nome: name, motivo: UNREACHED[why] })),
+  };
+}

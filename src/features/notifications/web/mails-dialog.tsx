@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { MAILINGS } from '../../../text/mailings.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { refresh } from '../../../web/query.ts';
+import { ConfirmDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import type { IconName } from '../../../web/ui/icon.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import { listMailings } from '../mailings.contract.ts';
+import classes from './mails-dialog.module.css';
+
+/** How many mails an act would be, and who gets none. */
+export interface MailPlan {
+  mail: number;
+  persone: number;
+  esclusi: readonly { nome: string; motivo: string }[];
+}
+
+export interface MailsDialogProps {
+  title: string;
+  verb: string;
+  icon?: IconName;
+  danger?: boolean;
+  /** Tells the plans of one dialog from another's. */
+  of: string;
+  plan: () => Promise<MailPlan>;
+  /** Without a mail nothing is done: a reminder, an invitation. */
+  onlyByMail?: boolean;
+  /** Its mails leave with the click. */
+  atOnce?: (plan: MailPlan) => boolean;
+  whyNot?: string | null;
+  children?: ReactNode;
+  onClose: () => void;
+  /** Does it; the dialog stays open where it fails. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Before many are told by mail: how many mails to how many people, who gets none and why, and until when it can be taken back. */
+export function MailsDialog(props: MailsDialogProps) {
+  const { title, verb, icon = 'mail', danger, of, onlyByMail, atOnce, children, onClose, onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery({ queryKey: ['plan', of], queryFn: props.plan, gcTime: 0, staleTime: 0 });
+  const nobody = onlyByMail && data?.mail === 0 ? MAILINGS.whom(0, 0) : null;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (failure) {
+      say(sentenceFor(failure), { tone: 'bad' });
+      setBusy(false);
+    }
+    await refresh(listMailings);
+  };
+  return (
+    <ConfirmDialog
+      open
+      large
+      icon={icon}
+      danger={danger ?? false}
+      title={title}
+      verb={verb}
+      busy={busy}
+      whyNot={(data || error ? null : MAILINGS.counting) ?? nobody ?? props.whyNot ?? null}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {children}
+      {data ? (
+        <Plan plan={data} atOnce={atOnce?.(data) ?? false} />
+      ) : error ? (
+        <ErrorBox title={MAILINGS.planFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <WaitingLines lines={2} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Plan({ plan: { mail, persone, esclusi }, atOnce }: { plan: MailPlan; atOnce: boolean }) {
+  const wait = mail === 1 ? [MAILINGS.wait, MAILINGS.atOnce] : [MAILINGS.waitMany, MAILINGS.atOnceMany];
+  return (
+    <div className={classes.plan}>
+      <p>
+        <strong>{MAILINGS.whom(mail, persone)}</strong> {mail > 0 && wait[atOnce ? 1 : 0]}
+      </p>
+      {esclusi.length > 0 && (
+        <>
+          <p>{MAILINGS.left(esclusi.length)}</p>
+          <NameRows rows={esclusi.map(({ nome, motivo }) => [nome, motivo])} />
+        </>
+      )}
+    </div>
+  );
+}

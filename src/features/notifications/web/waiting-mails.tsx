@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { timeInRome } from '../../../text/format.ts';
+import { MAILING_WORDS, MAILINGS } from '../../../text/mailings.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { focusHeading } from '../../../web/page-title.ts';
+import { queryOf } from '../../../web/query.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { TakeBackList } from '../../../web/ui/page/take-back-list.tsx';
+import { listMailings, type MAILING_KINDS, takeBackMailing } from '../mailings.contract.ts';
+
+type Waiting = ResponseOf<typeof listMailings>[number];
+
+const LOOKED_AT_MS = 60_000;
+
+/** What many were told by mail that still waits, each with "Ritira" and its time left. */
+export function WaitingMails({
+  kinds,
+  onTaken,
+}: {
+  kinds: readonly (typeof MAILING_KINDS)[number][];
+  /** The lists that show what is as before. */
+  onTaken: () => Promise<unknown>;
+}) {
+  const query = useQuery({ ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
+  const shown = (query.data ?? []).filter((one) => kinds.includes(one.tipo));
+  const take = async ({ id, tipo }: Waiting) => {
+    try {
+      await call(takeBackMailing, { params: { id } });
+      // The focused button has gone.
+      focusHeading();
+      say(MAILING_WORDS[tipo].done, { icon: 'restore' });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+    await Promise.all([query.refetch(), onTaken()]);
+  };
+  return (
+    <TakeBackList
+      words={MAILINGS}
+      acts={shown.map((one) => ({
+        key: one.id,
+        until: one.finoA,
+        text: (
+          <>
+            <strong>{[MAILING_WORDS[one.tipo].name, one.oggetto].filter(Boolean).join(': ')}</strong>
+            {one.azienda && ` · ${one.azienda}`}
+            {' · '}
+            {MAILINGS.when(one.persone, timeInRome(one.finoA).slice(0, 5))}
+          </>
+        ),
+        take: () => take(one),
+      }))}
+    />
+  );
+}

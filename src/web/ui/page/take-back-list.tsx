@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './take-back-list.module.css';
+
+/** Something that waits, and can be taken back until a moment. */
+export interface Takeable {
+  key: string;
+  until: string;
+  text: ReactNode;
+  take: () => Promise<unknown>;
+}
+
+const TICK_MS = 1000;
+
+/**
+ * What still waits, each with its button and its time left; draws nothing without any. The latest is shown, the others
+ * on demand: ten cards would push away the list below.
+ */
+export function TakeBackList({
+  acts,
+  words,
+}: {
+  acts: readonly Takeable[];
+  words: { list: string; action: string; more: (left: number) => string; latest: string };
+}) {
+  const [now, setNow] = useState(() => Date.now());
+  const [all, setAll] = useState(false);
+  const shown = acts.filter(({ until }) => Date.parse(until) > now);
+  const waits = shown.length > 0;
+  useEffect(() => {
+    if (!waits) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+  if (!waits) return null;
+  return (
+    <div className={classes.root}>
+      <ul aria-label={words.list}>
+        {(all ? shown : shown.slice(0, 1)).map((act) => (
+          <Act key={act.key} act={act} action={words.action} left={Date.parse(act.until) - now} />
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.latest : words.more(shown.length - 1)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Act({ act, action, left }: { act: Takeable; action: string; left: number }) {
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await act.take();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <Icon name="clock" size={18} />
+      <p>{act.text}</p>
+      <Button variant="default" loading={busy} onClick={() => void take()}>
+        {action}
+        <span aria-hidden="true" className={classes.left}>
+          {timeLeft(left)}
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+/** `9:41`, `6:40:00`. */
+function timeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
