@@ -204,7 +204,7 @@ export const POLICIES: Policies = {
     job: cell(`${PRACTICE} ofPractice`, '=', '='),
   },
   intake_file: {
-    fields: { state: 'read' },
+    fields: { state: 'read', kind: 'cedolini' },
     consultant: cell(PRACTICE, '=', '='),
     company: cell(COMPANY, '=', '='),
     job: cell(PRACTICE, '=', '='),
