@@ -43,6 +43,7 @@ import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
+import { watchDropFolders } from './features/intake/dropped/drop-folder.jobs.ts';
 import { inspectPdf } from './features/intake/inspect-pdf.io.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
@@ -123,6 +124,8 @@ export interface ServerParts {
   tutorialLink?: string | null;
   /** A body that is not there after this time ends; 30 s unless a test says otherwise. */
   bodyWithinMs?: number;
+  /** Folders that payroll software puts its files into; `everyMs` is how often a test looks at them. */
+  dropFolders?: { dir: string; everyMs?: number };
   /** How often the store is swept; every hour unless a test says otherwise. */
   sweepEveryMs?: number;
   /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
@@ -295,6 +298,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     { logger },
   );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
+  const drops = parts.dropFolders
+    ? watchDropFolders(app, { ...parts.dropFolders, byToken: authentication.byToken })
+    : null;
   await listenOn(server, parts.port, parts.listen);
 
   return {
@@ -310,7 +316,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       drain();
       ending.abort();
       await server.close();
-      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop()]);
+      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), drops?.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();

@@ -47,6 +47,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_as: 'in which role its login made it: the event has it',
     intake_id: 'where it came from: its intake says it',
   },
+  dropped_file: { '*': 'where the bytes of an intake came from: its event says the folder' },
   document_count: { '*': 'a count, compared with the documents each day' },
   document_version: {
     size: 'the content is named by its SHA-256, which says its size',
@@ -280,7 +281,7 @@ async function fillTheRest(columns: readonly Column[]): Promise<void> {
   for (const { table, conname } of checks) await superuser.query(`ALTER TABLE ${table} DROP CONSTRAINT "${conname}"`);
   await superuser.query("SET session_replication_role = 'replica'");
   const tables = [...new Set(columns.map(({ table }) => table))];
-  const later = ['dossier_document', 'request_answer', 'figure', 'intake_file', 'intake_row'];
+  const later = ['dossier_document', 'request_answer', 'figure', 'intake_file', 'intake_row', 'dropped_file'];
   for (const table of [...tables.filter((name) => !later.includes(name)), ...later]) {
     if ((await superuser.query(`SELECT FROM ${table} LIMIT 1`)).rowCount) continue;
     const own = columns.filter((column) => column.table === table && column.name !== 'print_salt');

@@ -28,7 +28,11 @@ await runUntilStopped(async (run) => {
   });
   const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
-  const server = await serve(run, config, prepared, { ...config, listen });
+  const server = await serve(run, config, prepared, {
+    ...config,
+    listen,
+    ...(config.dropDir === null ? {} : { dropFolders: { dir: config.dropDir } }),
+  });
   startDailyBackups(run, config, prepared.database.urls.owner, partOf(log, 'backup'));
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);

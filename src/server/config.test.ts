@@ -22,6 +22,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     maxBulkBytes: 200 * 1024 * 1024,
     ledgerKeyFile: '/srv/portale/keys/ledger-checkpoints.pem',
     metricsToken: null,
+    dropDir: null,
     backupDir: null,
     backupBeforeUpgrade: true,
     backupPassphrase: null,

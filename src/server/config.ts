@@ -28,6 +28,8 @@ export interface Config {
   tutorialLink: string | null;
   maxBulkBytes: number;
   ledgerKeyFile: string;
+  /** Where payroll software puts its files, a folder each; null takes none. */
+  dropDir: string | null;
   /** Where a backup is taken every day; null takes none. */
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
@@ -77,6 +79,7 @@ const environment = z
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
     METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
+    DROP_DIR: z.string().optional(),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -185,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     metricsToken: it.METRICS_TOKEN ?? null,
+    dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,

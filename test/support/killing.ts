@@ -18,9 +18,11 @@ export interface Killable {
   kill(): Promise<void>;
 }
 
-export async function startKillable(dataDir: string): Promise<Killable> {
+/** @param dropDir of its drop folders; none unless given. */
+export async function startKillable(dataDir: string, dropDir?: string): Promise<Killable> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'portal-process.ts'), dataDir, String(port)], {
+  const script = path.join(import.meta.dirname, 'portal-process.ts');
+  const child = spawn(process.execPath, [script, dataDir, String(port), ...(dropDir ? [dropDir] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { ownerUrl } = await ready(child);

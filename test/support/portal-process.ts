@@ -12,9 +12,9 @@ import { openSecrets, seedOf } from '../../src/server/secrets.ts';
 
 /**
  * The whole server as a process that can be killed: database, jobs and HTTP on a data directory, with the demo's
- * people in it. Prints one line of JSON when it serves.
+ * people in it, and drop folders where it is given any. Prints one line of JSON when it serves.
  */
-const [dataDir = '', port = '0'] = process.argv.slice(2);
+const [dataDir = '', port = '0', dropDir] = process.argv.slice(2);
 const database = await prepareDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, log: () => undefined });
 const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
 const client = new pg.Client({ connectionString: database.urls.owner });
@@ -38,5 +38,6 @@ await startServer({
   mailFrom: 'prova@esempio.invalid',
   trustProxy: false,
   logLevel: 'fatal',
+  ...(dropDir ? { dropFolders: { dir: dropDir, everyMs: 200 } } : {}),
 });
 console.log(JSON.stringify({ ownerUrl: database.urls.owner }));

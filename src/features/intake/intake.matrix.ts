@@ -196,6 +196,10 @@ export const MATRIX: Matrix = {
 
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
+  dropped_file: {
+    consultant: cell(PRACTICE, '='),
+    job: cell(PRACTICE, '='),
+  },
   intake: {
     fields: { kind: 'cedolini', state: 'ready' },
     states: { ofPractice: { company_id: null } },
@@ -210,7 +214,7 @@ export const POLICIES: Policies = {
     job: cell(PRACTICE, '=', '='),
   },
   intake_row: {
-    fields: { outcome: 'riconosciuto' },
+    fields: { outcome: 'riconosciuto', kind: 'cedolini' },
     consultant: cell(PRACTICE, '=', '='),
     company: cell(COMPANY, '=', '='),
     job: cell(PRACTICE, '=', '='),

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { freeName, GIVEN_UP_AFTER_MS, isLeft, isWhole, readRules, seenAgain } from './drop-folder.ts';
+
+const KEY = `plk_${'k'.repeat(43)}`;
+
+describe('the rules of a drop folder', () => {
+  it('name a key and a kind, payslips unless said', () => {
+    expect(readRules(`{ "chiave": "${KEY}" }`)).toEqual({ key: KEY, kind: 'cedolini' });
+    expect(readRules(`\uFEFF{ "chiave": "${KEY}", "tipo": "cu" }`)).toEqual({ key: KEY, kind: 'cu' });
+  });
+
+  it.each(['', 'chiave=x', '{}', '[]', 'null', '{ "chiave": "abc" }', `{ "chiave": "${KEY}", "tipo": "altro" }`])(
+    'that cannot be read are none: %j',
+    (text) => expect(readRules(text)).toBeNull(),
+  );
+});
+
+describe('what lies in a drop folder', () => {
+  it.each(['._Cedolini.pdf', '.DS_Store', '~$cedolini.xlsx', 'a.pdf.part', 'A.PDF.TMP', 'b.filepart', 'Thumbs.db'])(
+    'on its way, or for the machine, is left: %s',
+    (name) => expect(isLeft(name)).toBe(true),
+  );
+  it.each(['portale.json', 'portale-errore.txt'])('of the folder itself is left: %s', (name) =>
+    expect(isLeft(name)).toBe(true),
+  );
+  it.each(['Cedolini 10-2026.pdf', 'part.pdf', 'CU.zip', 'stampa', 'cedolini.pdf.p7m'])('else is taken: %s', (name) =>
+    expect(isLeft(name)).toBe(false),
+  );
+});
+
+describe('a file is whole', () => {
+  const first = seenAgain(undefined, { size: 100, modifiedMs: 1 }, 1000);
+  const again = seenAgain(first, { size: 100, modifiedMs: 1 }, 6000);
+
+  it('once a second look finds it unchanged, with the end of its kind', () => {
+    expect(isWhole('a.pdf', first, 1000, '%%EOF')).toBe(false);
+    expect(isWhole('a.pdf', again, 6000, 'startxref\n9\n%%EOF\n')).toBe(true);
+    expect(isWhole('a.zip', again, 6000, 'PK\u0005\u0006')).toBe(true);
+    expect(isWhole('stampa', again, 6000, '')).toBe(true);
+  });
+
+  it('never while it grows or changes', () => {
+    for (const now of [
+      { size: 101, modifiedMs: 1 },
+      { size: 100, modifiedMs: 2 },
+    ])
+      expect(isWhole('a.pdf', seenAgain(again, now, 6000), 6000, '%%EOF')).toBe(false);
+  });
+
+  it('not where its transfer stands still, until that has been given up', () => {
+    expect(isWhole('a.pdf', again, 6000, 'obj')).toBe(false);
+    expect(isWhole('a.zip', again, 6000, 'PK\u0003\u0004')).toBe(false);
+    const empty = { size: 0, modifiedMs: 1, sinceMs: 1000 };
+    expect(isWhole('stampa', empty, 6000, '')).toBe(false);
+    expect(isWhole('stampa', empty, 1000 + GIVEN_UP_AFTER_MS, '')).toBe(true);
+    expect(isWhole('a.pdf', again, 1000 + GIVEN_UP_AFTER_MS, 'obj')).toBe(true);
+  });
+});
+
+it('a name that is there already gets a number', () => {
+  const there = ['a.pdf', 'a (2).pdf', 'stampa'];
+  const taken = (name: string) => there.includes(name);
+  expect(['b.pdf', 'a.pdf', 'stampa'].map((name) => freeName(name, taken))).toEqual([
+    'b.pdf',
+    'a (3).pdf',
+    'stampa (2)',
+  ]);
+});
