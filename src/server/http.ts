@@ -380,11 +380,11 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
   }
   request.log.error(error);
-  // Connection refused, ended or timed out, or a limit of the transaction (database.ts): the database is away or too
-  // busy, not the request wrong.
+  // Connection refused, ended or timed out, a limit of the transaction (database.ts), or two that waited for each
+  // other: the database is away or too busy, not the request wrong.
   if (
     error instanceof DatabaseAway ||
-    isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03')
+    isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '40P01')
   ) {
     return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
   }

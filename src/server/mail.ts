@@ -146,8 +146,9 @@ const MAILS_AT_ONCE = 20;
 /**
  * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
  * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
+ * Where it does see one, it looks after a second (`deadlock_timeout`) and may end the deletion: this side is earlier.
  */
-const KEYS_WAIT = '1s';
+const KEYS_WAIT = '500ms';
 /** A mail that was refused is tried again after this time, then after as long as it has waited. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
