@@ -251,7 +251,8 @@ describe('the intake, which has no addressee', () => {
     ['right', () => ['pronto', anna.taxCode, '202610']],
     ['another', () => ['pronto', luca.taxCode, '202610']],
     ['other month', () => ['pronto', anna.taxCode, '202611']],
-    ['other kind', () => ['decidere', anna.taxCode, null]],
+    // What it prints is kept for whoever says its kind (P91).
+    ['other kind', () => ['decidere', anna.taxCode, '2026']],
     ['nobody named', () => ['decidere', null, null]],
     ['two people', () => ['decidere', null, '202610']],
   ] as const)('gives each page to whom it says, and asks about the rest: %s', async (content, made) => {

@@ -275,7 +275,7 @@ describe('nothing is created without the period that its kind needs', () => {
       );
   });
 
-  it('a file of CUs taken as payslips asks for the month, and makes no document until it is told', async () => {
+  it('a file of CUs taken as payslips asks for the kind, and makes no document until it is told (P91)', async () => {
     const bytes = aPdf(
       `CERTIFICAZIONE UNICA 2026 Sostituto ${company.taxCode} Percipiente ${employee.taxCode} ${employee.lastName} ${employee.firstName}`,
     );
@@ -285,14 +285,19 @@ describe('nothing is created without the period that its kind needs', () => {
     const state = async () => (await consultant.get(`/apiback/api/acquisizioni/${json.id}`)).json;
     await expect.poll(async () => (await state()).stato).toBe('ready');
     const { righe } = await state();
-    expect(righe).toMatchObject([{ codiceFiscale: employee.taxCode, esito: 'da verificare', periodo: null }]);
+    expect(righe).toMatchObject([
+      { codiceFiscale: employee.taxCode, esito: 'da verificare', tipo: null, periodo: '2026' },
+    ]);
     const confirmed = await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
     expect([confirmed.status, confirmed.json.errorKey]).toEqual([409, 'intake-nothing-ready']);
-    const assigned = await consultant.put(`/apiback/api/acquisizioni/${json.id}/righe/${righe[0].n}`, {
-      decisione: 'assigned',
-      idDipendente: employee.id,
-      periodo: '2025',
-    });
-    expect(assigned.status).toBe(400);
+    const assigned = (more: object) =>
+      consultant.put(`/apiback/api/acquisizioni/${json.id}/righe/${righe[0].n}`, {
+        ...{ decisione: 'assigned', idDipendente: employee.id, ...more },
+      });
+    const unsaid = await assigned({ periodo: '2025' });
+    expect([unsaid.status, unsaid.json.errorKey]).toEqual([409, 'kind-needed']);
+    // A payslip has a month; a certificate its year.
+    expect((await assigned({ tipo: 'cedolini', periodo: '2026' })).status).toBe(400);
+    expect((await assigned({ tipo: 'cu', periodo: '2026' })).status).toBe(200);
   });
 });
