@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceTask } from '../src/features/notices/notices.jobs.ts';
 import { romeDay } from '../src/server/clock.ts';
+import { openWindow } from './support/event-window.ts';
 import { aNotice } from './support/notices.ts';
 import {
   aCompany,
@@ -122,6 +123,35 @@ describe('a notice on the board', () => {
     expect([still, given === read]).toEqual([read, false]);
     expect(await after(3, 'presavisione')).toEqual([read, given]);
     portal.setNow(null);
+  });
+
+  it('that is opened on the board is seen among the notifications too, in every window', async () => {
+    const { caller, employee } = person(4);
+    const window = openWindow(portal.url, caller);
+    try {
+      const id = await hung({ idUser: employee.id, presaVisione: true });
+      const told = async () =>
+        (await caller.get('/apirest/api/notifiche')).json.find(({ link }: { link: string }) => link.endsWith(`=${id}`));
+      await expect.poll(async () => (await told())?.letto).toBe(false);
+      const unseen = async () => (await caller.get('/apirest/api/notifiche')).json.filter(isUnseen).length;
+      const isUnseen = ({ letto }: { letto: boolean }) => !letto;
+      const before = await unseen();
+      await expect.poll(window.unseen).toBe(before);
+      await caller.post(`${OWN}/${id}/letto`);
+      expect((await told()).letto).toBe(true);
+      await expect.poll(window.unseen).toBe(before - 1);
+    } finally {
+      await window.close();
+    }
+  });
+
+  it('from before the access was activated is not new to its reader', async () => {
+    const { caller, employee } = person(3);
+    const id = await hung({ idUser: employee.id });
+    const nuovo = async () => (await caller.get(OWN)).json.find((one: { id: string }) => one.id === id).nuovo;
+    expect(await nuovo()).toBe(true);
+    await portal.owner.query('UPDATE notice SET publish_on = $2 WHERE id = $1', [id, day(-3)]);
+    expect(await nuovo()).toBe(false);
   });
 
   it('for one is seen by that one alone', async () => {

@@ -64,3 +64,25 @@ describe('a document shown in the portal', () => {
     }
   });
 });
+
+describe('a document in the own list', () => {
+  it('that appeared before the access was activated is unread and not new, unless it is corrected after that', async () => {
+    const listed = async (id: string) =>
+      (await caller.get('/apiback/api/dipendente/documenti')).json.find((one: { id: string }) => one.id === id);
+    const id = await payslip(aPdf('Gennaio'));
+    const { rows } = await portal.owner.query('SELECT activated_at AS at FROM account_grant WHERE employee_id = $1', [
+      employee.id,
+    ]);
+    const near = (seconds: number) => new Date(rows[0].at.getTime() + seconds * 1000);
+    const set = (columns: string, ...values: unknown[]) =>
+      portal.owner.query(`UPDATE document SET ${columns} WHERE id = $1`, [id, ...values]);
+    await set('appeared_at = $2', near(60));
+    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: true });
+    await set('appeared_at = $2', near(-60));
+    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: false });
+    await set('corrected_at = $2', near(120));
+    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: true });
+    expect((await caller.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ lettoIl: expect.any(String), nuovo: false });
+  });
+});

@@ -24,7 +24,11 @@ export function bellName(unseen: number): string {
   return `Notifiche: ${formatCount(unseen)} da leggere`;
 }
 
-/** Added to the board's name for screen readers: `Bacheca, 3 notifiche da leggere`. */
-export function newOnBoard(unseen: number): string {
-  return `, ${counted(unseen, 'notifica da leggere', 'notifiche da leggere')}`;
+/** Added to the board's name for screen readers: `Bacheca, 3 notifiche da leggere, 1 presa visione da confermare`. */
+export function newOnBoard(unseen: number, toConfirm: number): string {
+  const parts = [
+    unseen > 0 && counted(unseen, 'notifica da leggere', 'notifiche da leggere'),
+    toConfirm > 0 && counted(toConfirm, 'presa visione da confermare', 'prese visione da confermare'),
+  ].filter(Boolean);
+  return parts.map((part) => `, ${part}`).join('');
 }

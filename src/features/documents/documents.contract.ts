@@ -323,6 +323,8 @@ export const OwnDocument = z.object({
   dataPubblicazione: z.string(),
   /** First opening by the employee, an instant; null while new. */
   lettoIl: z.nullable(z.string()),
+  /** Not read, and come or corrected since this person has the access. */
+  nuovo: z.boolean(),
   /** When other content replaced the one that this person could see, an instant. */
   rettificatoIl: z.nullable(z.string()),
   /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */

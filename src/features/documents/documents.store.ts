@@ -278,6 +278,8 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
+  /** What stands there appeared before this person had the access. */
+  isOlder: boolean;
   /** Only of a content that the employee could see before: an earlier correction never showed any other. */
   correctedAt: string | null;
   acknowledgementAsked: boolean;
@@ -297,11 +299,12 @@ export function listOwnDocuments(tx: Transaction, employeeId: string, year: numb
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, d.payroll_kind AS "payrollKind", d.publish_on AS "publishOn",
       d.employee_read_at AS "employeeReadAt",
+      coalesce(greatest(d.appeared_at, d.corrected_at) < g.activated_at, false) AS "isOlder",
       CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt",
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt", d.due_on AS "dueOn",
       ARRAY(SELECT f.name FROM dossier_document m JOIN dossier f ON f.id = m.dossier_id WHERE m.document_id = d.id
         ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size
-    FROM document d
+    FROM document d LEFT JOIN account_grant g ON g.employee_id = d.employee_id
     WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}
     ORDER BY CASE WHEN d.period > 9999 THEN d.period
       ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END DESC, d.id DESC`);

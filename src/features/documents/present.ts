@@ -103,6 +103,7 @@ export function presentOwn(row: OwnDocumentRow) {
     tipoCedolino: row.payrollKind,
     dataPubblicazione: row.publishOn,
     lettoIl: row.employeeReadAt,
+    nuovo: row.employeeReadAt === null && !row.isOlder,
     rettificatoIl: row.correctedAt,
     presaVisioneChiesta: row.acknowledgementAsked,
     presaVisioneIl: row.acknowledgedAt,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   change,
+  inOrderOfReader,
   missingReaders,
   type Notice,
+  noticesOfHome,
+  type OwnState,
   type Reader,
   stateOf,
   toRemind,
@@ -95,5 +98,24 @@ describe('a notice', () => {
     expect(whyNotRemind('scheduled', 1)?.refused).toBe('notice-not-on-board');
     expect(whyNotRemind('published', 0)?.refused).toBe('notice-read-by-all');
     expect(whyNotRemind('published', 2)).toBeNull();
+  });
+});
+
+describe('the board of its reader', () => {
+  const one = (id: number, change: Partial<OwnState> = {}) => ({
+    id,
+    nuovo: false,
+    chiedePresaVisione: false,
+    presaVisione: null,
+    ...change,
+  });
+  const [fresh, old, asks] = [one(1, { nuovo: true }), one(2), one(3, { chiedePresaVisione: true })];
+  const given = one(4, { chiedePresaVisione: true, presaVisione: '2026-11-10T08:00:00Z' });
+  it('begins with what asks for a presa visione, and keeps the order of days in the rest', () => {
+    expect(inOrderOfReader([fresh, old, asks, given])).toEqual([asks, fresh, old, given]);
+  });
+  it('leaves on the home what is new or asks, and counts just that', () => {
+    expect(noticesOfHome([fresh, old, asks, given])).toEqual({ waiting: 2, shown: [asks, fresh] });
+    expect(noticesOfHome([old, given])).toEqual({ waiting: 0, shown: [old] });
   });
 });

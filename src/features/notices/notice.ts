@@ -93,3 +93,28 @@ export function toRemind<R extends Reader>(missing: readonly R[], now: Date): { 
     reader.webAccess && (reader.remindedAt === null || now.getTime() - new Date(reader.remindedAt).getTime() >= DAY_MS);
   return { now: missing.filter(may), skipped: missing.filter((reader) => !may(reader)) };
 }
+
+/** A notice as its reader has it. */
+export interface OwnState {
+  nuovo: boolean;
+  chiedePresaVisione: boolean;
+  presaVisione: string | null;
+}
+
+/** Whether the reader is still asked to acknowledge it. */
+export function awaitsAcknowledgement({ chiedePresaVisione, presaVisione }: OwnState): boolean {
+  return chiedePresaVisione && presaVisione === null;
+}
+
+/** In the order of the board's reader: what asks for a presa visione before the rest, which stays newest first. */
+export function inOrderOfReader<Notice extends OwnState>(notices: readonly Notice[]): Notice[] {
+  return [...notices].sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
+}
+
+/** What the home shows of the board: all that is new or asks for a presa visione; without any, the newest. */
+export function noticesOfHome<Notice extends OwnState>(
+  notices: readonly Notice[],
+): { waiting: number; shown: Notice[] } {
+  const waiting = inOrderOfReader(notices).filter((notice) => notice.nuovo || awaitsAcknowledgement(notice));
+  return { waiting: waiting.length, shown: waiting.length > 0 ? waiting : notices.slice(0, 1) };
+}

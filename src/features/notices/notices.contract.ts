@@ -167,6 +167,8 @@ const OwnNotice = z.object({
   azienda: z.string(),
   dataFine: z.nullable(Day),
   letto: z.nullable(z.string()),
+  /** Not read, and hung since this person could see the board. */
+  nuovo: z.boolean(),
   chiedePresaVisione: z.boolean(),
   presaVisione: z.nullable(z.string()),
   /** It is for this employee alone. */

@@ -358,6 +358,7 @@ function presentOwn(row: store.OwnNoticeRow) {
     azienda: row.company,
     dataFine: row.endOn,
     letto: row.readAt,
+    nuovo: row.readAt === null && !row.isOlder,
     chiedePresaVisione: row.asksAcknowledgement,
     presaVisione: row.acknowledgedAt,
     personale: row.isPersonal,
@@ -380,7 +381,7 @@ async function read(
   if (acknowledges && row.acknowledgedAt === null) events.push(eventOf(row, 'noticeAcknowledged', {}, employeeId));
   if (events.length > 0) {
     const receipt = { practiceId: actor.practiceId ?? '', companyId: row.companyId, noticeId: row.id, employeeId };
-    await store.saveReading(tx, receipt, { now, acknowledges });
+    await store.saveReading(tx, receipt, { now, acknowledges, accountId: actor.accountId });
   }
   const [after] = await store.listOwnNotices(tx, employeeId, row.id);
   return { answer: presentOwn(after ?? row), events };

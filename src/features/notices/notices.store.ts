@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import { CHANNEL } from '../../server/events.ts';
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
+import { seenTopicOf } from '../notifications/notification.ts';
 import type { Notice, Reader } from './notice.ts';
 import type { listNotices as listNoticesCall, NoticeOrder } from './notices.contract.ts';
 
@@ -196,6 +198,8 @@ export interface OwnNoticeRow {
   readAt: string | null;
   asksAcknowledgement: boolean;
   acknowledgedAt: string | null;
+  /** It hung there before this person could see the board. */
+  isOlder: boolean;
   isPersonal: boolean;
 }
 
@@ -204,9 +208,11 @@ export function listOwnNotices(tx: Transaction, employeeId: string, id?: string)
   return tx.all(sql`
     SELECT n.id, n.company_id AS "companyId", n.title, n.body, n.publish_on AS "publishOn", n.end_on AS "endOn", c.legal_name AS company,
       r.read_at AS "readAt", n.asks_acknowledgement AS "asksAcknowledgement", r.acknowledged_at AS "acknowledgedAt",
+      coalesce(n.publish_on < (g.activated_at AT TIME ZONE 'Europe/Rome')::date, false) AS "isOlder",
       n.employee_id IS NOT NULL AS "isPersonal"
     FROM notice n JOIN company c ON c.id = n.company_id
       LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.employee_id = ${employeeId}
+      LEFT JOIN account_grant g ON g.employee_id = ${employeeId}
     WHERE n.deleted_at IS NULL AND ${
       id === undefined ? sql`n.company_id = ANY((SELECT scope_companies())::bigint[])` : sql`n.id = ${id}`
     }
@@ -222,7 +228,7 @@ export async function saveReading(
     noticeId,
     employeeId,
   }: { practiceId: string; companyId: string; noticeId: string; employeeId: string },
-  { now, acknowledges }: { now: Date; acknowledges: boolean },
+  { now, acknowledges, accountId }: { now: Date; acknowledges: boolean; accountId: string },
 ): Promise<void> {
   const acknowledgedAt = acknowledges ? now : null;
   await tx.run(sql`
@@ -231,4 +237,6 @@ export async function saveReading(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET
       read_at = coalesce(notice_receipt.read_at, excluded.read_at),
       acknowledged_at = coalesce(notice_receipt.acknowledged_at, excluded.acknowledged_at)`);
+  // Its notification is seen with it, in all windows of this person.
+  await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${seenTopicOf(accountId)})`);
 }

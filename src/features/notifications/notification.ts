@@ -74,6 +74,9 @@ export function topicOf(to: Audience, practiceId: string): string {
   return to.audience === 'company' ? `news:company:${to.companyId}` : `news:practice:${practiceId}`;
 }
 
+/** A topic of one's own windows: what was seen in one is seen in all. */
+export const seenTopicOf = (accountId: string) => `news:account:${accountId}`;
+
 const REQUESTS = 'vista=richieste&richiesta=';
 
 /** Where news leads: an address of the portal, without its hash. */

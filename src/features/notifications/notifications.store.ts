@@ -12,6 +12,7 @@ import {
   NEWS_KINDS,
   type News,
   type NewsKind,
+  seenTopicOf,
   topicOf,
 } from './notification.ts';
 
@@ -92,9 +93,6 @@ async function wake(tx: Transaction, topics: ReadonlySet<string>): Promise<void>
     await tx.all(sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${array([...topics], 'text')}) AS t(topic)`);
 }
 
-/** A topic of one's own windows: what was seen in one is seen in all. */
-export const seenTopicOf = (accountId: string) => `news:account:${accountId}`;
-
 /** The topics of an actor: its news, and what it has seen elsewhere. */
 export function topicsFor(actor: Actor): string[] {
   const own = seenTopicOf(actor.accountId);
@@ -136,9 +134,11 @@ function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
   }
 }
 
-/** Seen by this login, or older than it. */
+/** Seen by this login, older than it, or about a notice that its employee has read on the board. */
 const SEEN = (actor: Actor) => sql`(EXISTS (
     SELECT FROM notification_seen s WHERE s.account_id = ${actor.accountId} AND s.notification_id = n.id)
+  OR n.kind IN ('notice', 'noticeReminder') AND EXISTS (
+    SELECT FROM notice_receipt r WHERE r.notice_id = n.object_id AND r.employee_id = n.employee_id)
   OR n.created_at < (SELECT g.activated_at FROM account_grant g WHERE g.id = ${actor.grantId}))`;
 
 export interface NotificationRow extends Receiver {

@@ -1,3 +1,4 @@
+import { useToConfirm } from '../../features/notices/web/to-confirm.ts';
 import { useUnseen } from '../../features/notifications/web/unseen.ts';
 import { newOnBoard } from '../../text/notification-screens.ts';
 import { SHELL } from '../../text/shell.ts';
@@ -10,6 +11,8 @@ import { isActive, type SidebarGroup } from './sidebar-entries.ts';
 /** The employee's navigation on a phone, beside the drawer; the board shows how much is new. */
 export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {
   const unseen = useUnseen(grant);
+  const toConfirm = useToConfirm();
+  const count = unseen + toConfirm;
   return (
     <nav className={classes.root} aria-label={SHELL.bottomBar}>
       {groups
@@ -21,12 +24,12 @@ export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[];
               key={entry.to}
               to={entry.to}
               className={classes.entry}
-              aria-label={isBoard && unseen > 0 ? `${entry.label}${newOnBoard(unseen)}` : undefined}
+              aria-label={isBoard && count > 0 ? `${entry.label}${newOnBoard(unseen, toConfirm)}` : undefined}
               aria-current={isActive(entry, pathname) ? 'page' : undefined}
             >
               <span
                 className={classes.mark}
-                data-unseen={isBoard && unseen > 0 ? (unseen > 99 ? '99+' : unseen) : undefined}
+                data-unseen={isBoard && count > 0 ? (count > 99 ? '99+' : count) : undefined}
               >
                 <Icon name={entry.icon} size={22} />
               </span>

@@ -21,6 +21,7 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     tipoCedolino: 'ordinary',
     dataPubblicazione: '2026-11-07',
     lettoIl: null,
+    nuovo: true,
     rettificatoIl: null,
     presaVisioneChiesta: false,
     presaVisioneIl: null,
@@ -47,6 +48,14 @@ describe('what waits on the home', () => {
     const given = own({ ...asked, id: '3', presaVisioneIl: '2026-11-08T08:01:00Z' });
     const read = own({ ...asked, id: '4', presaVisioneChiesta: false });
     expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked], before: [] });
+  });
+});
+
+describe('what asks for a presa visione', () => {
+  it('stands before what only waits to be read', () => {
+    const [newest, older, oldest] = [own(), own({ id: '2', mese: 9 }), own({ id: '3', mese: 8 })];
+    const asks = own({ id: '4', tipo: 'employeeDocument', presaVisioneChiesta: true });
+    expect(splitForHome([newest, older, oldest, asks]).toRead).toEqual([asks, older, oldest]);
   });
 });
 

@@ -16,6 +16,8 @@ export const SHOWN_PAYSLIPS = 6;
 
 /** Payslips of the months before, on the home. */
 export const SHOWN_BEFORE = 3;
+/** Of what waits to be read, on the home; the rest behind "Mostra altri". */
+export const SHOWN_TO_READ = 3;
 
 /** The name of a document inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
 export function nameInYear(document: OwnDocument): string {
@@ -38,8 +40,8 @@ export function awaitsAcknowledgement(document: OwnDocument): boolean {
 }
 
 /**
- * The home's parts: the newest payslip, other documents that wait to be read, and the payslips read last before it. The
- * list comes newest first.
+ * The home's parts: the newest payslip, other documents that wait to be read, those first that ask for a presa visione,
+ * and the payslips read last before it. The list comes newest first.
  */
 export function splitForHome(documents: readonly OwnDocument[]): {
   newest: OwnDocument | null;
@@ -51,7 +53,10 @@ export function splitForHome(documents: readonly OwnDocument[]): {
   const isToBeRead = (document: OwnDocument) =>
     document !== newest && (document.lettoIl === null || awaitsAcknowledgement(document));
   const isRead = (document: OwnDocument) => document !== newest && !isToBeRead(document);
-  return { newest, toRead: documents.filter(isToBeRead), before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
+  const toRead = documents
+    .filter(isToBeRead)
+    .sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
+  return { newest, toRead, before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
 }
 
 /** The five years of the segments, and the older ones with documents. */

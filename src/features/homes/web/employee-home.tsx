@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
-import { endedOn, OWN } from '../../../text/own-documents.ts';
+import { endedOn, OWN, showMore } from '../../../text/own-documents.ts';
 import { HELP } from '../../../text/shell.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
@@ -13,7 +15,7 @@ import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { type OwnDocument, splitForHome } from '../../documents/own/own-documents.ts';
+import { type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/own/own-documents.ts';
 import { NewestPayslip } from '../../documents/own/web/newest-payslip.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import own from '../../documents/own/web/own.module.css';
@@ -86,6 +88,12 @@ export default function EmployeeHome() {
 function Newest({ documents }: { documents: readonly OwnDocument[] }) {
   const { open, download, busy } = useDocumentActions();
   const { newest, toRead } = splitForHome(documents);
+  const [all, setAll] = useState(false);
+  const rest = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (all) rest.current?.querySelectorAll<HTMLButtonElement>('li > button:first-child')[SHOWN_TO_READ]?.focus();
+  }, [all]);
+  const shown = all ? toRead : toRead.slice(0, SHOWN_TO_READ);
   if (documents.length === 0) return <NoOwnDocuments />;
   return (
     <>
@@ -101,7 +109,21 @@ function Newest({ documents }: { documents: readonly OwnDocument[] }) {
           <h2 id="da-leggere">
             {OWN.toRead} <span className={own.badge}>{toRead.length}</span>
           </h2>
-          <Rows documents={toRead} dotOnly />
+          <div ref={rest}>
+            <Rows documents={shown} dotOnly />
+          </div>
+          {shown.length < toRead.length && (
+            <Button
+              variant="default"
+              size="lg"
+              fullWidth
+              className={own.more}
+              rightSection={<Icon name="chevron-down" size={16} />}
+              onClick={() => setAll(true)}
+            >
+              {showMore(toRead.length - shown.length)}
+            </Button>
+          )}
         </section>
       )}
     </>

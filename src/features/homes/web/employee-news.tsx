@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { OWN } from '../../../text/own-documents.ts';
@@ -15,6 +14,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { Tile } from '../../../web/ui/page/tile.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import own from '../../documents/own/web/own.module.css';
+import { awaitsAcknowledgement, noticesOfHome } from '../../notices/notice.ts';
 import { listOwnNotices } from '../../notices/notices.contract.ts';
 import { REQUEST_TYPES, type RequestType } from '../../requests/request.ts';
 import { listOwnRequests } from '../../requests/requests.contract.ts';
@@ -26,11 +26,6 @@ export const requestsQuery = queryOf(listOwnRequests, { query: {} });
 
 /** Beyond these the board itself is the better place. */
 const SHOWN = 3;
-
-type Notice = ResponseOf<typeof listOwnNotices>[number];
-
-const waits = ({ letto, chiedePresaVisione, presaVisione }: Notice) =>
-  letto === null || (chiedePresaVisione && presaVisione === null);
 
 /** What the company has to say, and what one has asked of it. */
 export function OwnNews({ mayAsk }: { mayAsk: boolean }) {
@@ -45,15 +40,9 @@ export function OwnNews({ mayAsk }: { mayAsk: boolean }) {
 /** All that waits to be read or confirmed; without any, the newest. */
 function Board() {
   const { data, error, refetch } = useQuery(noticesQuery);
-  const waiting = data?.filter(waits) ?? [];
-  const shown = waiting.length > 0 ? waiting : (data?.slice(0, 1) ?? []);
+  const { waiting, shown } = noticesOfHome(data ?? []);
   return (
-    <Section
-      id="bacheca"
-      title={OWN.board}
-      count={waiting.length}
-      all={{ to: paths.ownNotices(), label: OWN.allNotices }}
-    >
+    <Section id="bacheca" title={OWN.board} count={waiting} all={{ to: paths.ownNotices(), label: OWN.allNotices }}>
       {error && !data ? (
         <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -69,9 +58,9 @@ function Board() {
               icon="chat"
               title={notice.titolo}
               about={`${formatDay(notice.data)} · ${notice.testo}`}
-              isNew={notice.letto === null}
+              isNew={notice.nuovo}
             >
-              {notice.letto !== null && waits(notice) && <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />}
+              {awaitsAcknowledgement(notice) && <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />}
             </Entry>
           ))}
         </ul>

@@ -23,6 +23,7 @@ import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { CalmColumn, CardButton, CardButtons } from '../../../web/ui/table/card-buttons.tsx';
 import { NotificationList } from '../../notifications/web/notification-list.tsx';
 import { useUnseenCount } from '../../notifications/web/unseen.ts';
+import { awaitsAcknowledgement, inOrderOfReader } from '../notice.ts';
 import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
 import classes from './notices.module.css';
 
@@ -69,20 +70,20 @@ function Notices() {
   return (
     <>
       <CardButtons label={BOARD.title}>
-        {data.map((notice) => (
+        {inOrderOfReader(data).map((notice) => (
           <CardButton
             key={notice.id}
             title={notice.titolo}
             state={
-              notice.letto === null ? (
-                <Chip tone="info" icon="mail" text={BOARD.unread} />
-              ) : notice.chiedePresaVisione && notice.presaVisione === null ? (
+              awaitsAcknowledgement(notice) ? (
                 <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />
+              ) : notice.nuovo ? (
+                <Chip tone="info" icon="mail" text={BOARD.unread} />
               ) : null
             }
             text={notice.testo}
             below={[formatDay(notice.data), ...(notice.personale ? [BOARD.personal] : [])].join(' · ')}
-            isNew={notice.letto === null}
+            isNew={notice.nuovo}
             onOpen={() => change({ avviso: notice.id })}
           />
         ))}
@@ -99,6 +100,7 @@ function NoticeDialog(props: {
     testo: string;
     data: string;
     letto: string | null;
+    nuovo: boolean;
     presaVisione: string | null;
     chiedePresaVisione: boolean;
   };
@@ -122,7 +124,7 @@ function NoticeDialog(props: {
     }
     setBusy(false);
   };
-  const asks = notice.chiedePresaVisione && notice.presaVisione === null;
+  const asks = awaitsAcknowledgement(notice);
   return (
     <Dialog
       open

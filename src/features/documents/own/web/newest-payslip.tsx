@@ -13,7 +13,7 @@ export function NewestPayslip(props: {
   busy: boolean;
 }) {
   const { payslip, onOpen, onDownload, busy } = props;
-  const isNew = payslip.lettoIl === null;
+  const isNew = payslip.nuovo;
   return (
     <section className={classes.card} aria-labelledby="ultimo-cedolino" data-new={isNew || undefined}>
       <p className={classes.kicker}>{isNew ? OWN.newPayslip : OWN.lastPayslip}</p>

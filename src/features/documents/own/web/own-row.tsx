@@ -51,7 +51,7 @@ function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
 
 /** One document: the row opens it, the button at its end saves it. */
 export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, withYear, dotOnly, ref }: OwnRowProps) {
-  const isNew = document.lettoIl === null;
+  const isNew = document.nuovo;
   const name = withYear ? fullName(document) : nameInYear(document);
   const place = placeOf(document);
   return (
@@ -80,8 +80,8 @@ export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, with
       </button>
       {awaitsAcknowledgement(document) && (
         <div className={classes.acknowledge}>
-          <p>{isNew ? OWN.openToAcknowledge : OWN.toAcknowledge}</p>
-          {!isNew && (
+          <p>{document.lettoIl === null ? OWN.openToAcknowledge : OWN.toAcknowledge}</p>
+          {document.lettoIl !== null && (
             <ActionButton
               variant="filled"
               size="lg"
