@@ -125,7 +125,10 @@ function serviceWorker(): Plugin {
           chunk.imports.forEach(add);
         };
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => /\/(main-web|login|shell)\.tsx$/.test(id)))
+          if (
+            chunk.type === 'chunk' &&
+            chunk.moduleIds.some((id) => /\/(main-web|login|shell|document-viewer)\.tsx$/.test(id))
+          )
             add(chunk.fileName);
           if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
         }

@@ -269,6 +269,14 @@ describe('a forgotten password', () => {
     expect((await ask('Scordata')).status).toBe(200);
     const { keys, text } = await mailTo(mailbox, 'scordata@esempio.invalid');
     expect(text).toContain('scordata');
+    // Before a password is typed the page says how its key stands, and nothing of whose it is.
+    const state = async (key = '') => (await portal.anonymous.get(`${FINISH}?key=${key}`)).json;
+    expect(await state(keys[0])).toEqual({ stato: 'valida' });
+    const { key: activation } = await invited();
+    expect([await state('nessuna'), await state(activation)]).toEqual([
+      { stato: 'sconosciuta' },
+      { stato: 'sconosciuta' },
+    ]);
     const weak = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: 'debole' });
     expect(weak.json).toMatchObject({ success: false, status: 400, errorKey: 'password-too-weak' });
     const good = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: NEW_PASSWORD });
@@ -276,6 +284,7 @@ describe('a forgotten password', () => {
     expect((await session.get('/apirest/api/account')).status).toBe(401);
     expect(await enters('scordata', PASSWORD)).toBe(false);
     expect(await enters('scordata', NEW_PASSWORD)).toBe(true);
+    expect(await state(keys[0])).toEqual({ stato: 'usata' });
     const again = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: 'Un.Altra-8-volta' });
     expect(again.json).toMatchObject({ success: false, status: 410 });
   });

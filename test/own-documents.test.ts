@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitPictures } from '../src/features/documents/print/page-pictures.ts';
+import { splitPages } from '../src/features/documents/print/page-pictures.ts';
 import {
   aCompany,
   anEmployee,
@@ -40,13 +40,13 @@ const readingsOf = async (id: string) =>
   ).rows[0];
 
 describe('a document shown in the portal', () => {
-  it('comes as pictures of all its pages, and is read once all have gone out', async () => {
+  it('comes as pictures of all its pages with the words on them, and is read once all have gone out', async () => {
     const id = await payslip(aPdf('Gennaio', 'Pagina due'));
     const answer = await caller.get(pagesOf(id));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const pictures = splitPictures(answer.bytes);
-    expect(pictures).toHaveLength(2);
-    for (const picture of pictures) {
+    const pages = splitPages(answer.bytes);
+    expect(pages.map(({ text }) => text.trim())).toEqual(['Gennaio', 'Pagina due']);
+    for (const { picture } of pages) {
       expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
       // Width in the header of the picture: three points of a phone's screen for each of its 390.
       expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(1170);

@@ -172,6 +172,18 @@ export class PdfFile {
     return this.withPage(page, ({ text }) => text) ?? '';
   }
 
+  /** What a page is read aloud as: what its readers see (P73), or what a scanner read in its picture (P86). */
+  spokenText(page: number): string {
+    const seen = this.withPage(page, ({ text }, _place, isSeen, sight) =>
+      sight.isScan(text)
+        ? text
+        : Array.from({ length: text.length }, (_, index) =>
+            text[index]?.trim() === '' || isSeen(index) ? text[index] : '',
+          ).join(''),
+    );
+    return seen ?? '';
+  }
+
   private metaText(key: string): string {
     const { malloc, free } = this.lib.pdfium.wasmExports;
     const size = this.lib.FPDF_GetMetaText(this.doc, key, 0, 0);

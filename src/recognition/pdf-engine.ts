@@ -174,22 +174,28 @@ export async function renderPageWithBoxes(
   });
 }
 
-/** Every page as PNG, or why not: a file that does not open, or has too many pages. */
+/** A page as a screen shows it and a voice reads it. */
+export interface ShownPage {
+  picture: Uint8Array;
+  text: string;
+}
+
+/** Every page as PNG with what is read aloud of it, or why not: a file that does not open, or has too many pages. */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },
-): Promise<Uint8Array[] | FileRefusal> {
+): Promise<ShownPage[] | FileRefusal> {
   try {
     return await withFirst(path, options, async (worker, { pageCount }) => {
       if (pageCount > options.maxPages) return 'too-many-pages';
-      const pictures: Uint8Array[] = [];
+      const pages: ShownPage[] = [];
       for (let page = 1; page <= pageCount; page += 1) {
-        await worker.ask({ ask: 'render', page, width: options.width, code: null }, (reply) => {
-          if (reply.tell === 'rendered') pictures.push(reply.png);
+        await worker.ask({ ask: 'render', page, width: options.width, code: null, spoken: true }, (reply) => {
+          if (reply.tell === 'rendered') pages.push({ picture: reply.png, text: reply.text });
           return reply.tell === 'rendered' || reply.tell === 'refused';
         });
       }
-      return pictures.length === pageCount && pageCount > 0 ? pictures : 'damaged';
+      return pages.length === pageCount && pageCount > 0 ? pages : 'damaged';
     });
   } catch (error) {
     if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;

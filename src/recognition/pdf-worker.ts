@@ -315,12 +315,13 @@ function codesOfText(text: string): string[] {
   return codesInText(text.replace(/\s/g, '').toUpperCase());
 }
 
-async function render(page: number, width: number, code: string | null): Promise<void> {
+async function render(page: number, width: number, code: string | null, spoken: boolean): Promise<void> {
   if (!open) throw new Error('no file');
   const picture = open.file.render(page, width);
   if (!picture) return sendReply({ tell: 'refused', code: 'damaged' });
   const boxes = code === null ? [] : boxesOf(open.file, page, code);
-  await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
+  const text = spoken ? open.file.spokenText(page) : '';
+  await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes, text });
 }
 
 async function answer(request: Request): Promise<void> {
@@ -347,7 +348,7 @@ async function answer(request: Request): Promise<void> {
     case 'cut':
       return cut(request.parts, request.pageCount);
     case 'render':
-      return render(request.page, request.width, request.code);
+      return render(request.page, request.width, request.code, request.spoken ?? false);
     case 'look':
       library ??= await startPdfium();
       return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });

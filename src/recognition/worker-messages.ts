@@ -21,7 +21,7 @@ export type Request =
   | { ask: 'registry'; registry: Registry }
   | { ask: 'facts'; from: number; to: number }
   | { ask: 'cut'; parts: Part[]; pageCount: number }
-  | { ask: 'render'; page: number; width: number; code: string | null }
+  | { ask: 'render'; page: number; width: number; code: string | null; spoken?: boolean }
   | { ask: 'look'; bytes: Uint8Array }
   | { ask: 'close' };
 
@@ -32,7 +32,7 @@ export type Reply =
   | { tell: 'facts'; facts: PageFacts[] }
   | { tell: 'part'; key: string; at: number; size: number }
   | { tell: 'part-refused'; key: string; code: PartRefusal }
-  | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
+  | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[]; text: string }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
   | { tell: 'no-room' }

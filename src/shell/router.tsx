@@ -2,9 +2,9 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, redirect
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
-import { paths } from '../web/paths.ts';
+import { paths, shortcutOf } from '../web/paths.ts';
 import { rememberAddress, takeRemembered } from '../web/remembered-address.ts';
-import { parseSearch, stringifySearch } from '../web/search.ts';
+import { firstValue, parseSearch, stringifySearch } from '../web/search.ts';
 import { currentAccount, isLoggedIn, whenSessionEnds } from '../web/session.ts';
 import { NoAnswer } from './pages/no-answer.tsx';
 import { Root } from './root.tsx';
@@ -24,9 +24,14 @@ export function homeOf(role: Role): string {
   return matchRoute(SCREENS, home) ? home : paths.underConstruction();
 }
 
-/** Where a person goes after a login or a change of role: the remembered address, otherwise home (spec §2). */
+/**
+ * Where a person goes after a login or a change of role: what a shortcut of the installed app asks for, the remembered
+ * address, otherwise home (spec §2).
+ */
 export function arrivalOf(role: Role): string {
-  return takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
+  const [, search = ''] = window.location.hash.split('?');
+  const shortcut = shortcutOf(role, firstValue(parseSearch(search), 'vai'));
+  return shortcut ?? takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
 }
 
 /** The grant under which a page was entered: another one draws the page again (`Root`). */

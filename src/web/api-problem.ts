@@ -69,7 +69,7 @@ export function isLost(error: unknown): boolean {
 const AWAY: readonly number[] = [502, 503, 504];
 
 /** Statuses with a problem text for the person (P33). */
-const BUSINESS: readonly number[] = [400, 404, 409, 413, 415, 422, 429, 507];
+const BUSINESS: readonly number[] = [400, 404, 409, 410, 413, 415, 422, 429, 507];
 
 /** The sentence of the snackbar for any error of a call (spec §8, S8-R01 to R05; P33). */
 export function sentenceFor(error: unknown): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { paths } from './paths.ts';
+import { ROLES } from '../access/roles.ts';
+import { paths, shortcutOf } from './paths.ts';
 
 it('builds the addresses of the spec (§2) and of P27 and P28', () => {
   expect({
@@ -70,4 +71,35 @@ it('leads the workers’ documents by what is selected (P28)', () => {
     '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',
   );
   expect(paths.workersDocuments('COMPANY', [])).toBe('/company/documents/lav');
+});
+
+it('leads a shortcut of the installed app to the page of its role, and to its home where there is none', () => {
+  expect(
+    Object.fromEntries(
+      ROLES.map((role) => [role, ['documenti', 'richieste', 'altro'].map((name) => shortcutOf(role, name))]),
+    ),
+  ).toMatchInlineSnapshot(`
+    {
+      "ADMIN": [
+        null,
+        null,
+        null,
+      ],
+      "COMPANY": [
+        "/company/documents/lav",
+        "/company/documents/lav?vista=richieste",
+        null,
+      ],
+      "CONSULTANT": [
+        "/consultant/documents/lav",
+        "/consultant/documents/lav?vista=richieste",
+        null,
+      ],
+      "EMPLOYEE": [
+        "/dipendente/documents",
+        "/dipendente/requests",
+        null,
+      ],
+    }
+  `);
 });

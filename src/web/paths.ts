@@ -157,3 +157,11 @@ export const paths = {
 export function hrefOf(path: string): string {
   return `#${path}`;
 }
+
+/** Where a shortcut of the installed app (`?vai=` at its start) leads each role; null: home. */
+export function shortcutOf(role: Role, name: string | undefined): string | null {
+  if (role === 'ADMIN') return null;
+  if (name === 'documenti') return role === 'EMPLOYEE' ? paths.employeeDocuments() : paths.workersDocuments(role, []);
+  if (name === 'richieste') return role === 'EMPLOYEE' ? paths.ownRequests() : paths.requests(role, []);
+  return null;
+}

@@ -89,10 +89,25 @@ test('the newest payslip is one tap from the home, legible before it is saved, a
   expect(await width()).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'payslip on a phone');
   await picture(page, 'employee-viewer-390');
+  // Its words are there for voices.
+  await expect(viewer.getByText('CEDOLINO PAGA')).toBeAttached();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
-  await expect(viewer.getByText('200%')).toBeVisible();
+  await expect(viewer.locator('output')).toHaveText('200%');
   expect(await width()).toBeGreaterThan(680);
+  // A phone that is turned shows the whole width again.
+  await page.setViewportSize(ON_ITS_SIDE);
+  await expect(viewer.locator('output')).toHaveText('100%');
+  await page.setViewportSize(PHONE);
+  // A double tap makes it twice as large, another one takes that back.
+  for (const size of ['200%', '100%', '200%']) {
+    // Both in one go: how far apart two taps are is not the machine's matter.
+    await sheet.evaluate((image) => {
+      for (let tap = 0; tap < 2; tap += 1)
+        image.dispatchEvent(new PointerEvent('pointerup', { clientX: 200, clientY: 300, bubbles: true }));
+    });
+    await expect(viewer.locator('output')).toHaveText(size);
+  }
   expect(await fits(page)).toBe(true);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -299,8 +314,49 @@ test('the installed portal starts without a network, says so, and goes on withou
   await picture(app, 'employee-offline-390');
   await context.setOffline(false);
   await expect(heading(app)).toContainText('Giulia');
-  await expect(app.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+  const payslip = app.getByRole('button', { name: 'Apri cedolino' });
+  await expect(payslip).toBeVisible();
+  // The viewer is among the kept files: without a network the payslip says why it does not come, and the home stays.
+  await context.setOffline(true);
+  await expect(app.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
+  await payslip.tap();
+  const viewer = app.getByRole('dialog');
+  await expect(viewer.getByText('Il documento non si è caricato')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(viewer).toHaveCount(0);
+  await expect(heading(app)).toContainText('Giulia');
+  await context.setOffline(false);
   await leave(person);
+});
+
+test('the installed app starts at the home of each of four roles, and its shortcuts are each role’s own', async ({
+  browser,
+}) => {
+  const roles = [
+    ['amministratore', '#/admin/home', '#/admin/home'],
+    ['consulente', '#/consultant/home', '#/consultant/documents/lav'],
+    ['azienda', '#/company/home', '#/company/documents/lav'],
+    ['dipendente', '#/dipendente/home', '#/dipendente/documents'],
+  ] as const;
+  for (const [login, home, documents] of roles) {
+    const person = await visitor(browser, portal.address, PHONE);
+    const { page } = person;
+    const banner = page.getByRole('region', { name: 'Informativa sui cookie' });
+    await expect(banner).toBeVisible();
+    // No field of the login lies beneath the banner: the page ends above it.
+    const [{ top }, below] = await Promise.all([
+      banner.evaluate((element) => element.getBoundingClientRect()),
+      page.locator('main').evaluate((element) => element.getBoundingClientRect().bottom),
+    ]);
+    expect(below).toBeLessThanOrEqual(top + 1);
+    await logIn(page, login);
+    await goTo(page, '#/');
+    await expect.poll(() => new URL(page.url()).hash.split('?')[0], login).toBe(home);
+    await goTo(page, '#/?vai=documenti');
+    await expect.poll(() => new URL(page.url()).hash.split('?')[0], login).toBe(documents);
+    await expect(heading(page)).toBeVisible();
+    await leave(person);
+  }
 });
 
 test('a new version is told, waits for what is being typed, and comes when it is taken', async ({ browser }) => {
@@ -364,6 +420,14 @@ test('the help answers each flow, is reached from beside the thing, and has the 
   const film = page.getByRole('link', { name: 'Guarda il filmato introduttivo' });
   await expect(film).toHaveAttribute('href', 'https://filmato.esempio.invalid/portale');
   await expectAccessible(page, 'help of an employee');
+  // On paper every question has its answer, and afterwards those are closed again that were.
+  const closed = page.locator('details:not([open])');
+  const before = await closed.count();
+  expect(before).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closed).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(closed).toHaveCount(before);
   await picture(page, 'employee-faq-390-dark');
   await page.getByRole('button', { name: 'Rivedi la presentazione' }).tap();
   await expect(tour.getByText('Passo 1 di 4')).toBeVisible();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
+import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** A phone of 390 px shows a page that is enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
 const ENLARGED = { width: 195, height: 422 };
@@ -128,5 +128,78 @@ test('letters of 32 px make every length grow with them: nothing is measured in 
     document.documentElement.style.fontSize = '200%';
   });
   expect(await size()).toBeCloseTo(before * 2, 0);
+  await leave(person);
+});
+
+/** A phone with the letters that its person has chosen, and one whose page is enlarged to twice its size. */
+const SIZES = [
+  { letters: '150%', viewport: PHONE },
+  { letters: '175%', viewport: PHONE },
+  { letters: '200%', viewport: PHONE },
+  { letters: '100%', viewport: ENLARGED },
+];
+
+/** Which of these cannot be seen whole in the window. */
+const beside = (page: Page, parts: Locator[]) =>
+  Promise.all(
+    parts.map(async (part) => {
+      const box = await part.boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      const isWhole =
+        box && box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
+      return isWhole ? [] : [`${part.toString()} ${JSON.stringify(box)}`];
+    }),
+  ).then((lists) => lists.flat());
+
+test('at four sizes of letters the bars and the open document keep their buttons on the screen, and the policy scrolls by keyboard', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  for (const { letters, viewport } of SIZES) {
+    const size = `${letters} at ${viewport.width} px`;
+    await page.setViewportSize(viewport);
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, letters);
+    await goTo(page, '#/dipendente/home');
+    await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const bar = page.getByRole('navigation', { name: 'Barra rapida' });
+    await expect(bar.getByRole('link')).toHaveCount(4);
+    const frame = [button('Esci'), button('Apri il menu')];
+    expect.soft(await beside(page, [...frame, ...(await bar.getByRole('link').all())]), size).toEqual([]);
+    expect.soft(await fits(page), size).toBe(true);
+    expect.soft(await lost(page), size).toEqual([]);
+    await picture(page, `large-home-${letters}-${viewport.width}`);
+    await expectAccessible(page, `home, letters of ${size}`);
+    await page.getByRole('button', { name: 'Apri cedolino' }).tap();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible();
+    const tools = ['Chiudi', 'Scarica', 'Apri il PDF', 'Ingrandisci', 'Riduci'];
+    expect
+      .soft(
+        await beside(
+          page,
+          tools.map((name) => viewer.getByRole('button', { name })),
+        ),
+        size,
+      )
+      .toEqual([]);
+    await picture(page, `large-viewer-${letters}-${viewport.width}`);
+    await expectAccessible(page, `viewer, letters of ${size}`);
+    await viewer.getByRole('button', { name: 'Chiudi' }).tap();
+    await expect(viewer).toHaveCount(0);
+  }
+  await goTo(page, '#/dipendente/privacy');
+  const policy = page.getByRole('article');
+  await expect(policy).toBeVisible();
+  await policy.focus();
+  await expect(policy).toBeFocused();
+  const scrolled = () => page.locator('#contenuto').evaluate(({ scrollTop }) => scrollTop);
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press('PageDown');
+  await expect.poll(scrolled).toBeGreaterThan(0);
   await leave(person);
 });

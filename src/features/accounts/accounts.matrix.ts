@@ -40,6 +40,11 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/grants': { at: null },
   'POST /apirest/api/account/reset-password/init': { at: null },
   'POST /apirest/api/account/reset-password/mail': { at: null },
+  'GET /apirest/api/account/reset-password/finish': {
+    at: null,
+    plain: { address: '/apirest/api/account/reset-password/finish?key=nessuna' },
+    holds: isObject,
+  },
   'POST /apirest/api/account/reset-password/finish': { at: null },
   'POST /apirest/api/account/change-password': { at: null },
   'GET /apirest/api/account/change-password': {

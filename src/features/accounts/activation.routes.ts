@@ -15,7 +15,7 @@ import * as keys from './mailed-keys.store.ts';
 import { hashPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
 
-const STATES = { good: 'valida', used: 'usata', replaced: 'sostituita', expired: 'scaduta' } as const;
+export const STATES = { good: 'valida', used: 'usata', replaced: 'sostituita', expired: 'scaduta' } as const;
 const UNKNOWN = {
   stato: 'sconosciuta' as const,
   nome: null,

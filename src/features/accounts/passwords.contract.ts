@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
-import { ActivationOutcome } from './activation.contract.ts';
+import { ActivationOutcome, KEY_STATES } from './activation.contract.ts';
 
 const ASK = {
   method: 'POST',
@@ -23,6 +23,18 @@ export const askPasswordResetMail = contract({
   ...ASK,
   path: '/apirest/api/account/reset-password/mail',
   name: 'askPasswordResetMail',
+});
+
+/** What the page behind a mailed link says before two passwords are typed; nothing of whose it is. */
+export const resetPage = contract({
+  method: 'GET',
+  path: '/apirest/api/account/reset-password/finish',
+  permission: 'account.resetPassword',
+  name: 'resetPage',
+  chapter: CHAPTERS.account,
+  summary: 'How the key of a mailed reset stands',
+  query: z.object({ key: Key }),
+  response: z.object({ stato: z.enum(KEY_STATES) }),
 });
 
 export const finishPasswordReset = contract({

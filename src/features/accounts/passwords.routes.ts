@@ -1,3 +1,4 @@
+import { STRANGER } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Serve } from '../../server/http.ts';
 import { Problem } from '../../server/problem.ts';
@@ -5,8 +6,9 @@ import { PASSWORDS } from '../../text/account.ts';
 import { passwordChangedMail } from '../../text/account-mails.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as accounts from './accounts.store.ts';
-import { outcomeOf } from './activation.routes.ts';
+import { outcomeOf, STATES } from './activation.routes.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
+import { hashKey } from './keys.io.ts';
 import * as keys from './mailed-keys.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { type Whose, whyNotPassword } from './password-rule.ts';
@@ -27,6 +29,11 @@ export function servePasswords(serve: Serve, app: App): void {
       },
     });
   }
+
+  serve(contracts.resetPage, async ({ query }) => {
+    const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
+    return { stato: facts?.purpose === 'passwordReset' ? STATES[facts.state] : ('sconosciuta' as const) };
+  });
 
   serve.change(contracts.finishPasswordReset, {
     prepare: async ({ body }) => {

@@ -367,7 +367,7 @@ export const viewOwnDocument = contract({
   name: 'viewOwnDocument',
   chapter: CHAPTERS.ownArea,
   summary:
-    'Pictures of all pages of a PDF, each after its length (4 bytes); gone out whole, it is read by the employee',
+    'Pictures of all pages of a PDF, each with its text after it, either after its length (4 bytes); gone out whole, it is read by the employee',
   kind: 'file',
   heavy: true,
   params: z.object({ id: Id }),

@@ -20,7 +20,7 @@ import type { StoredDocument } from './documents.store.ts';
 import * as store from './documents.store.ts';
 import { loadAll, namesOf } from './load.store.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
-import { joinPictures, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './print/page-pictures.ts';
+import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './print/page-pictures.ts';
 import { announcePublication, newsOfDocuments } from './publish/announcement.jobs.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
@@ -256,10 +256,10 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
 async function picturesOf(app: App, { accountId }: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;
   const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: accountId };
-  const pictures =
+  const pages =
     contentType === 'application/pdf'
       ? await app.blobs.withLocalFile(practiceId, sha256, (path) => renderPages(path, options))
       : 'not-a-pdf';
-  if (typeof pictures === 'string') throw new Problem(409, 'cannot-be-shown');
-  return { bytes: joinPictures(pictures), name: 'pagine.bin', contentType: 'application/octet-stream' };
+  if (typeof pages === 'string') throw new Problem(409, 'cannot-be-shown');
+  return { bytes: joinPages(pages), name: 'pagine.bin', contentType: 'application/octet-stream' };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { COOKIE_BANNER } from '../../text/shell.ts';
 import { STORAGE } from '../../web/constants.ts';
 import { focusHeading } from '../../web/page-title.ts';
@@ -8,9 +8,11 @@ import classes from './cookie-banner.module.css';
 /** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (P24). */
 export function CookieBanner() {
   const [answered, setAnswered] = useState(() => localStorage.getItem(STORAGE.cookieBanner) === '1');
+  const banner = useRef<HTMLElement>(null);
+  useRoomFor(banner);
   if (answered) return null;
   return (
-    <section className={classes.root} aria-label={COOKIE_BANNER.name}>
+    <section ref={banner} className={classes.root} aria-label={COOKIE_BANNER.name}>
       <p>{COOKIE_BANNER.text}</p>
       <Button
         variant="default"
@@ -24,4 +26,21 @@ export function CookieBanner() {
       </Button>
     </section>
   );
+}
+
+/** Until it is answered the page ends above it: it covers no field. */
+function useRoomFor(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--pl-banner', `${Math.ceil(innerHeight - element.getBoundingClientRect().top)}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--pl-banner');
+    };
+  });
 }

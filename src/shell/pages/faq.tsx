@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FAQ_HINT, FAQ_KEYS, FAQ_TITLE, FAQ_TUTORIAL, faqFor, type Question } from '../../text/faq.ts';
 import { TOUR } from '../../text/tour.ts';
 import { useAddressSearch } from '../../web/address.tsx';
@@ -20,8 +20,10 @@ export default function Faq() {
   const [shown, setShown] = useState<'tour' | 'keys' | null>(null);
   const asked = firstValue(search, 'd');
   const film = filmato ?? TUTORIAL_LINK;
+  const page = useRef<HTMLDivElement>(null);
+  useOpenOnPaper(page);
   return (
-    <div className={classes.root}>
+    <div ref={page} className={classes.root}>
       <PageHeader title={FAQ_TITLE} below={FAQ_HINT} />
       <div className={classes.ways}>
         {film !== '' && (
@@ -61,6 +63,27 @@ export default function Faq() {
       </Suspense>
     </div>
   );
+}
+
+/** On paper every question has its answer; afterwards those are closed again that were. */
+function useOpenOnPaper(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let closed: HTMLDetailsElement[] = [];
+    const show = (open: boolean) => {
+      for (const question of closed) question.open = open;
+    };
+    const begin = () => {
+      closed = [...(page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? [])];
+      show(true);
+    };
+    const end = () => show(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [page]);
 }
 
 function Answered({ question: { question, answer }, asked }: { question: Question; asked: boolean }) {

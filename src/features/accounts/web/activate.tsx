@@ -10,7 +10,7 @@ import { formatBytes } from '../../../text/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call, callFile } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
@@ -102,6 +102,7 @@ function Who({ activation: { nome, cognome, ruolo, azienda, studio } }: { activa
 
 function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const go = useGo();
+  const [expired, setExpired] = useState(false);
   const form = useForm({
     schema: z.object({
       login: z.string(),
@@ -126,10 +127,16 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
         privacyAccepted: privacyAccepted ? null : ACTIVATE_PAGE.privacyNeeded,
       };
     },
-    send: ({ login, password, codFiscale, privacyAccepted }) =>
-      call(activate, {
-        body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
-      }),
+    send: async ({ login, password, codFiscale, privacyAccepted }) => {
+      try {
+        return await call(activate, {
+          body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
+        });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.errorKey === 'link-expired') setExpired(true);
+        throw error;
+      }
+    },
     onDone: ({ detail }) => {
       say(detail, { icon: 'check' });
       go(paths.login(), { replace: true });
@@ -162,6 +169,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       <SubmitButton size="lg" fullWidth>
         {ACTIVATE_PAGE.submit}
       </SubmitButton>
+      {expired && <Renew linkKey={linkKey} />}
     </Form>
   );
 }
@@ -254,7 +262,7 @@ function Join({ linkKey, login }: { linkKey: string; login: string }) {
   );
 }
 
-function Dead({ linkKey, state }: { linkKey: string; state: Exclude<Activation['stato'], 'valida'> }) {
+function useRenewal(linkKey: string) {
   const [asked, setAsked] = useState(false);
   const renew = async () => {
     try {
@@ -264,6 +272,27 @@ function Dead({ linkKey, state }: { linkKey: string; state: Exclude<Activation['
       say(sentenceFor(error), { tone: 'bad' });
     }
   };
+  return { asked, renew };
+}
+
+/** The key has expired while the form was filled in: another one is asked for where one stands. */
+function Renew({ linkKey }: { linkKey: string }) {
+  const { asked, renew } = useRenewal(linkKey);
+  return (
+    <div role="status">
+      {asked ? (
+        <p className={classes.hint}>{ACTIVATE_PAGE.renewedHint}</p>
+      ) : (
+        <Button variant="default" size="lg" fullWidth onClick={() => void renew()}>
+          {ACTIVATE_PAGE.renew}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Dead({ linkKey, state }: { linkKey: string; state: Exclude<Activation['stato'], 'valida'> }) {
+  const { asked, renew } = useRenewal(linkKey);
   const { title, text } = DEAD_ACTIVATIONS[state];
   if (asked) return <PublicNote title={ACTIVATE_PAGE.renewed} text={ACTIVATE_PAGE.renewedHint} />;
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FINISH_PASSWORD, KEY_TEXTS } from '../../../text/account.ts';
@@ -9,10 +10,12 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
-import { finishPasswordReset } from '../passwords.contract.ts';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { finishPasswordReset, resetPage } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
@@ -22,16 +25,21 @@ const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() 
 export default function FinishPassword() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');
-  const [dead, setDead] = useState(key === undefined);
+  const [died, setDied] = useState(false);
   const go = useGo();
+  // Once it is sent its key is used: asked once.
+  const asked = useQuery({ ...queryOf(resetPage, { query: { key: key ?? '' } }), enabled: key !== undefined });
+  const dead = key === undefined || died || (asked.data !== undefined && asked.data.stato !== 'valida');
   return (
     <PublicPage>
-      {dead || key === undefined ? (
+      {asked.isLoading ? (
+        <WaitingRows rows={3} />
+      ) : dead ? (
         <PublicNote title={FINISH_PASSWORD.dead} text={FINISH_PASSWORD.deadHint} toLogin={KEY_TEXTS.toLogin}>
           <Button onClick={() => go(paths.forgottenPassword())}>{FINISH_PASSWORD.again}</Button>
         </PublicNote>
       ) : (
-        <NewPassword linkKey={key} onDead={() => setDead(true)} />
+        <NewPassword linkKey={key} onDead={() => setDied(true)} />
       )}
     </PublicPage>
   );

@@ -113,7 +113,7 @@ export function serveUploads(serve: Serve, app: App): void {
         ? await bytesAsFile(file.bytes, (path) => renderPages(path, options))
         : 'not-a-pdf';
     if (typeof pictures === 'string') throw new Problem(409, 'cannot-be-shown');
-    return { pagine: pictures.map((picture) => Buffer.from(picture).toString('base64')) };
+    return { pagine: pictures.map(({ picture }) => Buffer.from(picture).toString('base64')) };
   });
 
   serve.change(contracts.correctDocument, {

@@ -25,8 +25,11 @@ export function OwnPolicy() {
   if (error && !data) return <ErrorBox title={PRIVACY.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingRows rows={6} />;
   return (
-    <article className={classes.root}>
-      <h2 className={classes.title}>{data.titolo}</h2>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys, from wherever it is reached
+    <article className={classes.root} tabIndex={0} aria-labelledby="informativa">
+      <h2 id="informativa" className={classes.title}>
+        {data.titolo}
+      </h2>
       <p className={classes.version}>
         <span>
           {PRIVACY.version} {data.versione}

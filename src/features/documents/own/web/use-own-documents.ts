@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { KINDS } from '../../../../directory/kinds.ts';
 import { OWN } from '../../../../text/own-documents.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
@@ -12,7 +12,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../documents.contract.ts';
 import { zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';
-import type { OwnDocument } from '../own-documents.ts';
+import { fullName, type OwnDocument } from '../own-documents.ts';
 
 /** All of a person's documents at once: a working life has some hundreds, and the years are taken from them. */
 export const ownDocumentsQuery = queryOptions({
@@ -37,10 +37,22 @@ export interface DocumentActions {
   openInWindow: (document: OwnDocument) => void;
   download: (document: OwnDocument) => void;
   downloadAll: () => void;
+  /** Hands the file to another app, one document's in each viewer; null where the browser shares no files. */
+  share: ((document: OwnDocument) => void) | null;
   /** Acknowledges it, where that is asked for. */
   acknowledge: (document: OwnDocument) => void;
   /** The document being fetched, or `all`. */
   busy: string | null;
+}
+
+/** Whether this browser hands a PDF to other apps. */
+const SHARES_FILES =
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([], 'documento.pdf', { type: 'application/pdf' })] });
+
+async function fileOf({ id }: OwnDocument): Promise<File> {
+  const { blob, nomeFile } = await callFile(downloadOwnDocument, { params: { id } });
+  return new File([blob], nomeFile, { type: blob.type });
 }
 
 /** Opening and saving documents; each is a reading, so the list is fetched again. */
@@ -48,6 +60,7 @@ export function useDocumentActions(): DocumentActions {
   const client = useQueryClient();
   const [, change] = useAddressSearch();
   const [busy, setBusy] = useState<string | null>(null);
+  const ready = useRef<File | null>(null);
   const act = async (what: string, work: () => Promise<void>) => {
     setBusy(what);
     try {
@@ -63,6 +76,23 @@ export function useDocumentActions(): DocumentActions {
     saveFile(blob, nomeFile);
     await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
   };
+  const share = (document: OwnDocument) =>
+    act(document.id, async () => {
+      // The file comes as a download does, and is traced as one.
+      const file = ready.current ?? (await fileOf(document));
+      await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+      ready.current = null;
+      try {
+        await navigator.share({ files: [file], title: fullName(document) });
+      } catch (error) {
+        const name = error instanceof DOMException ? error.name : '';
+        // Too long after the tap: the next one finds the file there.
+        if (name === 'NotAllowedError') {
+          ready.current = file;
+          say(OWN.shareReady);
+        } else if (name !== 'AbortError') throw error;
+      }
+    });
   const openInWindow = (document: OwnDocument) =>
     void act(document.id, () =>
       openTicket(
@@ -73,6 +103,7 @@ export function useDocumentActions(): DocumentActions {
   return {
     busy,
     openInWindow,
+    share: SHARES_FILES ? (document) => void share(document) : null,
     open: (document) => {
       if (isPdf(document) && window.matchMedia(SMALL_SCREEN).matches) change({ documento: document.id });
       else openInWindow(document);
