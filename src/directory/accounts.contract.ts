@@ -119,7 +119,7 @@ export const account = contract({
     /** The company of a COMPANY or EMPLOYEE grant, as the shell shows it. */
     azienda: z.nullable(z.object({ value: z.string(), text: z.string() })),
     capogruppo: z.boolean(),
-    /** The day on which the active employment ended, once it has: documents stay, nothing more can be asked for. */
+    /** The day on which the active employment ended, once it has: documents stay, and less can be asked for. */
     cessatoIl: z.nullable(Day),
     grants: z.array(Grant),
     activeGrant: Id,

@@ -97,7 +97,7 @@ export function nothingIn(year: number): string {
 
 /** A former employee's home: what remains, and what does not. */
 export function endedOn(company: string, day: string): string {
-  return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Non si inviano più richieste.`;
+  return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Puoi ancora chiedere un documento, o scrivere all’azienda con «Altra richiesta».`;
 }
 
 /** The name of a page's picture: `Pagina 1 di 2`. */

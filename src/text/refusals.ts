@@ -131,7 +131,11 @@ const SENTENCES = {
   'no-request-selected': ['Nessuna selezione', 'Scegli almeno una richiesta.'],
   'employment-ended': [
     'Rapporto di lavoro concluso',
-    'Il rapporto di lavoro si è concluso: i tuoi documenti restano qui, ma non si inviano più richieste. Scrivi direttamente all’azienda.',
+    'Il rapporto di lavoro si è concluso: puoi ancora chiedere un documento o altro, non una variazione dei tuoi dati.',
+  ],
+  'employment-settled': [
+    'Rapporto di lavoro concluso',
+    'L’ultimo cedolino del rapporto di lavoro è già arrivato: un nuovo IBAN non servirebbe più. Per altro invia «Altra richiesta».',
   ],
   'own-request': [
     'Decide il consulente',

@@ -254,7 +254,9 @@ test('enlarged to 200 % and on its side, home, documents and viewer can be read 
   }
 });
 
-test('who has left the company reads and saves, and asks for nothing more', async ({ browser }) => {
+test('who has left the company reads, saves, and is offered nothing that is refused: a document, and something else', async ({
+  browser,
+}) => {
   await portal.owner.query(
     `UPDATE employee SET ended_on = '2026-01-31' WHERE id = (SELECT g.employee_id FROM account_grant g
        JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2')`,
@@ -264,13 +266,19 @@ test('who has left the company reads and saves, and asks for nothing more', asyn
   await logIn(page, 'dipendente2');
   await expect(page.getByText('si è concluso il 31/01/2026')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Nuova richiesta' })).toHaveCount(0);
   await expectAccessible(page, 'home of a former employee');
-  await goTo(page, '#/dipendente/requests/new');
-  await expect(page.getByText('non si inviano più richieste')).toBeVisible();
-  await expect(page.getByText('Che cosa chiedi?')).toHaveCount(0);
+  await picture(page, 'employee-former-390-dark');
+  await page.getByRole('button', { name: 'Nuova richiesta' }).tap();
+  const kind = page.getByLabel('Che cosa chiedi?');
+  await expect(kind).toBeVisible();
+  await expect(kind.getByRole('option')).toHaveText(['Scegli', 'Richiesta di un documento', 'Altra richiesta']);
+  await kind.selectOption('Altra richiesta');
+  await page.getByRole('textbox').last().fill('Quando arriva il TFR?');
+  await page.getByRole('button', { name: 'Invia', exact: true }).tap();
+  await expect(page.getByText('Richiesta inviata. Ti avvisiamo')).toBeVisible();
   await goTo(page, '#/dipendente/documents');
   await expect(page.getByRole('button', { name: 'Scarica tutto' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Moduli da firmare' })).toHaveCount(0);
   await leave(person);
 });
 

@@ -378,4 +378,20 @@ export const DOCUMENTS: readonly Mutant[] = [
     wrong: 'A second “Ritira” is offered, and brings the wrong content again.',
     tests: ['test/take-back.test.ts'],
   },
+  {
+    name: 'all that is unread is new',
+    file: 'src/features/documents/present.ts',
+    from: 'nuovo: row.employeeReadAt === null && !row.isOlder,',
+    to: 'nuovo: row.employeeReadAt === null,',
+    wrong: 'Whoever has just entered finds years of documents as new.',
+    tests: ['test/own-documents.test.ts'],
+  },
+  {
+    name: 'a presa visione waits its turn',
+    file: 'src/features/notices/notice.ts',
+    from: 'return [...notices].sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));',
+    to: 'return [...notices];',
+    wrong: 'A notice that asks for a presa visione stands beneath those that ask for nothing.',
+    tests: ['src/features/notices/notice.test.ts'],
+  },
 ];

@@ -91,11 +91,19 @@ export const ROOMS: readonly Mutant[] = [
     tests: RECEIPTS,
   },
   {
+    name: 'an IBAN after the last payslip',
+    file: 'src/features/requests/draft.ts',
+    from: "return isSettled(endedOn, newestPayslip, today) ? refuse('employment-settled') : null;",
+    to: 'return null;',
+    wrong: 'Whoever has left asks for another IBAN when nothing is paid any more.',
+    tests: ['src/features/requests/request.test.ts'],
+  },
+  {
     name: 'whoever has left still asks',
     file: 'src/features/requests/draft.ts',
-    from: "return hasEnded(endedOn, today) ? refuse('employment-ended') : null;",
-    to: 'return null;',
-    wrong: 'A person whose employment has ended sends requests.',
+    from: "if (!iban) return refuse('employment-ended');",
+    to: 'if (!iban) return null;',
+    wrong: 'A person whose employment has ended changes the data of an employee.',
     tests: REQUESTS,
   },
   {

@@ -328,14 +328,6 @@ export const SECOND_LOOK: readonly Mutant[] = [
     tests: ['src/shell/offered-actions.test.ts'],
   },
   {
-    name: 'whoever has left is shown the field to answer',
-    file: 'src/features/requests/web/request-dialog.tsx',
-    from: '{account.cessatoIl === null && <Reply',
-    to: '{account !== null && <Reply',
-    wrong: 'Whoever has left is shown the field to answer, and is refused.',
-    tests: ['src/features/requests/web/request-dialog.test.tsx'],
-  },
-  {
     name: '“Ritira” after its ten minutes',
     file: 'src/web/ui/page/take-back-list.tsx',
     from: 'Date.parse(until) > now)',

@@ -4,6 +4,7 @@ import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts
 import { sent, whyNotAsk, whyNotSend } from './draft.ts';
 import {
   isOnHold,
+  REQUEST_NUMBERS,
   REQUEST_STATUSES,
   type Request,
   type RequestType,
@@ -45,9 +46,18 @@ describe('a draft', () => {
     expect(found && `${found.field} ${found.refusal.refused}`).toBe(why);
   });
 
-  it('is nobody’s whose employment has ended', () => {
-    expect(whyNotAsk('2026-11-19', '2026-11-20')).toEqual({ refused: 'employment-ended' });
-    for (const end of [null, '2026-11-21']) expect(whyNotAsk(end, '2026-11-20')).toBeNull();
+  it('of who has left is for a document or something else, and for an IBAN until the last payslip has come (P50)', () => {
+    const refusals = (endedOn: string | null, newestPayslip: number | null, today: string) =>
+      REQUEST_NUMBERS.map((type) => whyNotAsk({ endedOn, newestPayslip }, type, today)?.refused ?? null);
+    const all = [null, null, null, null, null];
+    const ended = ['employment-ended', null, 'employment-ended', null, null];
+    const settled = ended.with(1, 'employment-settled');
+    expect(refusals(null, 202610, '2026-11-20')).toEqual(all);
+    expect(refusals('2026-11-21', 202610, '2026-11-20')).toEqual(all);
+    expect(refusals('2026-11-19', 202611, '2026-11-20')).toEqual(ended);
+    expect(refusals('2026-11-19', null, '2027-05-31')).toEqual(ended);
+    expect(refusals('2026-11-19', 202612, '2026-12-20')).toEqual(settled);
+    expect(refusals('2026-11-19', null, '2027-06-01')).toEqual(settled);
   });
 
   it('has a type from 1 to 5, and is set to V, L or R: any other is refused by name', () => {

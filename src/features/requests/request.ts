@@ -16,6 +16,7 @@ export const REQUEST_TYPES = {
   5: { needs: 'description', iban: false, document: false },
 } as const;
 export type RequestType = keyof typeof REQUEST_TYPES;
+export const REQUEST_NUMBERS = Object.keys(REQUEST_TYPES).map(Number) as RequestType[];
 
 /**
  * | status | I sent | V under review | L fulfilled | R rejected |

@@ -25,6 +25,7 @@ import {
   REQUEST_TYPES,
   type Request,
   type RequestStatus,
+  type RequestType,
   requestType,
   type SettableStatus,
   type StatusChange,
@@ -46,7 +47,7 @@ export function serveRequests(serve: Serve, app: App): void {
   serve.change(contracts.sendRequest, {
     prepare: (call) => prepareRequest(app, call),
     change: async ({ tx, actor, now, today }, { cfAzienda, draft, documentName, file }) => {
-      await stillEmployed(tx, actor, today);
+      await mayAsk(tx, actor, draft.type, today);
       const companyId = await companyOf(tx, actor, cfAzienda);
       const { employeeId } = actor;
       const kept = sent(draft, now);
@@ -105,10 +106,9 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
-      const { actor, inScope, params, query, request, today } = call;
+      const { actor, inScope, params, query, request } = call;
       const to = await inScope(async (tx) => {
         const row = await existing(tx, params.id);
-        await stillEmployed(tx, actor, today);
         // An employee's own message reaches no worker, so no addressee is checked; an answer to a worker is.
         return actor.role === 'EMPLOYEE'
           ? null
@@ -244,7 +244,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   if (REQUEST_TYPES[type].iban) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
-    await stillEmployed(tx, actor, today);
+    await mayAsk(tx, actor, type, today);
   });
   return {
     cfAzienda: fields.cfAzienda,
@@ -254,10 +254,10 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   };
 }
 
-/** An employee whose employment has ended reads, and asks for nothing more. */
-async function stillEmployed(tx: Transaction, { employeeId }: Actor, today: string): Promise<void> {
+/** An employee whose employment has ended asks for less. */
+async function mayAsk(tx: Transaction, { employeeId }: Actor, type: RequestType, today: string): Promise<void> {
   if (employeeId === null) return;
-  const refusal = whyNotAsk(await store.employmentEnd(tx, employeeId), today);
+  const refusal = whyNotAsk(await store.employmentOf(tx, employeeId), type, today);
   if (refusal) throw new Problem(409, refusal);
 }
 

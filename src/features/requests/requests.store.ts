@@ -5,6 +5,7 @@ import { array, isId, pageClause, type Transaction } from '../../server/database
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
+import type { Employment } from './draft.ts';
 import type { RequestStatus, RequestType } from './request.ts';
 import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';
 
@@ -219,12 +220,13 @@ export function listStatusSteps(tx: Transaction, requestId: string): Promise<Sta
     ORDER BY l.seq`);
 }
 
-/** The last day of an employment, where one is known. */
-export async function employmentEnd(tx: Transaction, employeeId: string): Promise<string | null> {
-  const row = await tx.one<{ endedOn: string | null }>(
-    sql`SELECT ended_on AS "endedOn" FROM employee WHERE id = ${employeeId}`,
-  );
-  return row?.endedOn ?? null;
+/** The last day of an employment, where one is known, and its newest payslip that this scope sees. */
+export async function employmentOf(tx: Transaction, employeeId: string): Promise<Employment> {
+  const row = await tx.one<Employment>(sql`
+    SELECT e.ended_on AS "endedOn", (SELECT max(d.period) FROM document d
+      WHERE d.employee_id = e.id AND d.kind = 'payslip') AS "newestPayslip"
+    FROM employee e WHERE e.id = ${employeeId}`);
+  return row ?? { endedOn: null, newestPayslip: null };
 }
 
 /** The data to fill in a form to be signed: of the employment, or of the company itself. */

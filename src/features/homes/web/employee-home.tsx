@@ -75,7 +75,7 @@ export default function EmployeeHome() {
           </div>
         ) : (
           <>
-            <OwnNews mayAsk={account.cessatoIl === null} />
+            <OwnNews />
             {data && data.length > 0 && <Before documents={data} />}
           </>
         )}

@@ -28,11 +28,11 @@ export const requestsQuery = queryOf(listOwnRequests, { query: {} });
 const SHOWN = 3;
 
 /** What the company has to say, and what one has asked of it. */
-export function OwnNews({ mayAsk }: { mayAsk: boolean }) {
+export function OwnNews() {
   return (
     <div className={classes.news}>
       <Board />
-      <Requests mayAsk={mayAsk} />
+      <Requests />
     </div>
   );
 }
@@ -69,11 +69,10 @@ function Board() {
   );
 }
 
-function Requests({ mayAsk }: { mayAsk: boolean }) {
+function Requests() {
   const go = useGo();
   const { data, error, refetch } = useQuery(requestsQuery);
   const open = data?.filter(({ status }) => status === 'I' || status === 'V') ?? [];
-  if (!mayAsk && data?.length === 0) return null;
   return (
     <Section
       id="richieste"
@@ -101,18 +100,16 @@ function Requests({ mayAsk }: { mayAsk: boolean }) {
           ))}
         </ul>
       )}
-      {mayAsk && (
-        <Button
-          variant="default"
-          size="lg"
-          fullWidth
-          className={classes.add}
-          leftSection={<Icon name="plus" size={18} />}
-          onClick={() => go(paths.newOwnRequest())}
-        >
-          {REQUESTS.new}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        className={classes.add}
+        leftSection={<Icon name="plus" size={18} />}
+        onClick={() => go(paths.newOwnRequest())}
+      >
+        {REQUESTS.new}
+      </Button>
     </Section>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayInRome, formatDay } from '../../../text/format.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -24,10 +22,8 @@ export default function OwnRequests() {
   const [search, change] = useAddressSearch();
   const { data, error, refetch } = useQuery(queryOf(listOwnRequests, { query: {} }));
   const opened = firstValue(search, 'richiesta');
-  const { cessatoIl } = useAccount();
-  const whyNot = cessatoIl === null ? null : refusalText('employment-ended', {}).detail;
   const add = (
-    <ActionButton icon="plus" size="md" variant="filled" whyNot={whyNot} onClick={() => go(paths.newOwnRequest())}>
+    <ActionButton icon="plus" size="md" variant="filled" onClick={() => go(paths.newOwnRequest())}>
       {REQUESTS.new}
     </ActionButton>
   );
@@ -39,7 +35,7 @@ export default function OwnRequests() {
       ) : data === undefined ? (
         <WaitingLines lines={8} />
       ) : data.length === 0 ? (
-        <EmptyState title={REQUESTS.ownEmpty} text={whyNot ?? REQUESTS.ownEmptyText} actions={whyNot === null && add} />
+        <EmptyState title={REQUESTS.ownEmpty} text={REQUESTS.ownEmptyText} actions={add} />
       ) : (
         <CardButtons label={REQUESTS.own}>
           {data.map((row) => (

@@ -45,8 +45,7 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Detail({ request }: { request: RequestDetail }) {
-  const account = useAccount();
-  const { role } = account;
+  const { role } = useAccount();
   const { id, iban, sospesaFino, passi, status } = request;
   const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
   return (
@@ -112,7 +111,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {account.cessatoIl === null && <Reply key={passi.length} id={id} whom={request.mittente} />}
+      <Reply key={passi.length} id={id} whom={request.mittente} />
     </div>
   );
 }

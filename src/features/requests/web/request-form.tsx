@@ -11,7 +11,7 @@ import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { upload } from '../../../web/upload.ts';
 import { whyNotSend } from '../draft.ts';
-import { REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
+import { REQUEST_NUMBERS, REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
 import { MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
@@ -23,10 +23,14 @@ const Fields = z.object({
   iban: z.optional(z.string()),
 });
 
-const TYPES = Object.entries(REQUEST_TYPE_NAMES).map(([value, label]) => ({ value, label }));
-
 /** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
-export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendRequest>) => void }) {
+export function RequestForm({
+  types = REQUEST_NUMBERS,
+  onDone,
+}: {
+  types?: readonly RequestType[];
+  onDone: (sent: ResponseOf<typeof sendRequest>) => void;
+}) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({
     schema: Fields,
@@ -59,7 +63,12 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
   const fileFault = form.fields.formState.errors.file?.message;
   return (
     <Form form={form}>
-      <ChoiceField name="tipo" label={REQUESTS.what} placeholder={REQUESTS.choose} options={TYPES} />
+      <ChoiceField
+        name="tipo"
+        label={REQUESTS.what}
+        placeholder={REQUESTS.choose}
+        options={types.map((type) => ({ value: String(type), label: REQUEST_TYPE_NAMES[type] }))}
+      />
       {type && (
         <>
           {REQUEST_TYPES[type].iban && (

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayInRome } from '../../../text/format.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
+import { whyNotAsk } from '../draft.ts';
+import { REQUEST_NUMBERS, type RequestType } from '../request.ts';
+
+/** The types of request that the active employment may send; whoever has left sends fewer (P50). */
+export function useOwnTypes(): RequestType[] {
+  const { cessatoIl: endedOn } = useAccount();
+  const { data } = useQuery({ ...ownDocumentsQuery, enabled: endedOn !== null });
+  const today = dayInRome(new Date());
+  // Until the documents have come, nothing is offered that may be refused.
+  const months = data ? data.map(({ annomese }) => Number(annomese ?? 0)) : [Number.POSITIVE_INFINITY];
+  const employment = { endedOn, newestPayslip: Math.max(0, ...months) };
+  return REQUEST_NUMBERS.filter((type) => whyNotAsk(employment, type, today) === null);
+}
