@@ -68,6 +68,15 @@ export const REQUEST_FORM = {
   fileNames: { 1: 'Modulo variazione dati anagrafici', 2: 'Modulo variazione IBAN' },
 } as const;
 
+/** What is asked for most, ready to be sent as the text of each type. */
+export const READY_TEXTS = {
+  1: [],
+  2: [],
+  3: [],
+  4: ['Certificato di servizio', 'Copia della CU', 'Copia del contratto di lavoro', 'Ferie e permessi residui'],
+  5: [],
+} as const;
+
 /** The screens of requests. */
 export const REQUESTS = {
   ibanOnTheForm: 'IBAN sul modulo',
@@ -129,6 +138,8 @@ export const REQUESTS = {
     5: 'Descrivi la richiesta',
   },
   attachment: 'Allegato (facoltativo)',
+  ready: 'Scelte pronte',
+  openSame: 'Apri quella richiesta',
   ibanHint: 'Inizia con IT e ha 27 caratteri. Vale anche un conto in un altro Paese dell’area SEPA.',
   ibanWarning:
     'Per sicurezza ti mandiamo un’e-mail, e per 24 ore a chi lavora la richiesta è chiesto di attendere prima di usare il nuovo IBAN.',
@@ -171,4 +182,9 @@ export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAM
 /** Until when the person who handles a request for a new IBAN waits. */
 export function onHold(until: string): string {
   return `Attendi fino al ${until} prima di usare il nuovo IBAN: chi ha inviato la richiesta è stato avvisato per e-mail e può ancora dire che non è stata sua.`;
+}
+
+/** Before the same is sent a second time. */
+export function alreadyAsked(day: string): string {
+  return `Hai già inviato questa richiesta il ${day}, ed è ancora aperta: puoi scrivere lì.`;
 }

@@ -128,6 +128,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
 const OF_NOBODY: Record<string, string> = {
   account: 'one’s own login',
   'account/activate': 'the holder of a key',
+  'account/reset-password/finish': 'the holder of a key',
   'account/change-password': 'one’s own login',
   'account/userdata': 'one’s own login',
   'account/sessions': 'one’s own login',

@@ -1,7 +1,7 @@
 import { hasEnded } from '../../directory/employee.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
-import { REQUEST_TYPES, type RequestType } from './request.ts';
+import { REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
 
 /** A new IBAN is used after a day: until then the mail reveals a thief who is in the account. */
 const HOLD_MS = 24 * 3_600_000;
@@ -66,4 +66,17 @@ export function sent(draft: RequestDraft, now: Date): { text: string; iban: stri
     iban: draft.iban === null ? null : electronicIban(draft.iban),
     onHoldUntil: new Date(now.getTime() + HOLD_MS),
   };
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** An own request that is still open and asks for the same; of a form with its file nobody knows. */
+export function sameOpen<Sent extends { tipo: number; testo: string; status: RequestStatus }>(
+  sent: readonly Sent[],
+  { type, text }: { type: RequestType; text: string },
+): Sent | undefined {
+  if (REQUEST_TYPES[type].needs === 'form' || plain(text) === '') return undefined;
+  return sent.find(
+    ({ tipo, testo, status }) => tipo === type && (status === 'I' || status === 'V') && plain(testo) === plain(text),
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../server/refusal.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts';
-import { sent, whyNotAsk, whyNotSend } from './draft.ts';
+import { sameOpen, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import {
   isOnHold,
   REQUEST_NUMBERS,
@@ -44,6 +44,15 @@ describe('a draft', () => {
   ])('of %s', (_, type, fields, why) => {
     const found = whyNotSend({ type, ...draft, ...fields });
     expect(found && `${found.field} ${found.refusal.refused}`).toBe(why);
+  });
+
+  it('that asks for what an open one asks for is noticed, however it is spaced or written', () => {
+    const asked = { id: '1', tipo: 4, testo: 'Copia della  CU', status: 'V' as const };
+    expect(sameOpen([asked], { type: 4, text: ' copia della cu' })).toBe(asked);
+    expect(sameOpen([asked], { type: 5, text: 'Copia della CU' })).toBeUndefined();
+    expect(sameOpen([asked], { type: 4, text: 'Copia della CU 2024' })).toBeUndefined();
+    expect(sameOpen([{ ...asked, status: 'L' }], { type: 4, text: 'Copia della CU' })).toBeUndefined();
+    expect(sameOpen([{ ...asked, tipo: 1, testo: '' }], { type: 1, text: '' })).toBeUndefined();
   });
 
   it('of who has left is for a document or something else, and for an IBAN until the last payslip has come (P50)', () => {

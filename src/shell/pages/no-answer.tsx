@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { OFFLINE } from '../../text/shell.ts';
 import { ConnectionProblem } from '../../web/api-problem.ts';
+import { PublicPage } from '../../web/frame/public-page.tsx';
 import { useOnline } from '../../web/online.ts';
 import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
@@ -27,11 +28,5 @@ export function NoAnswer({ error }: { error: unknown }) {
     />
   );
   // On the desk it is inside the page's `main` already.
-  return bare ? (
-    <main id="contenuto" tabIndex={-1}>
-      {content}
-    </main>
-  ) : (
-    content
-  );
+  return bare ? <PublicPage>{content}</PublicPage> : content;
 }

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { alreadyAsked, READY_TEXTS, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { AppLink } from '../../../web/address.tsx';
 import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { upload } from '../../../web/upload.ts';
-import { whyNotSend } from '../draft.ts';
+import { sameOpen, whyNotSend } from '../draft.ts';
 import { REQUEST_NUMBERS, REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
-import { MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
+import { listOwnRequests, MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
@@ -60,6 +66,10 @@ export function RequestForm({
     },
   });
   const type = typeOf(form.fields.watch('tipo'));
+  const text = form.fields.watch('testo');
+  const isOwn = useAccount().role === 'EMPLOYEE';
+  const { data: before = [] } = useQuery({ ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
+  const same = type && sameOpen(before, { type, text: typeof text === 'string' ? text : '' });
   const fileFault = form.fields.formState.errors.file?.message;
   return (
     <Form form={form}>
@@ -78,6 +88,21 @@ export function RequestForm({
                 {REQUESTS.ibanWarning}
               </Banner>
             </>
+          )}
+          {isOwn && READY_TEXTS[type].length > 0 && (
+            <div role="group" aria-label={REQUESTS.ready} className={classes.ready}>
+              {READY_TEXTS[type].map((ready) => (
+                <Button
+                  key={ready}
+                  variant="default"
+                  size="md"
+                  aria-pressed={text === ready}
+                  onClick={() => form.fields.setValue('testo', ready, { shouldDirty: true, shouldValidate: true })}
+                >
+                  {ready}
+                </Button>
+              ))}
+            </div>
           )}
           <AreaField
             name="testo"
@@ -103,6 +128,12 @@ export function RequestForm({
             error={typeof fileFault === 'string' ? fileFault : null}
             accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
           />
+          {same && (
+            <Banner tone="warn" icon="alert">
+              {alreadyAsked(formatDay(dayInRome(same.data)))}{' '}
+              <AppLink to={paths.ownRequests({ richiesta: same.id })}>{REQUESTS.openSame}</AppLink>
+            </Banner>
+          )}
           <div>
             <SubmitButton size="md">{REQUESTS.send}</SubmitButton>
           </div>
