@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
 import { aPerson } from './support/people.ts';
 import {
@@ -51,6 +52,14 @@ const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+/** The code of a letter that is printed for a person. */
+function aLetter({ id }: { id: string }): Promise<string> {
+  const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
+  return portal.server.app.database.inScope(scope, async (tx) => {
+    const [grant] = await usersById(tx, [id]);
+    return grant ? (await makeLetterCode(tx, grant)).code : '';
+  });
+}
 /** A person invited by mail, with the key in it. */
 async function invited(fields: Record<string, unknown> = {}) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
@@ -177,14 +186,45 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(again.keys[0] ?? ''))).json.success).toBe(true);
   });
 
+  it('lives beside a letter’s code, each until the other is used; a newer one kills its own kind alone', async () => {
+    const [one, other] = [await invited(), await invited()];
+    const state = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato;
+    const [first, second] = [await aLetter(one.employee), await aLetter(one.employee)];
+    expect([await state(one.key), await state(first), await state(second)]).toEqual(['valida', 'sostituita', 'valida']);
+    const before = mailbox.mails.length;
+    await manager.post('/apirest/api/activationmail', { ids: [one.employee.id] });
+    const again = (await mailTo(mailbox, one.email, before)).keys[0] ?? '';
+    expect([await state(one.key), await state(again), await state(second)]).toEqual(['sostituita', 'valida', 'valida']);
+    const own = { codFiscale: one.employee.taxCode };
+    expect((await portal.anonymous.post(ACTIVATE, activation(second, own))).json.success).toBe(true);
+    expect([await state(again), await state(second)]).toEqual(['usata', 'usata']);
+    expect((await portal.anonymous.post(ACTIVATE, activation(again))).json.success).toBe(false);
+
+    const letter = await aLetter(other.employee);
+    expect((await portal.anonymous.post(ACTIVATE, activation(other.key))).json.success).toBe(true);
+    const late = activation(letter, { codFiscale: other.employee.taxCode });
+    expect([await state(letter), (await portal.anonymous.post(ACTIVATE, late)).json.success]).toEqual(['usata', false]);
+  });
+
+  it('is pending as long as a letter’s code is good, though the link has expired and is sent again', async () => {
+    const { employee, email, key } = await invited();
+    const letter = await aLetter(employee);
+    portal.setNow(new Date(Date.now() + 100 * HOUR));
+    const state = async (of: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${of}`)).json.stato;
+    expect([await state(key), await state(letter)]).toEqual(['scaduta', 'valida']);
+    const before = mailbox.mails.length;
+    expect((await portal.anonymous.post(`${ACTIVATE}/rinnova`, { key })).status).toBe(204);
+    await mailTo(mailbox, email, before);
+    portal.setNow(new Date(Date.now() + 200 * HOUR));
+    manager = await portal.login('azienda-mia');
+    const { json } = await manager.get(`/apirest/api/users/company/employees?companyId=${company.id}&size=-1`);
+    const found = json.find((row: { email: string | null }) => row.email === email);
+    expect([found.stato, await state(letter)]).toEqual(['inAttesa', 'valida']);
+  });
+
   it('by a letter’s code takes the fiscal code too, and the guesses are braked', async () => {
-    const { makeLetterCode, usersById } = await import('../src/features/accounts/managing.store.ts');
     const employee = await anEmployee(portal.owner, company);
-    const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
-    const code = await portal.server.app.database.inScope(scope, async (tx) => {
-      const [grant] = await usersById(tx, [employee.id]);
-      return grant ? (await makeLetterCode(tx, grant)).code : '';
-    });
+    const code = await aLetter(employee);
     expect((await portal.anonymous.get(`${ACTIVATE}?key=${code.toLowerCase()}`)).json.suCarta).toBe(true);
     expect((await portal.anonymous.post(ACTIVATE, activation(code))).json.fieldErrors[0].field).toBe('codFiscale');
     const other = await portal.anonymous.post(ACTIVATE, activation(code, { codFiscale: 'RSSMRA80A01F205X' }));

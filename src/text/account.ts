@@ -98,8 +98,8 @@ export const DEAD_ACTIVATIONS = {
     text: 'Vale 72 ore (una lettera 30 giorni). Puoi fartene inviare uno nuovo allo stesso indirizzo, oppure chiederlo a chi ti ha invitato.',
   },
   sostituita: {
-    title: 'C’è un messaggio più recente',
-    text: 'È stato inviato un nuovo collegamento: apri l’ultimo messaggio ricevuto, oppure chiedi un nuovo invio a chi ti ha invitato.',
+    title: 'C’è un invito più recente',
+    text: 'Usa l’ultima e-mail o l’ultima lettera che hai ricevuto, oppure chiedi un nuovo invio a chi ti ha invitato.',
   },
   sconosciuta: {
     title: 'Il collegamento non è completo',

@@ -138,7 +138,7 @@ const BOUNDS: Record<string, Bound> = {
       return told(await portal.anonymous.get(new URL(url, portal.url).pathname.replace(/^.*(?=\/apiback)/, '')));
     },
   },
-  'database/migrations/0013-managed-accounts.sql 72 hours': {
+  'database/migrations/0066-letter-beside-the-link.sql 72 hours': {
     ...{ after: 72 * HOUR, before: 'valida', then: 'scaduta' },
     look: async (ms) => {
       at(0);
@@ -149,7 +149,7 @@ const BOUNDS: Record<string, Bound> = {
       return (await portal.anonymous.get(`/apirest/api/account/activate?key=${key}`)).json.stato;
     },
   },
-  'database/migrations/0013-managed-accounts.sql 30 days': {
+  'database/migrations/0066-letter-beside-the-link.sql 30 days': {
     ...{ after: 30 * DAY, before: 'valida', then: 'scaduta' },
     look: async (ms) => {
       await managers();
@@ -164,7 +164,7 @@ const BOUNDS: Record<string, Bound> = {
       return (await portal.anonymous.get(`/apirest/api/account/activate?key=${code}`)).json.stato;
     },
   },
-  'database/migrations/0013-managed-accounts.sql 24 hours': {
+  'database/migrations/0066-letter-beside-the-link.sql 24 hours': {
     ...{ after: 24 * HOUR, before: '200', then: '410 link-expired' },
     look: async (ms) => {
       const { account } = await someone();
@@ -367,21 +367,6 @@ const BOUNDS: Record<string, Bound> = {
       return due.rows[0].run_at.getTime() > sent.getTime() + ms ? 'waits' : 'is told';
     },
   },
-  'src/features/accounts/user-lists.store.ts 72 hours': {
-    // A refused mail is that of the last invitation: of one that was sent so long before its end, or later.
-    ...{ after: 72 * HOUR, before: 'Mailbox unknown', then: 'none' },
-    look: async (ms) => {
-      await managers();
-      const { id } = await anEmployee(portal.owner, company, { email: `torna${(made += 1)}@esempio.invalid` });
-      await portal.owner.query(
-        `UPDATE account_grant SET invited_until = $2, mail_refused_at = $3, mail_refusal = 'Mailbox unknown' WHERE employee_id = $1`,
-        [id, new Date(START.getTime() + 72 * HOUR), new Date(START.getTime() + 72 * HOUR - ms)],
-      );
-      const { json } = await manager.get(`/apirest/api/users/company/employees?companyId=${company.id}&size=200`);
-      const found = json.find((row: { email: string }) => row.email === `torna${made}@esempio.invalid`);
-      return found.mailRifiutata ?? 'none';
-    },
-  },
   'src/features/companies/companies.store.ts 1 month': {
     // From the midnight of Rome on which that day is a month away.
     ...{ after: 14 * HOUR, before: 'none', then: '2026-12-21' },
@@ -500,7 +485,7 @@ const BOUNDS: Record<string, Bound> = {
       return tries === 1 ? 'once' : 'twice';
     },
   },
-  'database/migrations/0013-managed-accounts.sql 1 year': {
+  'database/migrations/0066-letter-beside-the-link.sql 1 year': {
     // The key of a new address dies after a day; of what has died, it is said for a year.
     ...{ after: 366 * DAY, before: '410 link-expired', then: '404 link-unknown' },
     look: async (ms) => {
@@ -550,6 +535,11 @@ const BOUNDS: Record<string, Bound> = {
 
 /** The tests that look at these: at both sides, or at the very minute. */
 const ELSEWHERE: Record<string, string> = {
+  // As 0065 has them now.
+  'database/migrations/0013-managed-accounts.sql 24 hours': 'test/grids/bounds.test.ts',
+  'database/migrations/0013-managed-accounts.sql 30 days': 'test/grids/bounds.test.ts',
+  'database/migrations/0013-managed-accounts.sql 72 hours': 'test/grids/bounds.test.ts',
+  'database/migrations/0013-managed-accounts.sql 1 year': 'test/grids/bounds.test.ts',
   'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',
   'src/features/documents/bin/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
   'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/mails.test.ts',

@@ -252,6 +252,22 @@ export const ROOMS: readonly Mutant[] = [
     only: 'activation',
   },
   {
+    name: 'a letter kills the mailed link in silence',
+    file: 'database/migrations/0066-letter-beside-the-link.sql',
+    from: "g.id AND purpose = 'activation' AND on_paper",
+    to: "g.id AND purpose = 'activation'",
+    wrong: 'Whoever a letter was printed for finds the link in the mail dead.',
+    tests: ['test/own-access.test.ts'],
+  },
+  {
+    name: 'an invitation is over while its letter is good',
+    file: 'database/migrations/0066-letter-beside-the-link.sql',
+    from: 'WHERE grant_id = p_grant AND purpose',
+    to: 'WHERE false AND purpose',
+    wrong: 'Somebody who holds a good letter stands as expired.',
+    tests: ['test/own-access.test.ts'],
+  },
+  {
     name: 'a letter opens with any tax code',
     file: 'src/features/accounts/activation.routes.ts',
     from: "typed.replace(/\\s/g, '').toUpperCase() === taxCode ? true : undefined",

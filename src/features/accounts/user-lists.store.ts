@@ -8,8 +8,8 @@ export function stateInSql(webAccess: Sql, now: Date): Sql {
     WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
 }
 
-/** Only answers to the last invitation: it was sent 72 hours before its end. */
-export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
+/** What the mailbox answered to the last invitation that left (`mint_key` and `grant_reset` forget the one before). */
+export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL THEN g.mail_refusal END`;
 
 /** The order that a list asks for, or its usual one. A row without a value comes last. */
 export function orderBy<Field extends string>(
