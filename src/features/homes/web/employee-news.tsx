@@ -155,8 +155,8 @@ function Entry(props: {
         <span className={classes.words}>
           <strong>{title}</strong>
           <small>{about}</small>
+          {children}
         </span>
-        {children}
         {isNew && (
           <span className={classes.dot}>
             <span className="pl-unseen">{OWN.new}</span>
