@@ -277,6 +277,7 @@ test('who has left the company reads, saves, and is offered nothing that is refu
   await expect(page.getByRole('textbox').last()).toHaveValue('Certificato di servizio');
   await page.getByRole('button', { name: 'Invia', exact: true }).tap();
   await expect(page.getByText('Richiesta inviata. Ti avvisiamo')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Richiesta di un documento' })).toBeVisible();
   // The same once more is noticed before it is sent.
   await goTo(page, '#/dipendente/requests/new');
   await kind.selectOption('Richiesta di un documento');
