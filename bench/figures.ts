@@ -116,7 +116,7 @@ const ofYear = (
   address: ({ taxCode, year }) => `${call}?cfAzienda=${taxCode}&anno=${year}`,
   statements: async (tx, { taxCode, year }) => {
     const [company] = await companiesByTaxCode(tx, [taxCode]);
-    return work(tx, { companyId: company?.id ?? '', kind, year, branches: [] });
+    return work(tx, { companyIds: company ? [company.id] : [], kind, year, branches: [] });
   },
 });
 const sums = (call: string, kind: FigureKind, before = false) =>
@@ -142,7 +142,10 @@ const CALLS: Record<string, Measure> = {
     address: () => 'Azienda/listahomecons',
     statements: (tx) => companies.listForConsultantHome(tx, today),
   },
-  'Azienda/scadenze': { address: () => 'Azienda/scadenze', statements: (tx) => companies.listDeadlines(tx, today) },
+  'Azienda/scadenze': {
+    address: () => 'Azienda/scadenze',
+    statements: (tx) => companies.listDeadlines(tx, today, 'month'),
+  },
   'Azienda/listaazidoclav': {
     address: () => 'Azienda/listaazidoclav',
     statements: (tx) => companies.listWithDocuments(tx, 'employee', today),
@@ -202,7 +205,7 @@ const CALLS: Record<string, Measure> = {
   'datiazienda/importazioni': ofCompany(
     ({ taxCode }) => `datiazienda/importazioni?cfAzienda=${taxCode}`,
     async (tx, id) => {
-      const rows = await dashboard.listImports(tx, id);
+      const rows = await dashboard.listImports(tx, [id]);
       await loginsOf(tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
     },
   ),

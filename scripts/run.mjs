@@ -24,6 +24,7 @@ const commands = {
   backup: 'src/commands/backup.ts',
   verify: 'src/commands/verify.ts',
   restore: 'src/commands/restore.ts',
+  'move-contents': 'src/commands/move-contents.ts',
   'administrator-link': 'src/commands/administrator-link.ts',
   release: 'src/commands/release.ts',
   doctor: 'src/commands/doctor.ts',

@@ -4,10 +4,12 @@ import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { serveActivation } from './features/accounts/activation.routes.ts';
 import { serveLogin } from './features/accounts/login.routes.ts';
+import { takeFactorsAwayTask } from './features/accounts/lost-factor.jobs.ts';
 import { accountMails } from './features/accounts/mails.store.ts';
 import { serveManaging } from './features/accounts/managing.routes.ts';
 import { undoInvitations } from './features/accounts/managing.store.ts';
 import { serveOwnData } from './features/accounts/own-data.routes.ts';
+import { servePasskeyLogin } from './features/accounts/passkey-login.routes.ts';
 import { servePasswords } from './features/accounts/passwords.routes.ts';
 import { resetPasswordsTask } from './features/accounts/passwords.store.ts';
 import { serveSecondFactor } from './features/accounts/second-factor.routes.ts';
@@ -17,6 +19,7 @@ import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
+import { serveAdministrators } from './features/consultants/administrators.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
 import { watchInstallation } from './features/consultants/installation.jobs.ts';
@@ -65,6 +68,9 @@ import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
 import { serveSearch } from './features/search/search.routes.ts';
 import { serveViews } from './features/views/views.routes.ts';
+import { sendWebhooksTask } from './features/webhooks/webhooks.jobs.ts';
+import { serveWebhooks } from './features/webhooks/webhooks.routes.ts';
+import { queueWebhooks } from './features/webhooks/webhooks.store.ts';
 import { topicsOf } from './ledger/live.ts';
 import { record } from './ledger/record.store.ts';
 import type { Seal } from './ledger/seal.io.ts';
@@ -126,6 +132,8 @@ export interface ServerParts {
   bodyWithinMs?: number;
   /** Folders that payroll software puts its files into; `everyMs` is how often a test looks at them. */
   dropFolders?: { dir: string; everyMs?: number };
+  /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
+  insideReceivers?: readonly string[];
   /** How often the store is swept; every hour unless a test says otherwise. */
   sweepEveryMs?: number;
   /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
@@ -163,11 +171,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       trustProxy: parts.trustProxy,
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
+      insideReceivers: parts.insideReceivers ?? [],
     },
     database,
     change: changes(database, events, {
       record: (tx, events, author, note) => record(tx, signed(events, author, note)),
       takeBack,
+      queueWebhooks,
       topicsOf,
       tell: (tx, practiceId, news) => postNews(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
@@ -205,10 +215,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   servePasswords(serve, app);
   serveOwnData(serve, app);
   serveSecondFactor(serve, app);
+  servePasskeyLogin(serve, app);
   servePrivacy(serve, app);
   serveManaging(serve);
+  serveAdministrators(serve);
   serveConsultants(serve, app, parts.watch?.facts ?? null);
-  serveCompanies(serve);
+  serveCompanies(serve, app);
   serveCompanyUsers(serve);
   serveCompanyImports(serve);
   serveEmployees(serve);
@@ -225,6 +237,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveUploads(serve, app);
   serveDownloads(serve, app);
   serveApiKeys(serve);
+  serveWebhooks(serve, app);
   serveViews(serve);
   serveSearch(serve);
   serveDocumentActions(serve, app);
@@ -260,7 +273,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       monthProof: monthProofOpener(app, parts.seal ?? null),
       request: requestOpener(app),
     },
-    new Set(['archive', 'ownArchive', 'print', 'dossier', 'cronologia', 'receipt', 'monthProof']),
+    new Set(['archive', 'ownArchive', 'yearArchive', 'print', 'dossier', 'cronologia', 'receipt', 'monthProof']),
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveApiDocs(server);
@@ -284,6 +297,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     parts.urls.jobs,
     {
       resetPasswords: resetPasswordsTask(app),
+      takeFactorsAway: takeFactorsAwayTask(app),
       sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
       tellExpired: tellExpiredTask(app),
       appearDocuments: appearTask(app),
@@ -294,8 +308,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       giveUpContents: giveUpTask(app),
       analyseIntake: analyseTask(app, passwords),
       confirmIntake: confirmTask(app, passwords),
+      sendWebhooks: sendWebhooksTask(app),
     },
-    { logger },
+    { logger, owns: node.owns },
   );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
   const drops = parts.dropFolders

@@ -2,25 +2,25 @@ import './shell/early.ts';
 import 'virtual:theme.css';
 import './web/mantine.css';
 import './web/base.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { changeUserData } from './features/accounts/own-data.contract.ts';
 import { router } from './shell/router.tsx';
+import { directionOf } from './text/language.ts';
+import { call } from './web/api.ts';
+import { beginLanguage, useLanguage, whenLanguageIsKept } from './web/languages.ts';
 import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
 import { browserTheme } from './web/theme-components.ts';
 
-const element = document.getElementById('root');
-if (!element) throw new Error('index.html has lost its root');
-
-registerServiceWorker();
-// Not awaited: with a wait at the top of a module the bundler puts a file of one line before each screen.
-void adoptSession(() => void router.invalidate()).then(() => {
-  // No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
-  createRoot(element).render(
-    <StrictMode>
+/** Drawn anew in another language: what is kept of the former one would be its words. */
+function App() {
+  const language = useLanguage();
+  return (
+    <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
       <MantineProvider
         theme={browserTheme}
         defaultColorScheme="auto"
@@ -32,6 +32,21 @@ void adoptSession(() => void router.invalidate()).then(() => {
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has lost its root');
+
+registerServiceWorker();
+whenLanguageIsKept((langKey) => call(changeUserData, { body: { langKey } }));
+// Not awaited: with a wait at the top of a module the bundler puts a file of one line before each screen.
+void Promise.all([beginLanguage(), adoptSession(() => void router.invalidate())]).then(() => {
+  // No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
+  createRoot(element).render(
+    <StrictMode>
+      <App />
     </StrictMode>,
   );
 });

@@ -66,7 +66,7 @@ describe('a key', () => {
   it('makes no other call of the portal', async () => {
     const { key } = await aKey();
     for (const contract of portal.server.app.contracts) {
-      if (contract.permission === 'documents.deliver') continue;
+      if (contract.permission === 'documents.deliver' || contract.name === 'tryApiKey') continue;
       const address = contract.path.replace(/:\w+/g, '1');
       const { status } = await key.call(contract.method, address, contract.method === 'GET' ? undefined : {});
       const opened = status < 400 || status === 409;
@@ -94,7 +94,10 @@ describe('a key', () => {
     const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccedolino'] });
     expect((await send(key, { annomese: '202604' })).status).toBe(201);
     const elsewhere = { codiceFiscale: stranger.taxCode, cfAzienda: other.taxCode, annomese: '202604' };
-    expect(refusalOf(await send(key, elsewhere))).toEqual([404, 'not-found']);
+    const refused = await send(key, elsewhere);
+    expect(refusalOf(refused)).toEqual([404, 'not-found']);
+    const absent = await send(key, { ...elsewhere, cfAzienda: '00743110157' });
+    expect([absent.status, absent.json]).toEqual([refused.status, refused.json]);
     expect(refusalOf(await send(key, { anno: '2026' }, 'cu', 'doccud'))).toEqual([404, 'not-found']);
   });
 });
@@ -141,5 +144,116 @@ describe('a delivery', () => {
     );
     expect(text.status).toBe(415);
     expect((await send(await portal.login('azienda'), { annomese: '202607' })).status).toBe(403);
+  });
+});
+
+describe('what a key may do', () => {
+  const all = ['consegna', 'acquisizioni', 'pubblica', 'scarica', 'sollecita'];
+  const whole = async (who: Caller, text: string) =>
+    who.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes: slipPdf(employee, 202608, text) }], {
+      tipo: 'cedolini',
+    });
+  const listing = () => `/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`;
+
+  it('is asked by the key itself, and by nobody else', async () => {
+    const { key } = await aKey({ aziende: [company.taxCode], tipi: ['doccud'], al: '2099-12-31' });
+    expect((await key.get('/apiback/api/chiaviapi/prova')).json).toMatchObject({
+      nome: 'Software paghe',
+      aziende: [company.taxCode],
+      tipi: ['doccud'],
+      diritti: ['consegna'],
+      dal: null,
+      al: '2099-12-31',
+    });
+    expect(refusalOf(await consultant.get('/apiback/api/chiaviapi/prova'))).toEqual([400, 'key-needed']);
+  });
+
+  it.each([
+    ['acquisizioni', async (key: Caller) => whole(key, 'diritto'), 202],
+    [
+      'pubblica',
+      async (key: Caller) =>
+        key.put('/apiback/api/DocBase/updatevisibile', { idList: ['0'], annullaPubblicazione: true }),
+      404,
+    ],
+    ['scarica', async (key: Caller) => key.get(listing()), 200],
+    ['sollecita', async (key: Caller) => key.post('/apiback/api/DocBase/sollecita', { ids: ['0'] }), 404],
+  ] as const)('%s lets its calls through, and no other right does', async (right, call, status) => {
+    const { key } = await aKey({ diritti: [right] });
+    expect((await call(key)).status).toBe(status);
+    const { key: another } = await aKey({ diritti: all.filter((one) => one !== right) });
+    const refused = await call(another);
+    // Documents are listed for whoever publishes or reminds, too.
+    if (right === 'scarica') expect(refused.status).toBe(200);
+    else expect(refusalOf(refused)).toEqual([403, 'key-without-right']);
+  });
+
+  it('brings a whole file once, follows its reading, confirms what is ready and publishes it', async () => {
+    const { key } = await aKey({ diritti: all });
+    const { json } = await whole(key, 'intero');
+    expect((await whole(key, 'intero')).json).toEqual({ id: json.id, giaAcquisito: true });
+    let intake = await key.get(`/apiback/api/acquisizioni/${json.id}`);
+    while (intake.json.stato === 'analysing') intake = await key.get(`/apiback/api/acquisizioni/${json.id}`);
+    expect(intake.json).toMatchObject({ creataDa: 'consulente', conteggi: { decidere: 0, pronti: 1 } });
+    const { json: done } = await key.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
+    expect(done).toMatchObject({ completata: true, righe: 1 });
+    const [id] = done.documenti;
+    const published = await key.put('/apiback/api/DocBase/updatevisibile', {
+      idList: [id],
+      dataPubblicazione: new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date()),
+    });
+    expect(published.json).toEqual({ aggiornati: 1 });
+    const file = await key.get(`/apiback/api/doccedolino/download/${id}`);
+    expect(file.status).toBe(200);
+    // A key reads for the consultant: nobody's reading.
+    const [row] = (await key.get(`${listing()}&annomese_da=202608&annomese_a=202608`)).json;
+    expect(row).toMatchObject({ id, statoLettura: 0, pubblicazione: 'published' });
+  });
+
+  it('for some companies or kinds is to deliver, and nothing else', async () => {
+    for (const some of [{ aziende: [company.taxCode] }, { tipi: ['doccud'] }])
+      expect(
+        refusalOf(await consultant.post('/apiback/api/chiaviapi', { nome: 'x', diritti: ['scarica'], ...some })),
+      ).toEqual([400, 'key-for-some-only-delivers']);
+  });
+
+  it('ends with its last day and begins with its first, in Rome', async () => {
+    const { key } = await aKey({ dal: '2030-03-01', al: '2030-03-31' });
+    const at = async (moment: string) => {
+      portal.setNow(new Date(moment));
+      return (await key.get('/apiback/api/chiaviapi/prova')).status;
+    };
+    expect(await at('2030-02-28T22:59:00Z')).toBe(401);
+    expect(await at('2030-02-28T23:01:00Z')).toBe(200);
+    expect(await at('2030-03-31T21:59:00Z')).toBe(200);
+    expect(await at('2030-03-31T22:01:00Z')).toBe(401);
+    portal.setNow(null);
+    expect(refusalOf(await consultant.post('/apiback/api/chiaviapi', { nome: 'x', al: '2020-01-01' }))).toEqual([
+      400,
+      'key-days-over',
+    ]);
+  });
+
+  it('stays with a new secret, beside which the one before lives for a day; what it was refused last is shown', async () => {
+    const { id, key } = await aKey();
+    const { json: rotated } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
+    const renewed = caller(portal.url, rotated.chiave);
+    for (const one of [key, renewed]) expect((await one.get('/apiback/api/chiaviapi/prova')).status).toBe(200);
+    const { json: again } = await consultant.post(`/apiback/api/chiaviapi/${id}/ruota`, {});
+    // Two live, never three.
+    expect((await key.get('/apiback/api/chiaviapi/prova')).status).toBe(401);
+    for (const chiave of [rotated.chiave, again.chiave])
+      expect((await caller(portal.url, chiave).get('/apiback/api/chiaviapi/prova')).status).toBe(200);
+    const shown = async () =>
+      (await consultant.get('/apiback/api/chiaviapi')).json.find((one: { id: string }) => one.id === id);
+    expect((await shown()).ultimoRifiuto).toBeNull();
+    expect(refusalOf(await send(renewed, { annomese: '202607', codiceFiscale: 'NESSUNO' }))).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect((await shown()).ultimoRifiuto).toMatchObject({ codice: 'not-found', motivo: 'Non trovato' });
+    expect((await whole(renewed, 'senza diritto')).status).toBe(403);
+    expect((await shown()).ultimoRifiuto).toMatchObject({ codice: 'key-without-right', motivo: 'Diritto mancante' });
+    expect((await consultant.post('/apiback/api/chiaviapi/999999999/ruota', {})).status).toBe(404);
   });
 });

@@ -186,7 +186,11 @@ describe('changes', () => {
       logger: pino({ level: 'silent' }),
       contracts: [],
     } as unknown as App;
-    return createHttp(app, { byToken: async () => null, isAlive: async () => false }).serve;
+    return createHttp(app, {
+      byToken: async () => null,
+      isAlive: async () => false,
+      noteRefusal: async () => undefined,
+    }).serve;
   };
   const aChange = contract({
     method: 'POST',

@@ -48,6 +48,7 @@ const order = async () => {
   return {
     client,
     dataDir: portal.dataDir,
+    blobs: openDiskBlobs(path.join(portal.dataDir, 'blobs')),
     key,
     keyFile,
     keyFingerprint,

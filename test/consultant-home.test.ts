@@ -130,5 +130,24 @@ describe('the consultant’s home', () => {
       { data: '2026-12-01', cosa: 'scadenza', tipo: 'employeeDocument', numero: 1, ...where },
       { data: '2026-12-22', cosa: 'fascicolo', tipo: null, numero: 1, ...where },
     ]);
+    // The same for one's own calendar, a year ahead: whole days, and nobody's name.
+    const calendar = await consultant.get('/apiback/api/Azienda/scadenze/calendario');
+    expect(calendar.headers.get('content-disposition')).toContain('Scadenze.ics');
+    const text = calendar.text.replaceAll('\r\n ', '');
+    const entries = text.split('BEGIN:VEVENT').filter((entry) => entry.includes(company.legalName));
+    const line = (entry: string, name: string) => new RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(entry)?.[1]?.trim();
+    expect(entries.map((entry) => [line(entry, 'DTSTART;VALUE=DATE'), line(entry, 'SUMMARY')])).toEqual([
+      ['20261122', `1 documento in scadenza: ${company.legalName}`],
+      ['20261127', `2 pubblicazioni programmate: ${company.legalName}`],
+      ['20261201', `1 documento in scadenza: ${company.legalName}`],
+      ['20261222', `1 fascicolo da consegnare: ${company.legalName}`],
+      ['20261230', `1 pubblicazione programmata: ${company.legalName}`],
+    ]);
+    expect(text).not.toContain(foreign.legalName);
+    expect(text).not.toContain(worker.lastName);
+    const uids = (said: string) => said.match(/^UID:.*$/gm);
+    const again = await consultant.get('/apiback/api/Azienda/scadenze/calendario');
+    expect(uids(again.text.replaceAll('\r\n ', ''))).toEqual(uids(text));
+    expect(new Set(uids(text)).size).toBe(text.split('BEGIN:VEVENT').length - 1);
   });
 });

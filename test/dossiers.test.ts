@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { textOf } from '../src/server/sheets/cells.ts';
+import type { Grid } from '../src/server/sheets/grid.ts';
+import { readSheet } from '../src/server/sheets/read-sheet.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
+  aDocument,
   anEmployee,
   aPayslip,
   aPractice,
@@ -63,6 +68,19 @@ function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]>
       zip.on('entry', (entry) => found.push({ name: entry.fileName, size: entry.uncompressedSize }));
       zip.on('end', () => resolve(found));
       zip.on('error', reject);
+    });
+  });
+}
+
+/** A member of an archive. */
+function memberOf(bytes: Uint8Array, name: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: false }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('entry', (entry) => {
+        if (entry.fileName === name)
+          zip.openReadStream(entry, (failed, stream) => (failed ? reject(failed) : resolve(buffer(stream))));
+      });
     });
   });
 }
@@ -308,5 +326,61 @@ describe('the zip of a dossier', () => {
       [kept, lost],
     ]);
     expect(read.map((row) => row.read_status)).toEqual([1, 0]);
+  });
+});
+
+describe('the archive of a company and a year', () => {
+  const ask = (who: Caller, { taxCode }: TestCompany, anno: string) =>
+    who.get(`/apiback/api/Azienda/archivio?cfAzienda=${taxCode}&anno=${anno}`);
+
+  it('holds each of its documents in a folder, and an index that says what lies where', async () => {
+    const firm = await aCompany(portal.owner, practice, { login: 'ditta', legalName: 'Ditta "Prova" S.r.l.' });
+    const carla = await anEmployee(portal.owner, firm);
+    const createdBy = practice.accountId;
+    const of = (fields: object) => payslip(carla, fields);
+    const here = [
+      await of({ period: 202503, publishOn: '2025-04-10' }),
+      await of({ period: 202512 }),
+      await of({ kind: 'taxCertificate', payroll_kind: null, period: 2025 }),
+      await aDocument(portal, firm, { kind: 'companyDocument', createdBy, period: null, delivery_on: '2025-06-30' }),
+    ];
+    await of({ period: 202601 });
+    await of({ period: 202504, discarded_at: new Date() });
+    await aDocument(portal, firm, { kind: 'companyDocument', createdBy, period: null, delivery_on: '2024-12-31' });
+    await payslip(ada, { period: 202503 });
+
+    const answer = await ask(await portal.login('ditta'), firm, '2025');
+    expect(answer.headers.get('content-disposition')).toMatch(/2025\.zip/);
+    const names = (await membersOf(answer.bytes)).map(({ name }) => name);
+    expect(names.map((name) => path.dirname(name)).toSorted()).toEqual(
+      ['.', 'Buste paga/2025-03', 'Buste paga/2025-12', 'CU', 'Documenti dell’azienda'].toSorted(),
+    );
+    const grid = (await readSheet(await memberOf(answer.bytes, 'Indice.xlsx'))) as Grid;
+    const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
+    expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
+    expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());
+    expect(lines.find(([name]) => name?.includes('2025-03'))?.slice(2, 5)).toEqual([
+      `${carla.lastName} ${carla.firstName}`,
+      carla.taxCode,
+      '10/04/2025',
+    ]);
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [here]);
+    expect(read.map((row) => row.read_status)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is given once by its ticket, refused where the year has none, and absent for others', async () => {
+    const firm = await aCompany(portal.owner, practice);
+    await payslip(await anEmployee(portal.owner, firm), { period: 202503 });
+    const body = { cfAzienda: firm.taxCode, anno: '2025' };
+    const address = '/apiback/api/Azienda/archivio/biglietto';
+    const { url } = (await consultant.post(address, body)).json;
+    expect((await membersOf((await consultant.get(url)).bytes)).length).toBe(2);
+    expect((await consultant.get(url)).status).toBe(404);
+    const none = await consultant.post(address, { ...body, anno: '2019' });
+    expect([none.status, none.json.errorKey]).toEqual([409, 'year-without-documents']);
+    for (const anno of ['20', 'duemila', '']) expect((await ask(consultant, firm, anno)).status, anno).toBe(400);
+    const stranger = await portal.login((await aPractice(portal.owner)).login);
+    for (const who of [stranger, colleague]) expect((await ask(who, firm, '2025')).status).toBe(404);
+    expect((await ask(worker, firm, '2025')).status).toBe(403);
   });
 });

@@ -71,7 +71,8 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
-const names = async (...parts: string[]) => (await readdir(path.join(...parts)).catch(() => [])).sort();
+const names = async (...parts: string[]) =>
+  (await readdir(path.join(...parts)).catch(() => [])).sort((a, b) => a.localeCompare(b));
 const day = () => romeDay(new Date());
 
 describe('a file in a drop folder', () => {

@@ -294,6 +294,8 @@ describe('people', () => {
       dataCessazione: '2026-01-31',
       cessato: true,
     });
+    // A later change of somebody who has left is no further end.
+    expect((await manager.put(address, { qualifica: 'Quadro' })).status).toBe(200);
     expect(await count(`ledger WHERE action = 'employmentEnded' AND employee_id = $1`, [person.id])).toBe(1);
     expect((await manager.put(address, { dataCessazione: null })).json.cessato).toBe(false);
     const wrong = await manager.put(address, { email: 'x', cognome: '' });

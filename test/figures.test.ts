@@ -187,6 +187,33 @@ describe('figures', () => {
     });
   });
 
+  it('are those of the named branches alone, in every call that takes branches', async () => {
+    const rows: Record<string, string> = {
+      cedolini: SLIPS,
+      costi: `${COSTS}1;0001;1;0;0;0;0;0;0;1\n`,
+      ratei: 'Tipo;Unità;Residuo AP;Maturato;Goduto;Saldo\nTFR;Euro;1,00;1,00;0;2,00\n',
+      presenze: 'Mese;Causale;Ore\n1;Lavorate;160\n',
+      presenzeDipendenti: `Mese;Codice fiscale;Causale;Ore\n1;${employee.taxCode};Malattia;8\n`,
+      bilancio: 'Sezione;Codice;Descrizione;Importo\nECONOMICO;B.9.a;Salari;900,00\n',
+      filiali: 'Codice;Descrizione;Dipendenti;Costo\n0001;Sede;2;100,50\n',
+      forza: 'Mese;Qualifica;Numero\n1;Operai;3\n',
+    };
+    for (const [tipo, content] of Object.entries(rows))
+      expect((await bring(tipo, 2015, content)).status, tipo).toBe(201);
+    const takes = ({ query }: { query?: unknown }, name: string) =>
+      name in ((query as { _zod: { def: { shape?: object } } } | undefined)?._zod.def.shape ?? {});
+    const asked = portal.server.app.contracts.filter((one) => takes(one, 'anno') && takes(one, 'filcant'));
+    expect(asked.length).toBeGreaterThan(6);
+    for (const one of asked) {
+      const call = one.path.replace('/apiback/api/', '');
+      // A company has one balance.
+      if (call === 'DocBilancio/sitecopatr') continue;
+      const query = `&anno=2015${takes(one, 'mese') ? '&mese=1' : ''}`;
+      const whole = JSON.stringify(await ask(call, query));
+      expect(JSON.stringify(await ask(call, `${query}&filcant=9999`)), call).not.toBe(whole);
+    }
+  });
+
   it('are shown of their own newest year, whichever years other figures have', async () => {
     await bring('costi', 2026, `${COSTS}1;;1,00;0;0;0;0;0;0;1,00\n`);
     await portal.owner.query(

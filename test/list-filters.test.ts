@@ -6,6 +6,7 @@ import { binOf } from '../src/features/documents/bin/web/recycle-bin.tsx';
 import { dossiersOf } from '../src/features/dossiers/web/dossier-list.tsx';
 import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
 import { historyList } from '../src/features/history/web/history-table.tsx';
+import { allBoards } from '../src/features/notices/web/all-boards.tsx';
 import { boardOf } from '../src/features/notices/web/board-list.tsx';
 import { requestsOf } from '../src/features/requests/web/request-list.tsx';
 import { HISTORY_STATES } from '../src/ledger/history.contract.ts';
@@ -162,10 +163,17 @@ const LISTS: readonly Listed[] = [
       const { id } = await aCompany(portal.owner, practice, login(active));
       if (employment) await portal.owner.query('UPDATE company SET web_access = false WHERE id = $1', [id]);
       await setGrant('company_id', id, grant);
+      await portal.owner.query('UPDATE company SET labels = $2 WHERE id = $1', [id, row.labels ?? null]);
       return id;
     },
     // The firm's own company was never invited, like the first of these.
-    filters: [STATES],
+    filters: [
+      STATES,
+      {
+        rows: { red: { labels: '{rossa}' }, both: { labels: '{blu,rossa}' }, blue: { labels: '{blu}' }, none: {} },
+        asks: { 'etichetta=rossa': ['red', 'both'], 'etichetta=rossa&etichetta=blu': ['red', 'both', 'blue'] },
+      },
+    ],
   },
   {
     name: 'people',
@@ -228,6 +236,16 @@ const LISTS: readonly Listed[] = [
       // A draft counts under the day of its writing.
       days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
     ],
+  },
+  {
+    name: 'the boards of all companies',
+    file: 'src/features/notices/web/all-boards.tsx',
+    of: () => allBoards(AS, [], () => undefined),
+    make: async ({ company }, row) => {
+      await aNotice(portal, company, { ...row, deleted_at: NOW });
+      return aNotice(portal, company, row);
+    },
+    filters: [days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` }))],
   },
   {
     name: 'the recycle bin',

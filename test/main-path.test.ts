@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCompany,
   anEmployee,
@@ -224,6 +224,26 @@ describe('reading', () => {
       setImmediate(() => aborted.destroy());
     });
     expect(await actions(id)).not.toContain('readByEmployee');
+  });
+
+  it('is not recorded where the document was corrected while it was sent: nobody has read what it holds now', async () => {
+    const slip = { createdBy: practice.accountId, publishOn: '2026-11-01' };
+    const id = await aPayslip(portal, employee, { ...slip, period: 202508 });
+    const other = await aPayslip(portal, employee, { ...slip, period: 202509 });
+    const { blobs } = portal.server.app;
+    const reading = vi.spyOn(blobs, 'get').mockImplementationOnce(async (...asked) => {
+      reading.mockRestore();
+      const bytes = await blobs.get(...asked);
+      await portal.owner.query(
+        'UPDATE document d SET sha256 = o.sha256, size = o.size FROM document o WHERE d.id = $1 AND o.id = $2',
+        [id, other],
+      );
+      return bytes;
+    });
+    // Its end is held back, so the reader knows that it is not whole.
+    await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`).catch(() => undefined);
+    expect(await actions(id)).not.toContain('readByEmployee');
+    expect((await row(consultant, id)).statoLettura).toBe(0);
   });
 
   it('through a ticket works once, within a minute, and only while the session lives', async () => {

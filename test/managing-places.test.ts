@@ -119,6 +119,8 @@ interface ManagingCall {
   request: (user: User) => [method: string, address: string, body?: unknown];
   /** The user that the call is about, and the user's state. */
   at: 'new worker' | 'active worker' | 'new client' | 'empty client';
+  /** The worker has a second factor. */
+  factor?: true;
   /** Only a consultant may call. */
   consultants?: true;
   /** The answer to a call at a shared account: a refusal's key, or that it was done for the grant here alone. */
@@ -146,8 +148,9 @@ const CALLS: Record<string, ManagingCall> = {
     shared: 'account-shared',
   },
   'a reset of the second factor': {
-    request: ({ id }) => ['DELETE', `/apirest/api/users/mfa/${id}`],
+    request: ({ id }) => ['POST', `/apirest/api/users/mfa/${id}`, { identificazione: 'Riconosciuto di persona' }],
     at: 'active worker',
+    factor: true,
     shared: 'account-shared',
   },
   'the toggle of the access': {
@@ -184,9 +187,16 @@ const CALLS: Record<string, ManagingCall> = {
   },
 };
 
-const make = (call: ManagingCall, company: TestCompany): Promise<User> => {
+const make = async (call: ManagingCall, company: TestCompany): Promise<User> => {
   if (call.at === 'new client' || call.at === 'empty client') return aClient({ id: company.practiceId }, false);
-  return aWorker(company, call.at === 'active worker');
+  const worker = await aWorker(company, call.at === 'active worker');
+  if (call.factor)
+    await portal.owner.query(
+      `INSERT INTO second_factor (account_id, kind, name, secret, created_at)
+       SELECT account_id, 'totp', 'App', 'v1.prova', now() FROM account_grant WHERE employee_id = $1`,
+      [worker.employee],
+    );
+  return worker;
 };
 const events = async () => Number((await portal.owner.query('SELECT count(*) FROM ledger')).rows[0].count);
 const said = ({ status, text }: Answer) => `${status} ${text}`;

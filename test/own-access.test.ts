@@ -497,6 +497,7 @@ describe('one’s own data', () => {
       login: 'trasloca',
       email: 'prima@esempio.invalid',
       emailDaConfermare: 'dopo@esempio.invalid',
+      langKey: null,
     });
     expect((await mailTo(mailbox, 'prima@esempio.invalid')).text).not.toContain('dopo@');
     const { keys } = await mailTo(mailbox, 'dopo@esempio.invalid');
@@ -507,9 +508,36 @@ describe('one’s own data', () => {
       login: 'trasloca',
       email: 'dopo@esempio.invalid',
       emailDaConfermare: null,
+      langKey: null,
     });
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     expect((await me.post(DATA, { email: 'ancora@esempio.invalid' })).json.errorKey).toBe('reauthentication-required');
+  });
+
+  it('a language is chosen once, is told, and mails and refusals come in it; a browser’s list of languages is not asked', async () => {
+    await anEmployee(portal.owner, company, { login: 'straniera', email: 'straniera@esempio.invalid' });
+    const me = await portal.login('straniera');
+    expect((await me.get('/apirest/api/account')).json).toMatchObject({ langKey: 'it', linguaScelta: false });
+    for (let times = 0; times < 2; times += 1)
+      expect((await me.post(DATA, { langKey: 'ro' })).json).toMatchObject({ langKey: 'ro' });
+    expect((await me.post(DATA, { langKey: 'xx' })).status).toBe(400);
+    expect((await me.get('/apirest/api/account')).json).toMatchObject({ langKey: 'ro', linguaScelta: true });
+    const told = await portal.owner.query(
+      `SELECT l.canonical::jsonb->'data' AS data FROM ledger l JOIN account a ON a.id = l.actor_account_id
+       WHERE l.action = 'languageChosen' AND a.login = 'straniera'`,
+    );
+    expect(told.rows.map(({ data }) => data)).toEqual([{ language: 'ro' }]);
+    const refused = async (language: string) => {
+      const answer = await fetch(`${portal.url}${LOGIN}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ username: 'straniera', password: 'Sbagliata.1' }),
+      });
+      return ((await answer.json()) as { detail: string }).detail;
+    };
+    expect(await refused('ro')).toBe('Numele de utilizator sau parola nu sunt corecte.');
+    expect(await refused('ro-RO,ro;q=0.9')).toBe('Utente o password non corretti.');
+    expect(await refused('xx')).toBe('Utente o password non corretti.');
   });
 
   it('a login is changed at once, and never to what another enters by', async () => {
@@ -571,7 +599,8 @@ describe('a second factor', () => {
     // The database alone makes no codes: it holds neither the app's secret nor one that is being set up.
     const kept = await portal.owner.query('SELECT secret FROM second_factor WHERE secret IS NOT NULL');
     expect(kept.rows).toHaveLength(1);
-    await me.post('/apirest/api/account/mfa/totp/begin');
+    await me.post('/apirest/api/account/reauthenticate', { codice: codiciRecupero[1] });
+    expect((await me.post('/apirest/api/account/mfa/totp/begin')).status).toBe(200);
     const begun = await portal.owner.query('SELECT secret FROM second_factor_step WHERE secret IS NOT NULL');
     expect(begun.rows.length).toBeGreaterThan(0);
     for (const { secret } of [...kept.rows, ...begun.rows]) expect(secret).toMatch(/^v1\.[\w-]{80,}$/);
@@ -589,8 +618,10 @@ describe('a second factor', () => {
     const guesses = [];
     for (let n = 0; n < 8; n += 1) guesses.push((await second(braked, '123456')).status);
     expect(guesses).toContain(429);
-    const reset = await manager.call('DELETE', `/apirest/api/users/mfa/${employee.id}`);
-    expect(reset.status).toBe(204);
+    const reset = await manager.post(`/apirest/api/users/mfa/${employee.id}`, {
+      identificazione: 'Di persona, in ufficio',
+    });
+    expect([reset.status, reset.json]).toEqual([200, { daQuando: null }]);
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
@@ -714,7 +745,7 @@ describe('a change of password', () => {
     const chiudi = { chiaviApi: true, dispositivi: true };
     const ended = await me.post(WHERE, { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD}a`, chiudi });
     expect(ended.status).toBe(204);
-    expect((await me.get(WHERE)).json).toEqual({ chiaviApi: [], dispositivi: [] });
+    expect((await me.get(WHERE)).json).toEqual({ chiaviApi: [], dispositivi: [], passkey: [] });
     const keys = (await others.get('/apiback/api/chiaviapi')).json;
     expect(keys.map((key: { nome: string }) => key.nome)).toEqual(['Di un altro']);
     const { rows } = await portal.owner.query(
@@ -791,8 +822,35 @@ describe('the administrator', () => {
     ]);
     for (const host of ['https://studio.it/x', 'studio it', '-a.it'])
       expect((await admin.post(ADMIN, { ...fields(), host })).json.fieldErrors[0].field).toBe('host');
-    const changed = await admin.put(ADMIN, { id: before.id, lastName: 'Verdi', quota: 1 });
-    expect(changed.json).toMatchObject({ lastName: 'Verdi', firstName: 'Ada', quota: 1, email: body.email });
+    const changed = await admin.put(ADMIN, { id: before.id, lastName: 'Verdi', quota: 1024 ** 2 });
+    expect(changed.json).toMatchObject({ lastName: 'Verdi', firstName: 'Ada', quota: 1024 ** 2, email: body.email });
+  });
+
+  it('changes a practice’s own code beside those that its intermediaries have', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const { json } = await admin.post(ADMIN, { ...fields(), codFiscale: '00743110157' });
+    const codes = async () =>
+      (await portal.owner.query('SELECT intermediary_tax_codes AS codes FROM practice WHERE public_id = $1', [json.id]))
+        .rows[0].codes;
+    await portal.owner.query(
+      "UPDATE practice SET intermediary_tax_codes = intermediary_tax_codes || '{99244100964}' WHERE public_id = $1",
+      [json.id],
+    );
+    expect((await admin.put(ADMIN, { id: json.id, quota: 2 * 1024 ** 2 })).status).toBe(200);
+    expect(await codes()).toEqual(expect.arrayContaining(['00743110157', '99244100964']));
+    expect((await admin.put(ADMIN, { id: json.id, codFiscale: '01234567897' })).status).toBe(200);
+    expect((await codes()).toSorted()).toEqual(['01234567897', '99244100964']);
+  });
+
+  it('does not move the mailbox of a consultant who has an access already', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const own = await aPractice(portal.owner);
+    const moved = await admin.put(ADMIN, { id: own.id, email: 'altrove@esempio.invalid' });
+    expect([moved.status, moved.json.errorKey, moved.json.fieldErrors[0].field]).toEqual([
+      409,
+      'email-of-active',
+      'email',
+    ]);
   });
 
   it('closes a practice only while it has no companies', async () => {

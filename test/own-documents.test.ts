@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitPages } from '../src/features/documents/print/page-pictures.ts';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
@@ -84,5 +85,59 @@ describe('a document in the own list', () => {
     expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: true });
     expect((await caller.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
     expect(await listed(id)).toMatchObject({ lettoIl: expect.any(String), nuovo: false });
+  });
+});
+
+describe('the last payslips for a bank', () => {
+  const AT = '/apiback/api/dipendente/documenti/ultimi-cedolini';
+
+  it('are the newest three that their person sees, as one PDF: each is read by it, and nothing else', async () => {
+    const practice = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, practice);
+    const worker = await anEmployee(portal.owner, company, { login: 'mutuo' });
+    const colleague = await anEmployee(portal.owner, company);
+    const me = await portal.login('mutuo');
+    expect((await me.get(AT)).status).toBe(404);
+    const slip = (whose: TestEmployee, period: number, more = {}) =>
+      aPayslip(portal, whose, {
+        ...{ createdBy: practice.accountId, publishOn: '2026-01-01', period, bytes: aPdf(`Cedolino ${period}`) },
+        ...more,
+      });
+    const [may, june, july, august] = [
+      await slip(worker, 202605),
+      await slip(worker, 202606),
+      await slip(worker, 202607),
+      await slip(worker, 202608),
+    ];
+    const others = [
+      may,
+      await slip(worker, 202609, { publishOn: null }),
+      await slip(worker, 202610, { publishOn: '2999-01-01' }),
+      await slip(worker, 202607, { payroll_kind: 'fourteenth' }),
+      await slip(colleague, 202611),
+    ];
+    const answer = await me.get(AT);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Ultimi cedolini');
+    const { pages } = await textOfPdf(answer.bytes);
+    expect(pages.map(({ text }) => text.trim())).toEqual(['Cedolino 202608', 'Cedolino 202607', 'Cedolino 202606']);
+    for (const id of [june, july, august]) expect(await readingsOf(id)).toEqual({ status: 2, events: 1 });
+    for (const id of others) expect(await readingsOf(id)).toEqual({ status: 0, events: 0 });
+  });
+
+  it('that cannot be joined, or were not whole at their reader, are not read', async () => {
+    const practice = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, practice);
+    const worker = await anEmployee(portal.owner, company, { login: 'rata' });
+    const me = await portal.login('rata');
+    const made = { createdBy: practice.accountId, publishOn: '2026-01-01' };
+    const broken = new TextEncoder().encode('%PDF-1.4 niente');
+    const whole = await aPayslip(portal, worker, { ...made, period: 202608, bytes: aPdf('Agosto') });
+    const lost = await aPayslip(portal, worker, { ...made, period: 202607, bytes: broken });
+    const { pages } = await textOfPdf((await me.get(AT)).bytes);
+    expect(pages[0]?.text.trim()).toBe('Agosto');
+    expect(pages[1]?.text).toContain('Manca qui');
+    expect(await readingsOf(whole)).toEqual({ status: 2, events: 1 });
+    expect(await readingsOf(lost)).toEqual({ status: 0, events: 0 });
   });
 });

@@ -30,6 +30,8 @@ const READ_WHOLE_ON_PURPOSE = [
   /^WITH both_counts AS/,
   // All requests of a practice are counted in an index: a thousandth of its documents.
   /^SELECT count\(\*\)::int AS count FROM request r/,
+  // So are the notices of a practice, for the boards of all its companies.
+  /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
   // The list of intakes counts the rows of the newest 200.
   /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
 ];

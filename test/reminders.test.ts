@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warnDueTask } from '../src/features/documents/publish/due-dates.jobs.ts';
+import { textOf } from '../src/server/sheets/cells.ts';
+import type { Grid } from '../src/server/sheets/grid.ts';
+import { readSheet } from '../src/server/sheets/read-sheet.ts';
 import {
   aCompany,
   aDocument,
@@ -80,6 +83,38 @@ describe('a reminder', () => {
     ]);
     expect(answers.reduce((sum, { json }) => sum + json.inviati, 0)).toBe(1);
     expect(await mailsTo('ada@esempio.invalid')).toHaveLength(1);
+  });
+});
+
+describe('the workbook of who has read', () => {
+  const asked = (who: Caller, ids: readonly string[]) => who.post('/apiback/api/DocBase/letture', { ids });
+
+  it('says of each document whether, when, and what is missing; to consultant and company alike', async () => {
+    await portal.owner.query('DELETE FROM reminder');
+    const read = await payslip(ada, { period: 202401, employee_read_at: '2026-01-02T09:00:00Z' });
+    const unread = await payslip(bruno, { period: 202401, acknowledgement_asked: true });
+    const hidden = await payslip(carla, { period: 202401, publishOn: null });
+    for (const who of [consultant, company]) {
+      const answer = await asked(who, [unread, hidden, read]);
+      expect(answer.headers.get('content-disposition')).toMatch(/Letture.*\.xlsx/);
+      const grid = (await readSheet(Buffer.from(answer.bytes))) as Grid;
+      const rows = grid.rows.map(({ cells }) => cells.map(textOf));
+      const of = (employee: TestEmployee) => rows.find((row) => row[2] === employee.taxCode)?.slice(4);
+      expect(rows[0]).toContain('Lettura');
+      expect(of(ada)).toEqual(['01/01/2026', 'letto', '02/01/2026 10:00', 'non chiesta']);
+      expect(of(bruno)).toEqual(['01/01/2026', 'non letto', '', 'manca']);
+      expect(of(carla)).toEqual(['', 'non visibile', '', 'non chiesta']);
+      expect(rows).toHaveLength(4);
+    }
+  });
+
+  it('is of all that were chosen or of none, and of no document of a company', async () => {
+    const own = await payslip(ada, { period: 202402 });
+    const ofCompany = await aDocument(portal, firm, { kind: 'companyDocument', createdBy: practice.accountId });
+    for (const ids of [[own, '999999999'], [own, ofCompany], ['x']])
+      expect((await asked(company, ids)).status, ids.join()).toBe(404);
+    expect((await asked(company, [])).status).toBe(400);
+    expect((await asked(await portal.login('ada'), [own])).status).toBe(403);
   });
 });
 

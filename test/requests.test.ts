@@ -16,7 +16,7 @@ import {
   type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
-import { aRequest } from './support/requests.ts';
+import { A_SIGNED_FORM, aRequest } from './support/requests.ts';
 
 const SEND = '/apiback/api/docrichiesta/uploadricazi';
 const IBAN = 'IT60X0542811101000000123456';
@@ -51,6 +51,7 @@ beforeAll(async () => {
   as.foreignConsultant = await portal.login('consulente-altro');
   as.company = await portal.login('azienda');
   as.employee = await portal.login('lavoratore');
+  await aCompany(owner, other, { login: 'azienda-altra' });
   as.colleague = await portal.login('collega');
 });
 afterAll(() => portal?.close());
@@ -178,7 +179,9 @@ describe('the status of a request', () => {
         expect([answer.status, answer.json]).toEqual([200, { aggiornate: from === to ? 0 : 1 }]);
         const { rows } = await portal.owner.query('SELECT status FROM request WHERE id = $1', [id]);
         expect(rows[0].status).toBe(to);
-        expect(await events(id)).toEqual(from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }]);
+        // Who decides has looked, even if it stays as it is.
+        const changed = from === to ? [] : [{ action: 'requestStatusChanged', data: { from, to } }];
+        expect(await events(id)).toEqual([{ action: 'requestSeen', data: {} }, ...changed]);
         const told = await portal.owner.query(
           "SELECT audience, employee_id FROM notification WHERE kind = 'requestStatus' AND object_id = $1",
           [id],
@@ -243,6 +246,41 @@ describe('the status of a request', () => {
 });
 
 describe('the thread of a request', () => {
+  it('tells each answer to the other side alone: of a company’s own request to the consultant, and back', async () => {
+    const { json } = await send(as.company, { tipo: 5, testo: 'Serve un chiarimento' });
+    const told = async () =>
+      (
+        await portal.owner.query(
+          `DELETE FROM notification WHERE object_id = $1 AND kind IN ('requestAnswered', 'requestStatus')
+           RETURNING audience || ' ' || kind AS told`,
+          [json.id],
+        )
+      ).rows
+        .map((row) => String(row.told))
+        .toSorted();
+    const at = `/apiback/api/docrichiesta/${json.id}/risposta`;
+    expect((await as.company.upload(at, [], { testo: 'Aggiungo una cosa' })).status).toBe(201);
+    expect(await told()).toEqual(['consultant requestAnswered']);
+    expect((await as.consultant.upload(at, [], { testo: 'Guardiamo' })).status).toBe(201);
+    expect(await told()).toEqual(['company requestAnswered']);
+    // One that fulfils it is told as its status, and not once more as an answer.
+    expect((await as.consultant.upload(`${at}?stato=L`, [], { testo: 'Ecco' })).status).toBe(201);
+    expect(await told()).toEqual(['company requestStatus']);
+  });
+
+  it('is found among others in the order of its states, from what has come to what is settled', async () => {
+    for (const status of ['R', 'L', 'I', 'V']) await aRequest(portal, siblingEmployee, { status });
+    const list = async (order: string) =>
+      (
+        await as.consultant.get(
+          `/apiback/api/docrichiesta/listaperazienda?cfAzienda=${sibling.taxCode}&sort=status,${order}`,
+        )
+      ).json.map(({ status }: { status: string }) => status);
+    const there = new Set(await list('asc'));
+    expect([...there]).toEqual(['I', 'V', 'L', 'R']);
+    expect([...new Set(await list('desc'))]).toEqual(['R', 'L', 'V', 'I']);
+  });
+
   it('carries answers with documents both ways, and only its two sides open its file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;
@@ -340,6 +378,202 @@ describe('an employment that has ended', () => {
   });
 });
 
+describe('a request that its sender withdraws', () => {
+  const at = (id: string, more = '') => `/apiback/api/docrichiesta/${id}${more}`;
+  const withdraw = (who: Caller, id: string) => who.post(at(id, '/ritira'));
+  const listed = async (who: Caller, list: string) =>
+    (await who.get(`/apiback/api/docrichiesta/${list}`)).json.map(({ id }: { id: string }) => id);
+
+  it('is gone from every list but the sender’s own, can be read by nobody else, and waits in no mail', async () => {
+    const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
+    expect(json).toMatchObject({ nonRitirabile: null, ritirataIl: null });
+    const withdrawn = await withdraw(as.employee, json.id);
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    expect(withdrawn.json).toMatchObject({ status: 'I', testo: 'Nuova residenza', ritirataIl: expect.any(String) });
+    expect((await events(json.id)).map(({ action }) => action)).toEqual(['requestSent', 'requestWithdrawn']);
+    const { rows } = await portal.owner.query(
+      "SELECT FROM notification WHERE kind = 'requestReceived' AND object_id = $1",
+      [json.id],
+    );
+    expect(rows).toEqual([]);
+    const own = (await as.employee.get('/apiback/api/dipendente/richieste')).json;
+    expect(own.find(({ id }: { id: string }) => id === json.id)).toMatchObject({ testo: 'Nuova residenza' });
+    for (const who of [as.company, as.consultant]) {
+      expect(await listed(who, `listaperazienda?cfAzienda=${company.taxCode}`)).not.toContain(json.id);
+      expect(await listed(who, `listaperconsulente?listacfazienda=${company.taxCode}`)).not.toContain(json.id);
+      // Who comes by its mail finds that it was withdrawn, and nothing of what stood there.
+      const seen = (await who.get(at(json.id))).json;
+      expect(seen).toMatchObject({ ritirataIl: expect.any(String), testo: '', allegato: null, nomeDoc: null });
+      expect(seen.passi.map(({ cosa, testo }: { cosa: string; testo: string | null }) => [cosa, testo])).toEqual([
+        ['inviata', ''],
+        ['ritirata', null],
+      ]);
+      expect((await who.get(at(json.id, '/allegato'))).status).toBe(404);
+      expect((await who.post(at(json.id, '/allegato/biglietto'))).status).toBe(404);
+      expect((await who.get(`/apiback/api/docrichiesta/download/${json.id}`)).status).toBe(404);
+      expect((await setStatus(who, 'V', [json.id])).json.errorKey).toBe('request-withdrawn');
+      expect((await who.upload(at(json.id, '/risposta'), [], { testo: 'Fatto' })).json.errorKey).toBe(
+        'request-withdrawn',
+      );
+    }
+    expect((await withdraw(as.employee, json.id)).json.errorKey).toBe('request-withdrawn');
+    expect((await as.employee.get(at(json.id, '/allegato'))).status).toBe(200);
+  });
+
+  it('stays once somebody who handles it has opened it, its file, decided or answered, and each first look is traced once', async () => {
+    const looks: [string, (id: string) => Promise<{ status: number }>][] = [
+      ['opened by the company', (id) => as.company.get(at(id))],
+      ['opened by the consultant', (id) => as.consultant.get(at(id))],
+      ['its file', (id) => as.company.get(at(id, '/allegato'))],
+      ['decided', (id) => setStatus(as.consultant, 'V', [id])],
+      ['answered', (id) => as.company.upload(at(id, '/risposta'), [], { testo: 'Manca la firma' })],
+    ];
+    for (const [what, look] of looks) {
+      const id = await aRequest(portal, employee);
+      expect((await as.employee.get(at(id))).json.nonRitirabile, what).toBeNull();
+      expect((await look(id)).status, what).toBeLessThan(300);
+      await as.consultant.get(at(id));
+      const { json, status } = await withdraw(as.employee, id);
+      expect([status, json.errorKey], what).toEqual([409, 'request-seen']);
+      const seen = (await events(id)).filter(({ action }) => action === 'requestSeen');
+      expect(seen, what).toHaveLength(1);
+      expect((await as.employee.get(at(id))).json.nonRitirabile).toMatch(/già aperta/);
+    }
+  });
+
+  it('is the sender’s alone to withdraw: not the handler’s, a colleague’s or a stranger’s', async () => {
+    const id = await aRequest(portal, employee);
+    expect((await withdraw(as.company, id)).json.errorKey).toBe('only-sender-withdraws');
+    expect((await withdraw(as.consultant, id)).status).toBe(403);
+    for (const who of [as.colleague, await portal.login('azienda-altra')])
+      expect((await withdraw(who, id)).status).toBe(404);
+    const own = await aRequest(portal, employee, { from: 'company' });
+    expect((await as.company.get(at(own))).json.nonRitirabile).toBeNull();
+    expect((await withdraw(as.company, own)).status).toBe(200);
+  });
+
+  it('and looked at in the same moment is one of both, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await aRequest(portal, employee);
+      const [withdrawn, seen] = await Promise.all([withdraw(as.employee, id), as.company.get(at(id))]);
+      const { rows } = await portal.owner.query(
+        'SELECT seen_at IS NOT NULL AS seen, withdrawn_at IS NOT NULL AS withdrawn FROM request WHERE id = $1',
+        [id],
+      );
+      expect(rows[0]).toEqual({ seen: withdrawn.status === 409, withdrawn: withdrawn.status === 200 });
+      expect(seen.json.testo === '').toBe(withdrawn.status === 200);
+    }
+  });
+});
+
+describe('a form that is signed on the screen', () => {
+  const signed = (more: object = {}) => ({ tipo: 2, iban: IBAN, testo: '', modulo: { ...A_SIGNED_FORM, ...more } });
+  const strokes = (tratti: number[][]) => ({ firma: { larghezza: 300, altezza: 100, tratti } });
+
+  it('is made by the portal of what was typed and drawn: the IBAN in its places, the signature, who signed in which session', async () => {
+    expect((await fresh(as.employee)).status).toBe(204);
+    const sending = signed({ banca: 'Banca di Prova, Torino', dal: '2026-12-01' });
+    const { json, status, text } = await send(as.employee, sending);
+    expect(status, text).toBe(201);
+    expect(json).toMatchObject({ tipo: 2, allegato: { nome: 'Modulo variazione IBAN firmato.pdf' } });
+    const file = await as.company.get(`/apiback/api/docrichiesta/${json.id}/allegato`);
+    const [page] = (await textOfPdf(file.bytes)).pages;
+    expect(page?.text.replaceAll(/\s/g, '')).toContain(IBAN);
+    for (const words of ['Ferrari Giulia', 'Banca di Prova, Torino', '01/12/2026', 'utente lavoratore'])
+      expect(page?.text).toContain(words);
+    expect(page?.text).toContain('non una firma elettronica avanzata o qualificata');
+    expect((await events(json.id))[0]).toMatchObject({ data: { type: 2, signedOnScreen: true } });
+    // Lines, and not a picture: as many as were drawn.
+    expect(
+      (await textOfPdf((await as.employee.get('/apiback/api/docrichiesta/moduli/2')).bytes)).pages[0]?.text,
+    ).not.toContain('Sullo schermo');
+  });
+
+  it('of personal data holds the new values, and is shown as a picture before it is sent', async () => {
+    expect((await fresh(as.employee)).status).toBe(204);
+    const modulo = { dati: { residenza: 'Via Nuova 7', comune: '10121 Torino (TO)' }, firma: A_SIGNED_FORM.firma };
+    const preview = await as.employee.post('/apiback/api/docrichiesta/moduli/1/anteprima', { modulo });
+    expect(preview.status, preview.text).toBe(200);
+    expect(preview.json.pagine).toHaveLength(1);
+    expect(Buffer.from(preview.json.pagine[0], 'base64').subarray(1, 4).toString()).toBe('PNG');
+    const { json, status, text } = await send(as.employee, { tipo: 1, testo: '', modulo });
+    expect(status, text).toBe(201);
+    const file = await as.consultant.get(`/apiback/api/docrichiesta/${json.id}/allegato`);
+    expect((await textOfPdf(file.bytes)).pages[0]?.text).toContain('Via Nuova 7');
+  });
+
+  it('needs a session that is fresh, and is the same file when it is sent again', async () => {
+    await portal.owner.query('UPDATE session SET fresh_until = NULL');
+    for (const tipo of [1, 2]) {
+      const sending = tipo === 2 ? signed() : { tipo, testo: '', modulo: { ...A_SIGNED_FORM, dati: { nome: 'Anna' } } };
+      expect((await send(as.employee, sending)).json.errorKey).toBe('reauthentication-required');
+    }
+    expect((await as.employee.get('/apirest/api/account/reauthenticate')).json.errorKey).toBe(
+      'reauthentication-required',
+    );
+    await fresh(as.employee);
+    expect((await as.employee.get('/apirest/api/account/reauthenticate')).status).toBe(200);
+    const again = async () => {
+      const body = new FormData();
+      body.append('jsonRichiesteDTO', JSON.stringify(signed()));
+      const headers = { authorization: `Bearer ${as.employee.token}`, 'idempotency-key': 'firma-una-volta' };
+      const answer = await fetch(portal.url + SEND, { method: 'POST', body, headers });
+      return { status: answer.status, json: await answer.json() };
+    };
+    const [first, second] = [await again(), await again()];
+    expect([second.status, second.json.id]).toEqual([201, first.json.id]);
+  });
+
+  it.each([
+    ['without a signature', strokes([]), 'signature-missing'],
+    [
+      'with a dot',
+      strokes([
+        [100, 50],
+        [101, 50],
+      ]),
+      'signature-missing',
+    ],
+    ['with a dash', strokes([[100, 50, 130, 50]]), 'signature-missing'],
+    ['with points beside the box', strokes([[10, 10, 290, 120, 10, 90]]), 'signature-unreadable'],
+    ['with half a point', strokes([[10, 10, 290, 20, 10, 90, 200]]), 'signature-unreadable'],
+    [
+      'with too many points',
+      strokes([
+        Array.from({ length: 4000 }, (_, n) => (n * 7) % 100),
+        Array.from({ length: 4002 }, (_, n) => (n * 7) % 100),
+      ]),
+      'signature-unreadable',
+    ],
+    ['without a holder', { intestatario: ' ' }, 'form-holder-required'],
+    ['from a day that is over', { dal: '2020-01-01' }, 'form-day-ahead'],
+  ])('is refused by name %s', async (_, more, errorKey) => {
+    expect((await send(as.employee, signed(more))).json).toMatchObject({ status: 400, errorKey });
+    const { tipo, iban, modulo } = signed(more);
+    const preview = await as.employee.post(`/apiback/api/docrichiesta/moduli/${tipo}/anteprima`, { iban, modulo });
+    expect(preview.json).toMatchObject({ status: 400, errorKey });
+  });
+
+  it('is refused with a wrong IBAN or none, without a change, beside a file, for another type, and of a company', async () => {
+    const { firma } = A_SIGNED_FORM;
+    for (const [dto, files, errorKey] of [
+      [{ ...signed(), iban: WRONG_CIN }, [], 'iban-cin'],
+      [{ ...signed(), iban: undefined }, [], 'iban-required'],
+      [{ tipo: 1, modulo: { firma, dati: { nome: ' ' } } }, [], 'form-nothing-changes'],
+      [{ tipo: 1, modulo: { firma } }, [], 'form-nothing-changes'],
+      [signed(), [FORM], 'form-or-file'],
+      [{ tipo: 5, testo: 'x', modulo: { firma } }, [], 'form-or-file'],
+      [{ tipo: 1, modulo: { firma, dati: { altro: 'x' } } }, [], 'form-nothing-changes'],
+    ] as const)
+      expect((await send(as.employee, dto, [...files])).json).toMatchObject({ status: 400, errorKey });
+    await fresh(as.company);
+    expect((await send(as.company, signed())).json.errorKey).toBe('only-workers-sign');
+    const { iban, modulo } = signed();
+    const preview = await as.company.post('/apiback/api/docrichiesta/moduli/2/anteprima', { iban, modulo });
+    expect(preview.status).toBe(403);
+  });
+});
+
 describe('the database', () => {
   it('refuses to rewrite what was sent', async () => {
     const id = await aRequest(portal, employee);
@@ -354,9 +588,16 @@ describe('the database', () => {
       const rewrite = portal.server.app.database.inScope(scope, (tx) =>
         tx.run(sql`UPDATE request SET text = 'altro' WHERE id = ${id}`),
       );
-      if (scope.role === 'employee') expect(await rewrite).toBe(0);
-      else await expect(rewrite).rejects.toMatchObject({ code: '42501' });
+      await expect(rewrite).rejects.toMatchObject({ code: '42501' });
     }
+    const decides = portal.server.app.database.inScope(scopes[2], (tx) =>
+      tx.run(sql`UPDATE request SET status = 'L' WHERE id = ${id}`),
+    );
+    await expect(decides).rejects.toMatchObject({ code: '42501' });
+    const withdraws = portal.server.app.database.inScope(scopes[1], (tx) =>
+      tx.run(sql`UPDATE request SET withdrawn_at = now() WHERE id = ${id}`),
+    );
+    await expect(withdraws).rejects.toMatchObject({ code: '42501' });
     const itself = portal.server.app.database.inScope(scopes[1], (tx) =>
       tx.run(sql`UPDATE request SET status = 'L' WHERE id = ${own}`),
     );

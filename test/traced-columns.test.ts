@@ -30,7 +30,11 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     mail_refusal: 'what a mail server answered',
   },
   acknowledgement: { employee_id: 'the event names who gave it, and the document whose it is' },
-  api_key: { last_used_at: 'a use: what it did is told' },
+  api_key: {
+    last_used_at: 'a use: what it did is told',
+    last_refused_at: 'a refusal: nothing was done',
+    last_refusal: 'a refusal: nothing was done',
+  },
   blob: { '*': 'which bytes are stored is compared with the trace byte by byte' },
   damaged_content: { '*': 'told by contentFoundDamaged, and found anew by the next reading' },
   document: {
@@ -49,6 +53,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   dropped_file: { '*': 'where the bytes of an intake came from: its event says the folder' },
   document_count: { '*': 'a count, compared with the documents each day' },
+  document_net: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },
   document_version: {
     size: 'the content is named by its SHA-256, which says its size',
     created_at: 'the event has the moment',
@@ -57,6 +62,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     content_type: 'told anew from the content itself',
     file_name: 'a name for saving',
   },
+  factor_removal: { '*': 'that it was asked for, taken back and done is told' },
   installation_day: { '*': 'what was measured of the machine that day' },
   intake: {
     kind: 'what its files contain is said of each document that comes of it',
@@ -86,11 +92,13 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notification: { '*': 'news of what is told where it happened' },
   notification_seen: { '*': 'which news somebody has put aside' },
   outbox: { '*': 'mails on their way: links without amounts' },
+  page_net: { '*': 'read from the bytes of an intake, and read again from them' },
   portale_installation: { '*': 'the start holds it against the folder and the key' },
   portale_migration: { '*': 'the start holds it against the sources' },
   portale_signed: { '*': 'a memory of the checkpoints, which are signed' },
   portale_touched: { '*': 'empty between transactions' },
   remembered_answer: { '*': 'what a repeated call is answered' },
+  recovery_code: { kept_at: 'recoveryCodesKept has it' },
   reminder: { '*': 'a brake on reminders' },
   saved_view: { '*': 'an address of one’s own' },
   second_factor: {
@@ -105,6 +113,11 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stored_bytes: { '*': 'a sum, compared with the contents each day' },
   text_count: { '*': 'a count, compared with the documents each day' },
   ticket: { '*': 'seconds of a download under way' },
+  webhook: {
+    failing_since: 'what a receiver answered',
+    resume_at: 'what a receiver answered',
+  },
+  webhook_delivery: { '*': 'messages on their way: what they tell is told where it happened' },
 };
 /** Names of rows: another one is another row, and the database's own keys speak of it. */
 const KEYS = ['id', 'practice_id'];

@@ -49,14 +49,22 @@ let laterTables: string[];
 /** The former ids of users, by employment. */
 const formerUserIds = new Map<string, string>();
 
-/** What the portal of today asks for, and only 0056 brought: the test serves with it before that. */
+/** What the portal of today asks for, and only 0056 or later brought: the test serves with it before that. */
 const UNKNOWN_BEFORE = {
   make: [
     'CREATE TABLE portale_signed (chain bigint PRIMARY KEY, size bigint, head bytea)',
     "CREATE FUNCTION print_of(text, bigint) RETURNS text LANGUAGE sql AS 'SELECT NULL'",
+    "CREATE FUNCTION queue_webhooks(jsonb) RETURNS SETOF bigint LANGUAGE sql AS 'SELECT 0 WHERE false'",
     'ALTER TABLE privacy_text ADD id bigint',
+    'ALTER TABLE request ADD seen_at timestamptz, ADD withdrawn_at timestamptz',
   ],
-  undo: ['DROP TABLE portale_signed', 'DROP FUNCTION print_of(text, bigint)', 'ALTER TABLE privacy_text DROP id'],
+  undo: [
+    'DROP TABLE portale_signed',
+    'DROP FUNCTION print_of(text, bigint)',
+    'DROP FUNCTION queue_webhooks(jsonb)',
+    'ALTER TABLE privacy_text DROP id',
+    'ALTER TABLE request DROP seen_at, DROP withdrawn_at',
+  ],
 };
 
 beforeAll(async () => {

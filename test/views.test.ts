@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
+import {
+  aCompany,
+  aGrant,
+  aPractice,
+  type Caller,
+  caller,
+  type Portal,
+  startPortal,
+  type TestPractice,
+} from './support/portal.ts';
 
 /** Named views of lists: each account's own. */
 let portal: Portal;
 let one: Caller;
 let other: Caller;
+let practice: TestPractice;
 beforeAll(async () => {
   portal = await startPortal();
-  await aPractice(portal.owner, 'una');
+  practice = await aPractice(portal.owner, 'una');
   await aPractice(portal.owner, 'altra');
   one = await portal.login('una');
   other = await portal.login('altra');
@@ -27,6 +37,24 @@ it('keeps a view under its name, which the same name replaces, for its account a
   expect((await other.call('DELETE', `/apiback/api/viste/${id}`)).status).toBe(404);
   expect((await one.call('DELETE', `/apiback/api/viste/${id}`)).json).toEqual({ eliminata: true });
   expect((await one.get('/apiback/api/viste')).json).toEqual([]);
+});
+
+it('keeps the views of each role of one login apart, also those of one name', async () => {
+  const company = await aCompany(portal.owner, practice);
+  const grant = await aGrant(portal.owner, practice.accountId, {
+    ...{ role: 'COMPANY', practice_id: practice.id, company_id: company.id },
+  });
+  const asConsultant = await portal.login('una');
+  const { json } = await (await portal.login('una')).post('/apirest/api/account/role', { grant });
+  const asCompany = caller(portal.url, json.id_token);
+  for (const [who, indirizzo] of [
+    [asConsultant, '/consulente'],
+    [asCompany, '/azienda'],
+  ] as const)
+    expect((await who.post('/apiback/api/viste', { nome: 'Mie', indirizzo })).status).toBe(201);
+  const views = async (who: Caller) =>
+    (await who.get('/apiback/api/viste')).json.map(({ indirizzo }: { indirizzo: string }) => indirizzo);
+  expect([await views(asConsultant), await views(asCompany)]).toEqual([['/consulente'], ['/azienda']]);
 });
 
 it('takes no address that leads out of the portal', async () => {

@@ -5,6 +5,7 @@ import type { BlobStore } from '../../src/server/blobs.ts';
 import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
+import { payOf } from './pay.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 import { scheduledNotices, seedBoard } from './seed-board.ts';
 import { insertFigures } from './seed-figures.ts';
@@ -108,6 +109,8 @@ type WrittenDocument = DemoDocument & {
   companyKey: string;
   sha256: string;
   size: number;
+  /** What a payslip prints as net pay, in cents. */
+  net: number | null;
 };
 
 /** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
@@ -126,16 +129,19 @@ async function writeBlobs(
   for (let start = 0; start < own.length; start += FILES_AT_ONCE) {
     const batch = own.slice(start, start + FILES_AT_ONCE).flatMap((document) => {
       const who = people.get(document.employeeKey);
-      return who ? [{ document, companyKey: who.company.key, bytes: draw(practice, who, document) }] : [];
+      if (!who) return [];
+      const { payrollKind: kind, period, version } = document;
+      const net = kind === null ? null : payOf(who.company, who.employee, period, kind, version).net;
+      return [{ document, companyKey: who.company.key, net, bytes: draw(practice, who, document) }];
     });
     const stored = await blobs.putMany(
       practiceId,
       batch.map(({ bytes }) => bytes),
     );
-    batch.forEach(({ document, companyKey }, i) => {
+    batch.forEach(({ document, companyKey, net }, i) => {
       const blob = stored[i];
       if (!blob) throw new Error('a file of the demo was not stored');
-      written.push({ ...document, practiceKey: practice.key, companyKey, sha256: blob.sha256, size: blob.size });
+      written.push({ ...document, practiceKey: practice.key, companyKey, net, sha256: blob.sha256, size: blob.size });
     });
   }
   await client.query(
@@ -206,6 +212,15 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
     created_at: document.createdAt,
   }));
   const byOrder = await insertKeyed(client, 'document', columns, rows);
+  const nets = written.flatMap(({ net, sha256 }, i) =>
+    net === null ? [] : { practice: rows[i]?.practice_id, id: idOf(byOrder, String(i)), sha256, net },
+  );
+  await client.query(
+    `INSERT INTO document_net (practice_id, document_id, sha256, cents)
+     SELECT n.practice, n.id, decode(n.sha256, 'hex'), n.net
+     FROM jsonb_to_recordset($1::jsonb) AS n(practice bigint, id bigint, sha256 text, net bigint)`,
+    [JSON.stringify(nets)],
+  );
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }
 

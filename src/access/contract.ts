@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Chapter } from './chapters.ts';
 import type { PERMISSIONS, PermissionName } from './permissions.ts';
-import type { Duty } from './scope.ts';
+import type { Duty, KeyRight } from './scope.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -33,8 +33,8 @@ export interface Contract<
   changesNothing?: string;
   /** The same `Idempotency-Key` and content within 24 h does it once: every creation, but what answers a secret. */
   idempotent?: boolean;
-  /** An API key may make the call, too: no other one. */
-  byKey?: boolean;
+  /** An API key with one of these rights may make the call, too: no other one. */
+  byKey?: readonly KeyRight[];
   /** A refusal is answered in the form of the good answer, with its own status (spec §8). */
   refusalAsAnswer?: true;
   /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */

@@ -37,12 +37,24 @@ export interface Actor {
   mustFirst: Duty | null;
   /** Until when the last re-authentication counts. */
   freshUntil: string | null;
-  /** Payroll software with an API key: only the calls that say so, these companies and kinds (null = all). */
-  key?: { id: string; companyIds: readonly string[] | null; kinds: readonly string[] | null };
+  /** Payroll software with an API key: only the calls of its rights, these companies and kinds (null = all). */
+  key?: {
+    id: string;
+    companyIds: readonly string[] | null;
+    kinds: readonly string[] | null;
+    rights: readonly KeyRight[];
+  };
 }
 
 /** A one-time password is to be changed; a role that needs a second factor has none yet. */
 export type Duty = 'password-change-required' | 'second-factor-required';
+
+/**
+ * What an API key may do (P124): deliver document by document; bring whole files and follow them; confirm what is ready,
+ * and publish; fetch documents; ask who has not read, and remind.
+ */
+export const KEY_RIGHTS = ['deliver', 'acquire', 'publish', 'fetch', 'remind'] as const;
+export type KeyRight = (typeof KEY_RIGHTS)[number];
 
 /** The scope of an actor's transactions. */
 export function scopeOf(actor: Actor): Scope {

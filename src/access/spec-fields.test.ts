@@ -139,7 +139,7 @@ const SENT: readonly (readonly [call: string, body: unknown, part?: string])[] =
   ['POST /apirest/api/users/admin', CONSULTANT],
   [
     'PUT /apirest/api/users/admin',
-    { id: 1, ...CONSULTANT, utentiAttivabili: 1, utentiAttivati: 1, usato: 1, quota: 1 },
+    { id: 1, ...CONSULTANT, utentiAttivabili: 1, utentiAttivati: 1, usato: 1, quota: 1024 * 1024 },
   ],
   ['POST /apirest/api/users/consultant/import', [COMPANY]],
   ['POST /apirest/api/users/consultant/importNoWebAccess', [COMPANY]],

@@ -7,6 +7,7 @@ import { contentsFolder } from '../server/backup/manifest.ts';
 import { keptOf } from '../server/backup/rotation.ts';
 import { takeBackup } from '../server/backup/take.ts';
 import type { Config } from '../server/config.ts';
+import { openContents } from '../server/contents.ts';
 import { fingerprintOf, installationKey } from '../server/key-file.ts';
 import { connectAs } from '../server/start-checks.ts';
 import type { Run } from './run-until-stopped.ts';
@@ -31,6 +32,7 @@ export async function takeOf(
   return takeBackup({
     client,
     dataDir: config.dataDir,
+    blobs: openContents(config),
     key,
     keyFile: config.ledgerKeyFile,
     keyFingerprint: fingerprintOf(createPublicKey(key)),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { buildCast } from '../../database/demo/cast.ts';
 import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../features/accounts/password.io.ts';
@@ -7,12 +8,16 @@ import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs.ts';
+import { layOutPapers } from './demo-papers.ts';
 import type { Prepared } from './prepare.ts';
 
 export interface DemoContent {
   samples: readonly Sample[];
-  /** Puts the scheduled publications of a fresh demo on the queue, which exists once the server runs. */
-  schedule(server: RunningServer): Promise<void>;
+  /**
+   * What of a fresh demo needs the running portal: its scheduled publications go on the queue, and its people upload and
+   * write what they have by hand.
+   */
+  finish(server: RunningServer): Promise<void>;
 }
 
 /** The cast and its documents, written once; the sample files of the current month. */
@@ -23,10 +28,10 @@ export async function fillDemo({ database, blobs }: Prepared, log: (message: str
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { scheduled, notices } = await seedDemo({ client, blobs, hashPassword, today, log });
+    const { done, scheduled, notices } = await seedDemo({ client, blobs, hashPassword, today, log });
     return {
       samples: samples(today),
-      async schedule({ app }) {
+      async finish({ app, url }) {
         const waiting = [
           ...scheduled.map(({ practiceId, day }) => ({ practiceId, job: appearance(practiceId, day) })),
           ...notices.map(({ practiceId, day }) => ({ practiceId, job: announcement(practiceId, day) })),
@@ -36,6 +41,7 @@ export async function fillDemo({ database, blobs }: Prepared, log: (message: str
             enqueue(tx, practiceId, job),
           );
         }
+        if (done) await layOutPapers(new URL(url).origin, buildCast(today), today);
       },
     };
   } finally {

@@ -31,7 +31,7 @@ await runUntilStopped(async (run) => {
     logLevel: process.env.LOG_LEVEL ?? 'warn',
     demo: { samples: content.samples },
   });
-  await content.schedule(server);
+  await content.finish(server);
   console.log(`\nPortale lavoro, demo: ${server.url}`);
   console.log(`Mails that would have been sent: ${server.mailbox}`);
   console.log(`Logins, all with the password ${DEMO_PASSWORD}:`);

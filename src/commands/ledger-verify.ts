@@ -32,7 +32,9 @@ import {
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
 import { openCheckpoint } from '../ledger/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
-import { BlobError, openDiskBlobs } from '../server/blobs.ts';
+import { BlobError, type BlobStore, openDiskBlobs } from '../server/blobs.ts';
+import { readConfig } from '../server/config.ts';
+import { openContents } from '../server/contents.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { fingerprintOf, publicKeyFile } from '../server/key-file.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
@@ -51,6 +53,7 @@ const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
                       may be given several times
   --key FILE          the public key of their signatures (default: beside the signing key, or in the export)
   --blobs DIR         the stored contents, whose bytes are compared (default: DIR/blobs)
+                      S3_* in the environment, as npm start has it, names the bucket that they lie in
   --no-blobs          leaves the stored contents out
 
 Ends with 0 when the ledger is whole, with 1 when it is broken, with 2 when it could not be verified.`;
@@ -202,9 +205,9 @@ async function readSigned(
 }
 
 function storedContents(): Pick<Evidence, 'storedSha256'> {
-  const folder = options.blobs ?? (options.data && dataLayout(options.data).blobs);
-  if (options['no-blobs'] || !folder) return {};
-  const blobs = openDiskBlobs(folder);
+  if (options['no-blobs']) return {};
+  const blobs = storeOf(options.blobs ?? (options.data && dataLayout(options.data).blobs));
+  if (!blobs) return {};
   return {
     storedSha256: async (practice, sha256) => {
       try {
@@ -215,6 +218,11 @@ function storedContents(): Pick<Evidence, 'storedSha256'> {
       }
     },
   };
+}
+
+function storeOf(folder: string | undefined): BlobStore | null {
+  if (process.env.S3_ENDPOINT && options.blobs === undefined) return openContents(readConfig(process.env));
+  return folder ? openDiskBlobs(folder) : null;
 }
 
 const CHUNK_BYTES = 256 * 1024;

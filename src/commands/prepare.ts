@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
-import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
-import { dataLayout } from '../server/data-layout.ts';
+import type { BlobStore } from '../server/blobs.ts';
+import { type ContentPlaces, claimContents, openContents } from '../server/contents.ts';
 import {
   nameInstallation,
   type Parts,
@@ -19,7 +19,7 @@ import { clockAhead, clockSentence, connectAs } from '../server/start-checks.ts'
 import { buildWebIfStale } from './build-web.ts';
 import type { Run } from './run-until-stopped.ts';
 
-export interface Installation {
+export interface Installation extends Partial<ContentPlaces> {
   dataDir: string;
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
@@ -52,7 +52,9 @@ export async function prepare(run: Run, installation: Installation, { web = true
     openDatabase(run, installation),
     web ? buildWebIfStale({ signal: run.signal }) : undefined,
   ]);
-  const blobs = openDiskBlobs(dataLayout(installation.dataDir).blobs);
+  const { dataDir, s3 = null, contentsIn = 'folder' } = installation;
+  await claimContents({ dataDir, s3, contentsIn }, named.id);
+  const blobs = openContents({ dataDir, s3, contentsIn });
   return { database, installation: named, blobs, ...(webRoot ? { webRoot } : {}) };
 }
 

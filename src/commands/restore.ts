@@ -7,9 +7,8 @@ import { checkBackup } from '../server/backup/check.ts';
 import { loadFiles, loadTables, whyNotEmpty } from '../server/backup/load.ts';
 import { type Manifest, SEALED_KEY, writeDurably } from '../server/backup/manifest.ts';
 import { openKey } from '../server/backup/sealed-key.ts';
-import { openDiskBlobs } from '../server/blobs.ts';
 import { readConfig } from '../server/config.ts';
-import { dataLayout } from '../server/data-layout.ts';
+import { claimContents, openContents } from '../server/contents.ts';
 import { makeOne, requireWritable } from '../server/installation.ts';
 import { migrateJobs } from '../server/jobs.ts';
 import { fingerprintOf, installationKey } from '../server/key-file.ts';
@@ -44,12 +43,16 @@ await runOnce(async (run) => {
   run.endWith(() => owner.end());
   const refusal = await whyNotEmpty(owner, dataDir);
   if (refusal !== null) throw new Error(refusal);
+  const blobs = openContents(config);
+  if ((await blobs.practices()).length > 0)
+    throw new Error('S3_* names a bucket that holds documents: name an empty one, or another S3_PREFIX.');
+  if (manifest.installation !== null) await claimContents(config, manifest.installation);
   console.log('Restoring the database...');
   await migrate(owner, undefined, manifest.migrations.at(-1));
   await migrateJobs(server.urls.jobs);
   await loadTables(owner, folder, manifest);
   console.log('Restoring the documents...');
-  await loadFiles(folder, { dataDir, blobs: openDiskBlobs(dataLayout(dataDir).blobs), log: console.log });
+  await loadFiles(folder, { dataDir, blobs, log: console.log });
   if (pem !== null) {
     await mkdir(path.dirname(ledgerKeyFile), { recursive: true, mode: 0o700 });
     await writeDurably(ledgerKeyFile, pem);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Day, Id } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
+import { LANGUAGES } from '../text/language.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
 /** Data that a second factor signs or shows; only the browser and the library know its fields. */
@@ -61,6 +62,35 @@ export const secondStep = contract({
   response: Token,
 });
 
+export const beginPasskeyLogin = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/passkey/begin',
+  permission: 'account.authenticate',
+  name: 'beginPasskeyLogin',
+  chapter: CHAPTERS.account,
+  summary: 'Begin a login by passkey: what any of this device’s passkeys may sign; the same for everybody',
+  changesNothing: 'a challenge is made, which lapses by itself',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  response: z.object({ token: z.string(), opzioni: Opaque }),
+});
+
+export const passkeyLogin = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/passkey',
+  permission: 'account.authenticate',
+  name: 'passkeyLogin',
+  chapter: CHAPTERS.account,
+  summary: 'Log in with what a passkey signed after it has verified its owner: it counts as both factors',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({
+    token: Key,
+    passkey: Opaque,
+    rememberMe: z.optional(z.boolean()),
+    dispositivo: z.optional(DeviceKey),
+  }),
+  response: Token,
+});
+
 export const logout = contract({
   method: 'POST',
   path: '/apirest/api/logout',
@@ -104,7 +134,9 @@ export const account = contract({
     email: z.nullable(z.string()),
     /** Always true for an account that is logged in; generated clients ask for the field. */
     activated: z.boolean(),
-    langKey: z.string(),
+    langKey: z.enum(LANGUAGES),
+    /** Whether the person has chosen it; else it is Italian. */
+    linguaScelta: z.boolean(),
     imageUrl: z.null(),
     authorities: z.array(z.string()),
     role: z.enum(ROLES),

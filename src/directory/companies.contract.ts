@@ -117,6 +117,17 @@ export const monthDeadlines = contract({
   ),
 });
 
+/** For the own calendar: read into it again, an entry takes the place of the one before (RFC 5545 §3.8.4.7). */
+export const deadlinesAsCalendar = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/scadenze/calendario',
+  permission: 'companies.consultantHome',
+  name: 'deadlinesAsCalendar',
+  chapter: CHAPTERS.companies,
+  summary: 'What is due within a year in one’s companies, as an iCalendar file',
+  kind: 'file',
+});
+
 export const listBranches = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/filcant',

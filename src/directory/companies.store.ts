@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
 import { amongIds, array, isId, type Transaction } from '../server/database.ts';
 import { notFound } from '../server/problem.ts';
+import { ALL_COMPANIES } from './all-companies.ts';
 
 export interface CompanyRef {
   id: string;
@@ -23,8 +24,6 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
 /** Which documents a call is about: those of these companies, or all of the practice. */
 export type Whose = { companyIds: readonly string[] } | 'practice';
 
-/** The word for all companies of the caller, where a call takes several. Capitals are accepted, as in codes. */
-export const ALL_COMPANIES = 'tutte';
 /** A list this short is not compared with all companies of the practice. */
 const FEW = 20;
 
@@ -86,6 +85,12 @@ export function companiesById(tx: Transaction, ids: readonly string[]): Promise<
   return tx.all(sql`
     SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
     WHERE id ${amongIds(ids)}`);
+}
+
+export function companiesOfPractice(tx: Transaction): Promise<CompanyRef[]> {
+  return tx.all(sql`
+    SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
+    WHERE practice_id = (SELECT scope_practice())`);
 }
 
 /** Makes the branches that a company does not have yet. */

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import {
   EMAIL_INVALID,
+  FIELD_TEXTS,
   hasWebAddress,
   LOGIN_GIVEN,
   LOGIN_SHAPE,
   NAME_WITH_ADDRESS,
   REQUIRED,
-  tooLong,
-  tooShort,
 } from '../text/fields.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
@@ -15,15 +14,15 @@ import { LOGIN_RULE } from './login-rule.ts';
 
 export const Email = z
   .string()
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254, tooLong(254)), z.email(EMAIL_INVALID));
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254, FIELD_TEXTS.tooLong(254)), z.email(EMAIL_INVALID));
 
 export const Login = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, REQUIRED),
-    z.minLength(LOGIN_RULE.shortest, tooShort(LOGIN_RULE.shortest)),
-    z.maxLength(LOGIN_RULE.longest, tooLong(LOGIN_RULE.longest)),
+    z.minLength(LOGIN_RULE.shortest, FIELD_TEXTS.tooShort(LOGIN_RULE.shortest)),
+    z.maxLength(LOGIN_RULE.longest, FIELD_TEXTS.tooLong(LOGIN_RULE.longest)),
     z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
   );
 
@@ -34,12 +33,12 @@ export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 export const Name = z.string().check(
   z.trim(),
   z.minLength(1, REQUIRED),
-  z.maxLength(100, tooLong(100)),
+  z.maxLength(100, FIELD_TEXTS.tooLong(100)),
   z.refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS),
 );
 
 /** Never cut; the server checks the further rules, together with the person's own names. */
-export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));
+export const Password = z.string().check(z.maxLength(1024, FIELD_TEXTS.tooLong(1024)));
 
 /** A key in a mailed link or on a letter. */
 export const Key = z.string().check(z.maxLength(200));

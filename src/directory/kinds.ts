@@ -177,6 +177,12 @@ export function payrollName(kind: AcquiredKind, payrollKind: PayrollKind | null)
   return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }
 
+/** The month with which a payslip is compared: the one before; of an additional month, that of the year before. */
+export function monthToCompare(month: number, payrollKind: PayrollKind | null): number {
+  if (payrollKind !== null && payrollKind !== 'ordinary') return month - 100;
+  return month % 100 === 1 ? month - 89 : month - 1;
+}
+
 /** Why a document of this kind cannot have this period, or null. */
 export function whyNotOfPeriod(kind: Kind, period: number | null): Refusal | null {
   return isPeriodOf(kind, period) ? null : refuse('period-needed');

@@ -1,4 +1,4 @@
-import { LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
+import { FIELD_TEXTS } from '../text/fields.ts';
 
 /** The characters and length of a login, for form, contract and message. */
 export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;
@@ -22,9 +22,15 @@ export function whyNotLogin(login: string): LoginFault | null {
 }
 
 /** The sentence beside the field. */
-export const LOGIN_SENTENCES: Record<LoginFault, string> = {
-  required: REQUIRED,
-  'too-short': tooShort(LOGIN_RULE.shortest),
-  'too-long': tooLong(LOGIN_RULE.longest),
-  characters: LOGIN_SHAPE,
-};
+export function loginSentence(fault: LoginFault): string {
+  switch (fault) {
+    case 'required':
+      return FIELD_TEXTS.required;
+    case 'too-short':
+      return FIELD_TEXTS.tooShort(LOGIN_RULE.shortest);
+    case 'too-long':
+      return FIELD_TEXTS.tooLong(LOGIN_RULE.longest);
+    case 'characters':
+      return FIELD_TEXTS.loginShape;
+  }
+}

@@ -10,6 +10,8 @@ export const VENDORS = {
 /** S3-R09, S9-R02: the code of a new consultant. */
 export const DEFAULT_DISTRIBUTION_CODE = '003';
 
+/** A quota below a megabyte is a slip of the pen. */
+export const LEAST_QUOTA = 1024 ** 2;
 export const DEFAULT_QUOTA = 10 * 1024 ** 3;
 
 /** The public address that a practice's mails link to: a host, with a port where it has one; never a path. */

@@ -142,6 +142,8 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       status: 't.status',
       file: `encode(t.sha256, 'hex')`,
       createdBy: 't.created_by',
+      seenAt: moment('t.seen_at'),
+      withdrawnAt: moment('t.withdrawn_at'),
       ibanPrint: `encode(sha256(convert_to(t.iban_salt || t.iban, 'UTF8')), 'hex')`,
       print: print('request'),
     },

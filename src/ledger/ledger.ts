@@ -143,10 +143,18 @@ export const EVENTS = {
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
   intakeLayoutForgotten: on<{ file: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
+  /** Its files were read: a person may decide and confirm. */
+  intakeRead: on('intake'),
   intakeClosed: on('intake'),
   /** `ibanPrint`: SHA-256 of the salt in its row and the IBAN. */
-  requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null }>('request'),
+  requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null; signedOnScreen?: boolean }>(
+    'request',
+  ),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
+  /** Somebody who handles it has looked at it, or at its file, for the first time. */
+  requestSeen: on('request'),
+  /** Its sender took it back before anybody had looked. */
+  requestWithdrawn: on('request'),
   requestAnswered: on<{ answer: string; sha256: string | null; confirmed?: string }>('request'),
   /** Its file, or an answer's, was sent whole to a reader. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
@@ -162,6 +170,8 @@ export const EVENTS = {
   /** Those reminders were taken back before they left. */
   noticeReminderTakenBack: on<{ readers: number }>('notice'),
   noticeDeleted: on('notice', 'Eliminato'),
+  /** One was written for several companies at once: `first` of the notices that it became. */
+  noticesSent: on<{ first: string; companies: number }>('practice'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
   /** A file replaced a company's figures of a kind and year; the former figures are kept under their own id. */
@@ -179,15 +189,20 @@ export const EVENTS = {
   companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
+  /** Labels of the practice's own; the company itself is not told. */
+  companyLabelled: on<{ labels: string }>('company'),
   /** Its payslips of a month were closed by hand, with these figures; or opened again. */
   monthClosed: on<MonthKept>('company'),
   monthReopened: on<{ month: number }>('company'),
   branchesChanged: on<{ codes: string }>('company'),
-  loggedIn: on<{ role: string }>('account'),
+  /** `by`: where it was not by the password. */
+  loggedIn: on<{ role: string; by?: 'passkey' }>('account'),
   loggedOut: on('account'),
   /** A key of payroll software was made, or revoked. */
   apiKeyCreated: on<{ key: string }>('account'),
   apiKeyRevoked: on<{ key: string }>('account'),
+  /** A new secret; the one before is good for a day more. */
+  apiKeyRotated: on<{ key: string }>('account'),
   devicesForgotten: on<{ devices: number }>('account'),
   administratorSetUp: on('account'),
   /** A grant: what an account may do, or will once it is activated. */
@@ -205,19 +220,27 @@ export const EVENTS = {
   loginRemoved: on<{ role: string }>('grant'),
   oneTimePasswordGiven: on('grant'),
   secondFactorReset: on('grant'),
+  /** A consultant's, a day later: the note says how the person was recognised. */
+  secondFactorResetAsked: on<{ due: string }>('grant'),
+  /** `owner`: by using a factor after all. */
+  secondFactorResetWithdrawn: on<{ by: 'owner' | 'manager' }>('grant'),
   /** Personal data of these rows of the chain are gone (`ledger_erase`); an object's chain is its practice's. */
   personErased: on<{ rows: string }>('practice'),
   passwordResetAsked: on('account'),
   passwordReset: on('account'),
   passwordChanged: on('account'),
   loginChanged: on('account'),
+  languageChosen: on<{ language: string }>('account'),
   emailChangeAsked: on('account'),
   emailChanged: on('account'),
   sessionRevoked: on('account'),
   reauthenticated: on('account'),
   secondFactorAdded: on<{ kind: string }>('account'),
   secondFactorRemoved: on<{ kind: string }>('account'),
+  secondFactorRenamed: on('account'),
   recoveryCodesMade: on('account'),
+  /** Their owner has said that they are put away. */
+  recoveryCodesKept: on('account'),
   recoveryCodeUsed: on('account'),
   /** `documents`: ids of the company's PRIVACY documents that were shown with the text, by commas. */
   privacyAccepted: on<{ version: string; documents?: string }>('account'),
@@ -227,6 +250,15 @@ export const EVENTS = {
   ),
   /** It was restored from a backup: events after its snapshot are not in this ledger. */
   installationRestored: on<{ installation: string; snapshot: string }>('installation'),
+  /** A receiver that is told what happens (P125); `webhook` is its id. */
+  webhookAdded: on<{ webhook: string }>('practice'),
+  webhookChanged: on<{ webhook: string; fields: string }>('practice'),
+  webhookSecretRotated: on<{ webhook: string }>('practice'),
+  webhookRemoved: on<{ webhook: string }>('practice'),
+  /** Nothing was taken for three days. */
+  webhookSwitchedOff: on<{ webhook: string }>('practice'),
+  /** Messages were sent again, or a try, by hand. */
+  webhookSentAgain: on<{ webhook: string; messages: number }>('practice'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

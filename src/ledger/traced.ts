@@ -68,6 +68,7 @@ const MANAGERS = ['consultant', 'company', 'job'] as const;
 const UNREAD = { companyReadAt: null, employeeReadAt: null, acknowledgedAt: null };
 
 const inBin = (facts: Readonly<Facts>) => (facts.discardedAt ? 'it lies in the recycle bin' : null);
+const isWithdrawn = (facts: Readonly<Facts>) => (facts.withdrawnAt ? 'it was withdrawn' : null);
 const near = (told: Told): Moment => ({ near: told.at });
 
 export const TRACED: Readonly<Record<string, TracedKind>> = {
@@ -216,14 +217,23 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           company: told.company,
           employee: told.employee,
           status: 'I',
+          seenAt: null,
+          withdrawnAt: null,
           file: told.data.sha256 === null ? null : words(told.data.sha256),
           ...(told.actor.account === null ? {} : { createdBy: told.actor.account }),
         }),
       },
       requestStatusChanged: {
         by: MANAGERS,
-        whyNot: (facts, told) => (facts.status !== told.data.from ? `its status was ${spokenOf(facts.status)}` : null),
+        whyNot: (facts, told) =>
+          isWithdrawn(facts) ?? (facts.status !== told.data.from ? `its status was ${spokenOf(facts.status)}` : null),
         then: (_, told) => ({ status: words(told.data.to) }),
+      },
+      requestSeen: { by: MANAGERS, whyNot: isWithdrawn, then: (_, told) => ({ seenAt: near(told) }) },
+      requestWithdrawn: {
+        by: ['employee', 'company'],
+        whyNot: (facts) => isWithdrawn(facts) ?? (facts.seenAt ? 'somebody had looked at it' : null),
+        then: (_, told) => ({ withdrawnAt: near(told) }),
       },
     },
   },

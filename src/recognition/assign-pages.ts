@@ -1,4 +1,5 @@
 import { isTaxCode } from '../directory/tax-code.ts';
+import { confirmedNets } from './confirmed-nets.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -10,6 +11,7 @@ import {
   type GroupKind,
   type LayoutQuestion,
   PAGES_BY_HAND,
+  type PageNet,
   type PrintedEmployer,
   type ReasonCode,
   type RecognisedGroup,
@@ -22,13 +24,19 @@ import {
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,
-): { groups: RecognisedGroup[]; question: LayoutQuestion | null; foreignEmployer: ForeignEmployer | null } {
+): {
+  groups: RecognisedGroup[];
+  question: LayoutQuestion | null;
+  foreignEmployer: ForeignEmployer | null;
+  nets: PageNet[];
+} {
   const known = knownPeople(registry);
-  const { drafts, question } = groupPages(pages, fileModel(pages, known), known);
+  const model = fileModel(pages, known);
+  const { drafts, question } = groupPages(pages, model, known);
   const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
   const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
-  return { groups: withoutRepeated(groups), question, foreignEmployer };
+  return { groups: withoutRepeated(groups), question, foreignEmployer, nets: confirmedNets(drafts, model) };
 }
 
 /** A person with the same month three times over is rather one who signs or approves slips. */

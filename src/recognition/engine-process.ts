@@ -12,7 +12,10 @@ import type { Reply, Request } from './worker-messages.ts';
  */
 
 export type Limits = {
-  /** A process that says nothing for this long is stuck. */
+  /**
+   * A process that has worked this long without a word is stuck: by its own time of the processor, where /proc tells it,
+   * so that a busy machine refuses no file (P65). By the clock it has `PATIENCE` times as long.
+   */
   silenceMs: number;
   /** Resident memory, where /proc tells it. */
   residentBytes: number;
@@ -54,6 +57,7 @@ export class NoRoomToHandOver extends Error {
 }
 
 const WATCH_EVERY_MS = 200;
+const PATIENCE = 15;
 /** A reviewer looks at one page after another, and then confirms the intake. */
 const WAIT_FOR_WORK_MS = 60_000;
 /** As many as may work at once on a small machine (engine-slots): a fourth upload starts no new process. */
@@ -81,6 +85,8 @@ export class EngineProcess {
   private watch: NodeJS.Timeout | null = null;
   private idle: NodeJS.Timeout | null = null;
   private lastWord = 0;
+  /** Its processor time at the last word. */
+  private workedThen = 0;
   private failure: ProcessFailure | null = null;
   private ended = false;
   private current: { onReply: (reply: Reply) => boolean; resolve: () => void; reject: (error: Error) => void } | null =
@@ -121,7 +127,7 @@ export class EngineProcess {
         return;
       }
       this.current = { onReply, resolve, reject };
-      this.lastWord = performance.now();
+      this.noteWord();
       this.watch ??= setInterval(() => this.look(), WATCH_EVERY_MS);
       this.child.send(request, (error) => {
         // The process's end tells how it came about, if that is not known yet.
@@ -166,7 +172,7 @@ export class EngineProcess {
   }
 
   private onReply(reply: Reply): void {
-    this.lastWord = performance.now();
+    this.noteWord();
     const { current } = this;
     if (!current || reply.tell === 'alive') return;
     if (reply.tell === 'broken' || reply.tell === 'no-room') {
@@ -185,7 +191,20 @@ export class EngineProcess {
     const resident = residentOf(this.child.pid);
     this.peakResident = Math.max(this.peakResident, resident);
     if (resident > this.limits.residentBytes) this.kill('too-much-memory');
-    else if (performance.now() - this.lastWord > this.limits.silenceMs) this.kill('took-too-long');
+    else if (this.isStuck()) this.kill('took-too-long');
+  }
+
+  private noteWord(): void {
+    this.lastWord = performance.now();
+    this.workedThen = workedMs(this.child.pid) ?? 0;
+  }
+
+  private isStuck(): boolean {
+    const { silenceMs } = this.limits;
+    const silent = performance.now() - this.lastWord;
+    if (silent <= silenceMs) return false;
+    const worked = workedMs(this.child.pid);
+    return worked === null || worked - this.workedThen > silenceMs || silent > silenceMs * PATIENCE;
   }
 
   private onEnd(by: ProcessGone['by']): void {
@@ -230,5 +249,19 @@ function residentOf(pid: number | undefined): number {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
   } catch {
     return 0;
+  }
+}
+
+/** Hundredths of a second on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** The processor time of /proc/<pid>/stat, utime and stime; null where the system has no such file. */
+function workedMs(pid: number | undefined): number | null {
+  try {
+    // The second field is a name, which may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
   }
 }

@@ -16,6 +16,8 @@ export type FileModel = {
   isSubjectPlace: (page: PageFacts, y: number) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
+  /** The same number for pages that look alike. */
+  kindOfPage: (page: PageFacts) => number;
 };
 
 const MANY_PEOPLE = 4;
@@ -50,6 +52,7 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
       return bands.has(band) || bands.has(band - 1) || bands.has(band + 1);
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
+    kindOfPage: (page) => classes.get(page) ?? -1,
   };
 }
 

@@ -168,6 +168,9 @@ export type LayoutQuestion = {
   pages: number[];
 };
 
+/** A page that prints a net pay; null where it is not certain which amount that is (P122). */
+export type PageNet = { page: number; cents: number | null };
+
 export type ForeignEmployer = { code: string; pages: number };
 
 /** Why a file gives no groups at all. */
@@ -205,6 +208,7 @@ export type Analysis =
       pageCount: number;
       groups: RecognisedGroup[];
       question: LayoutQuestion | null;
+      nets: PageNet[];
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;

@@ -39,4 +39,6 @@ export interface AppConfig {
   /** Bytes of one uploaded bulk file. */
   maxBulkBytes: number;
   mailFrom: string;
+  /** Hosts of the inside (`name` or `name:port`) that users' addresses may lead to (server/outgoing.ts). */
+  insideReceivers: readonly string[];
 }

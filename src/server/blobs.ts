@@ -33,7 +33,13 @@ export interface BlobStore {
   sweep(options: { now: Date; alone?: boolean }): Promise<number>;
   /** Throws where nothing can be written. */
   requireWritable(): Promise<void>;
-  withLocalFile<T>(practiceId: string, sha256: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** @param options.discarded looks into the trash, too */
+  withLocalFile<T>(
+    practiceId: string,
+    sha256: string,
+    work: (path: string) => Promise<T>,
+    options?: { discarded?: boolean },
+  ): Promise<T>;
 }
 
 /**
@@ -57,7 +63,8 @@ export interface Reception {
 }
 
 export class BlobError extends Error {
-  readonly code: 'storage-full' | 'too-large' | 'no-room' | 'no-such-blob';
+  /** `storage-away`: the store does not answer, or refuses; nothing is known of the content. */
+  readonly code: 'storage-full' | 'storage-away' | 'too-large' | 'no-room' | 'no-such-blob';
   constructor(code: BlobError['code'], cause?: unknown) {
     super(code, { cause });
     this.code = code;
@@ -65,12 +72,12 @@ export class BlobError extends Error {
 }
 
 /** No upload lasts so long (http.ts), and one that stands still ends within a minute. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+export const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** How long a discarded content can still be brought back by hand. */
-const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Removes the files of a folder that are older than a moment; another node may remove some of them meanwhile. */
-async function removeOlder(
+export async function removeOlder(
   folder: string,
   before: number,
   age: 'mtimeMs' | 'ctimeMs',
@@ -100,7 +107,7 @@ async function timeOf(file: string, age: 'mtimeMs' | 'ctimeMs'): Promise<number 
 /** Files that are written, or flushed, at once. */
 const AT_ONCE = 16;
 
-async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < items.length) {
@@ -118,8 +125,6 @@ async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => 
 export function openDiskBlobs(root: string): BlobStore {
   const made = new Set<string>();
   const incoming = path.join(root, 'incoming');
-  /** Bytes that each practice is sending at this moment, not kept yet. */
-  const coming = new Map<string, number>();
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
 
@@ -183,65 +188,24 @@ export function openDiskBlobs(root: string): BlobStore {
         return stored;
       }),
 
-    receive: (practiceId) => {
-      const received: { temporary: string; blob: StoredBlob }[] = [];
-      let held = 0;
-      const hold = (bytes: number) => {
-        held += bytes;
-        const all = (coming.get(practiceId) ?? 0) + bytes;
-        if (all > 0) coming.set(practiceId, all);
-        else coming.delete(practiceId);
-        return all;
-      };
-      return {
-        bring: (stream, { limitBytes, roomBytes = Number.POSITIVE_INFINITY }) =>
-          honest(async () => {
-            await makeFolder(incoming);
-            const temporary = path.join(incoming, randomUUID());
-            const hash = createHash('sha256');
-            let size = 0;
-            const file = await fs.open(temporary, 'wx', 0o400);
-            try {
-              for await (const chunk of stream) {
-                size += chunk.length;
-                if (hold(chunk.length) > roomBytes) throw new BlobError('no-room');
-                if (size > limitBytes) throw new BlobError('too-large');
-                hash.update(chunk);
-                // Unlike `write`, which may stop half-way on a disk that fills up.
-                await file.writeFile(chunk);
-              }
-            } catch (error) {
-              await fs.rm(temporary, { force: true });
-              hold(-size);
-              throw error;
-            } finally {
-              await file.close();
-            }
-            const blob = { sha256: hash.digest('hex'), size };
-            received.push({ temporary, blob });
-            return blob;
-          }),
-
-        keep: () =>
-          honest(async () => {
-            const folders = new Set<string>();
-            await atOnce(received.splice(0), async ({ temporary, blob }) => {
-              const target = fileOf(practiceId, blob.sha256);
-              const folder = path.dirname(target);
-              await makeFolder(folder);
-              await flushFile(temporary);
-              await fs.rename(temporary, target);
-              folders.add(folder);
-            });
-            for (const folder of folders) await flushFolder(folder);
-          }),
-
-        async end() {
-          for (const { temporary } of received.splice(0)) await fs.rm(temporary, { force: true });
-          hold(-held);
-        },
-      };
-    },
+    receive: receptions(
+      async () => {
+        await makeFolder(incoming);
+        return incoming;
+      },
+      async (practiceId, received) => {
+        const folders = new Set<string>();
+        await atOnce(received, async ({ temporary, blob }) => {
+          const target = fileOf(practiceId, blob.sha256);
+          const folder = path.dirname(target);
+          await makeFolder(folder);
+          await flushFile(temporary);
+          await fs.rename(temporary, target);
+          folders.add(folder);
+        });
+        for (const folder of folders) await flushFolder(folder);
+      },
+    ),
 
     async get(practiceId, sha256) {
       try {
@@ -298,25 +262,88 @@ export function openDiskBlobs(root: string): BlobStore {
       if (bavail === 0) throw new BlobError('storage-full');
     },
 
-    async withLocalFile(practiceId, sha256, work) {
-      const file = fileOf(practiceId, sha256);
-      if (!(await exists(file))) throw new BlobError('no-such-blob');
-      return work(file);
+    async withLocalFile(practiceId, sha256, work, { discarded = false } = {}) {
+      const places = [fileOf(practiceId, sha256)];
+      if (discarded) places.push(path.join(root, 'trash', safe(practiceId), sha256));
+      for (const file of places) if (await exists(file)) return work(file);
+      throw new BlobError('no-such-blob');
     },
   };
   return store;
+}
+
+/**
+ * Receptions that keep their bytes in files of a folder, and in `keep` put them where they belong.
+ * @param incoming answers the folder, which is there by then
+ */
+export function receptions(
+  incoming: () => Promise<string>,
+  put: (practiceId: string, received: readonly { temporary: string; blob: StoredBlob }[]) => Promise<void>,
+): BlobStore['receive'] {
+  /** Bytes that each practice is sending at this moment, not kept yet. */
+  const coming = new Map<string, number>();
+  return (practiceId) => {
+    const received: { temporary: string; blob: StoredBlob }[] = [];
+    let held = 0;
+    const hold = (bytes: number) => {
+      held += bytes;
+      const all = (coming.get(practiceId) ?? 0) + bytes;
+      if (all > 0) coming.set(practiceId, all);
+      else coming.delete(practiceId);
+      return all;
+    };
+    return {
+      bring: (stream, { limitBytes, roomBytes = Number.POSITIVE_INFINITY }) =>
+        honest(async () => {
+          const temporary = path.join(await incoming(), randomUUID());
+          const hash = createHash('sha256');
+          let size = 0;
+          const file = await fs.open(temporary, 'wx', 0o400);
+          try {
+            for await (const chunk of stream) {
+              size += chunk.length;
+              if (hold(chunk.length) > roomBytes) throw new BlobError('no-room');
+              if (size > limitBytes) throw new BlobError('too-large');
+              hash.update(chunk);
+              // Unlike `write`, which may stop half-way on a disk that fills up.
+              await file.writeFile(chunk);
+            }
+          } catch (error) {
+            await fs.rm(temporary, { force: true });
+            hold(-size);
+            throw error;
+          } finally {
+            await file.close();
+          }
+          const blob = { sha256: hash.digest('hex'), size };
+          received.push({ temporary, blob });
+          return blob;
+        }),
+
+      keep: () =>
+        honest(async () => {
+          await put(practiceId, received);
+          received.length = 0;
+        }),
+
+      async end() {
+        for (const { temporary } of received.splice(0)) await fs.rm(temporary, { force: true });
+        hold(-held);
+      },
+    };
+  };
 }
 
 /** A file that is not under its name yet. */
 const isTemporary = (name: string) => name.startsWith('.');
 
 /** Names become parts of paths: nothing but ids and hashes may. */
-function safe(name: string): string {
+export function safe(name: string): string {
   if (!/^[0-9a-z]{1,64}$/.test(name)) throw new Error(`not a name of the store: ${name}`);
   return name;
 }
 
-async function honest<T>(work: () => Promise<T>): Promise<T> {
+export async function honest<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -57,11 +57,17 @@ export interface Writers {
     practiceId: string,
     news: { kind: Said['newsKind']; objectIds: readonly string[]; since?: Date },
   ): Promise<void>;
+  /** Queues what the practice's webhooks are told of these events. */
+  queueWebhooks(tx: Transaction, practiceId: string, events: readonly Said['event'][]): Promise<void>;
   /** The topics of open windows that these events change. */
   topicsOf(events: readonly Said['event'][], practiceId: string): readonly string[];
 }
 
-export function changes(database: Database, windows: Events, { record, tell, takeBack, topicsOf }: Writers): Changes {
+export function changes(
+  database: Database,
+  windows: Events,
+  { record, tell, takeBack, queueWebhooks, topicsOf }: Writers,
+): Changes {
   return async (scope, author, work) => {
     const practiceId = 'practiceId' in scope ? scope.practiceId : null;
     let topics: readonly string[] = [];
@@ -74,7 +80,13 @@ export function changes(database: Database, windows: Events, { record, tell, tak
         await tell(tx, practiceId, news);
         topics = topicsOf(events, practiceId);
       }
-      await record(tx, events, author, note);
+      // Sent together, in this order: a webhook is told of a reading that the trace does not hold yet. Both are waited for
+      // before the transaction may end.
+      const ended = await Promise.allSettled([
+        practiceId === null ? undefined : queueWebhooks(tx, practiceId, events),
+        record(tx, events, author, note),
+      ]);
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
       return answer;
     });
     // After the commit, and apart from it: a NOTIFY within would let commits of all practices wait for each other.

@@ -23,13 +23,17 @@ export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string,
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw refusal(practiceId, sha256);
       return bytes;
     },
-    async withLocalFile(practiceId, sha256, work) {
+    async withLocalFile(practiceId, sha256, work, options) {
       // Apart from the work: its errors are its own.
-      const whole = await store.withLocalFile(practiceId, sha256, hashOf).catch((error) => {
-        throw isGone(error) ? refusal(practiceId, sha256) : error;
+      let isWhole = false;
+      const compared = async (file: string) => {
+        if ((await hashOf(file)) !== sha256) throw refusal(practiceId, sha256);
+        isWhole = true;
+        return work(file);
+      };
+      return store.withLocalFile(practiceId, sha256, compared, options).catch((error) => {
+        throw !isWhole && isGone(error) ? refusal(practiceId, sha256) : error;
       });
-      if (whole !== sha256) throw refusal(practiceId, sha256);
-      return store.withLocalFile(practiceId, sha256, work);
     },
   };
 }

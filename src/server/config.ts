@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataLayout } from './data-layout.ts';
+import type { S3Settings } from './s3-blobs.ts';
 
 /** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
 export interface Config {
@@ -28,8 +29,13 @@ export interface Config {
   tutorialLink: string | null;
   maxBulkBytes: number;
   ledgerKeyFile: string;
+  /** A bucket for the contents, and where new ones go; whichever of both holds a content gives it. */
+  s3: S3Settings | null;
+  contentsIn: 'folder' | 's3';
   /** Where payroll software puts its files, a folder each; null takes none. */
   dropDir: string | null;
+  /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
+  insideReceivers: readonly string[];
   /** Where a backup is taken every day; null takes none. */
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
@@ -78,8 +84,24 @@ const environment = z
     TUTORIAL_LINK: address('https:').optional(),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
+    S3_ENDPOINT: address('http:', 'https:').optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of letters, digits, - and _, divided by slashes')
+      .optional(),
+    S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
+    CONTENTS_IN: z.enum(['folder', 's3'], 'must be folder or s3').optional(),
     METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
     DROP_DIR: z.string().optional(),
+    WEBHOOK_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -106,6 +128,11 @@ const environment = z
     if (env.DATA_DIR !== undefined && isInside(path.resolve(env.DATA_DIR), PROGRAM)) {
       missing('DATA_DIR', `lies inside the program's own folder, which an upgrade replaces: move it elsewhere`);
     }
+    if (env.S3_ENDPOINT)
+      for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+        if (!env[name]) missing(name, 'is needed beside S3_ENDPOINT');
+    if (env.CONTENTS_IN === 's3' && !env.S3_ENDPOINT)
+      missing('S3_ENDPOINT', 'is needed where CONTENTS_IN is s3: it is the address of the store');
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
     if (env.CHECKPOINT_MAIL && !env.SMTP_URL)
       missing('SMTP_URL', 'is needed beside CHECKPOINT_MAIL: the checkpoints are sent by it');
@@ -136,6 +163,8 @@ const SECRETS = [
   'SMTP_URL',
   'CHECKPOINT_URL',
   'BACKUP_PASSPHRASE',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
   'METRICS_TOKEN',
 ] as const;
 
@@ -155,6 +184,26 @@ function withSecretFiles(env: Record<string, string>): Record<string, string> {
   return { ...env, ...Object.fromEntries(files) };
 }
 
+function bucketOf(it: z.infer<typeof environment>): S3Settings | null {
+  if (!it.S3_ENDPOINT || !it.S3_BUCKET || !it.S3_ACCESS_KEY || !it.S3_SECRET_KEY) return null;
+  return {
+    endpoint: it.S3_ENDPOINT,
+    bucket: it.S3_BUCKET,
+    region: it.S3_REGION,
+    accessKey: it.S3_ACCESS_KEY,
+    secretKey: it.S3_SECRET_KEY,
+    pathStyle: it.S3_PATH_STYLE === 'true',
+    prefix: it.S3_PREFIX === undefined ? '' : it.S3_PREFIX.replace(/\/?$/, '/'),
+    encryption: it.S3_ENCRYPTION ?? null,
+  };
+}
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = withSecretFiles(
@@ -172,9 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
     port: it.PORT,
-    listen: it.LISTEN.split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
+    listen: namesIn(it.LISTEN),
     dataDir,
     databaseUrl: it.DATABASE_URL ?? null,
     databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
@@ -187,8 +234,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    s3: bucketOf(it),
+    contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
     metricsToken: it.METRICS_TOKEN ?? null,
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
+    insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,

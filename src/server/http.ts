@@ -7,6 +7,8 @@ import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
+import { isLanguage, type Language } from '../text/language.ts';
+import '../text/languages/all.ts';
 import type { RefusalCode } from '../text/refusals.ts';
 import type { App } from './app.ts';
 import type { StoredBlob } from './blobs.ts';
@@ -89,6 +91,8 @@ const MOST_WHOLE = 3;
 export interface Authentication {
   byToken(token: string): Promise<Actor | null>;
   isAlive(token: string): Promise<boolean>;
+  /** What an API key was refused last is shown beside it. */
+  noteRefusal(keyId: string, code: RefusalCode): Promise<void>;
 }
 
 /**
@@ -136,9 +140,16 @@ export function createHttp(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
-  server.setErrorHandler((error, request, reply) =>
-    sendProblem(toProblem(error, request, app.config.maxBulkBytes), request, reply),
-  );
+  const callers = new WeakMap<FastifyRequest, Actor | null>();
+  server.setErrorHandler(async (error, request, reply) => {
+    const problem = toProblem(error, request, app.config.maxBulkBytes);
+    const key = callers.get(request)?.key;
+    if (key)
+      await authentication
+        .noteRefusal(key.id, problem.code)
+        .catch((failed: unknown) => request.log.warn(failed, 'the refusal of an API key could not be noted'));
+    return sendProblem(problem, request, reply);
+  });
   server.setNotFoundHandler((request, reply) => sendProblem(new Problem(404, 'no-such-call'), request, reply));
 
   // A stream has no end of its own: it would hold up the end of the server.
@@ -148,7 +159,6 @@ export function createHttp(
   });
 
   const whole = byQuestion(MOST_WHOLE);
-  const callers = new WeakMap<FastifyRequest, Actor | null>();
   server.addHook('onResponse', async (request, reply) =>
     logAnswer(request, reply, callers.get(request)?.accountId ?? null),
   );
@@ -171,9 +181,11 @@ export function createHttp(
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
-        // An API key delivers documents; no other call is open to it.
-        if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
         callers.set(request, actor);
+        // An API key makes the calls of its rights; no other one is open to it.
+        if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
+        if (actor?.key && !contract.byKey?.some((right) => actor.key?.rights.includes(right)))
+          throw new Problem(403, 'key-without-right');
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? null;
@@ -271,7 +283,7 @@ export function createHttp(
       } catch (error) {
         const problem = toProblem(error, call.request, app.config.maxBulkBytes);
         if (problem.status >= 500 || problem.status === 429) throw problem;
-        return call.reply.code(problem.status).send(refused(problem));
+        return call.reply.code(problem.status).send(refused(problem.in(languageOf(call.request))));
       }
     });
   };
@@ -384,6 +396,7 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   // other: the database is away or too busy, not the request wrong.
   if (
     error instanceof DatabaseAway ||
+    code === 'storage-away' ||
     isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '40P01')
   ) {
     return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
@@ -392,7 +405,17 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   return new Problem(500, { refused: 'internal-error', data: { id: String(request.id).slice(0, 8) } });
 }
 
-function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * The language in which the caller is spoken to (P114): the one that `Accept-Language` names by its bare code, as the
+ * portal's own pages do. A browser's list of languages is not asked for sentences: other clients are answered in Italian.
+ */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers['accept-language'];
+  return isLanguage(asked) ? asked : 'it';
+}
+
+function sendProblem(found: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = found.in(languageOf(request));
   const body = {
     type: `urn:portale-lavoro:${problem.code}`,
     title: problem.title,

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobHelpers, Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { type JobHelpers, Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Transaction } from './database.ts';
@@ -24,19 +25,19 @@ type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }
 
 export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
 
-/** Work that outlives the request; one job per `key`. */
+/** Work that outlives the request; one job per `key`. Those of one `queue` run one after the other. */
 export type Job = {
-  [N in TaskName]: { task: N; payload: Omit<Tasks[N], 'practiceId'>; at?: Date; key?: string };
+  [N in TaskName]: { task: N; payload: Omit<Tasks[N], 'practiceId'>; at?: Date; key?: string; queue?: string };
 }[TaskName];
 
 /** Puts a job on the queue in this transaction: it exists if and only if the change does. */
 export async function enqueue(
   tx: Transaction,
   practiceId: string | null,
-  { task, payload, at, key }: Job,
+  { task, payload, at, key, queue }: Job,
 ): Promise<void> {
   const json = JSON.stringify({ ...payload, practiceId });
-  await tx.all(sql`SELECT enqueue(${task}, ${json}::json, ${at ?? null}, ${key ?? null})`);
+  await tx.all(sql`SELECT enqueue(${task}, ${json}::json, ${at ?? null}, ${key ?? null}, ${queue ?? null})`);
 }
 
 export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = openLog('error')): Promise<void> {
@@ -46,12 +47,19 @@ export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = o
 export async function startJobs(
   jobsUrl: string,
   tasks: { [N in TaskName]: Task<N> },
-  { concurrency = 4, logger = openLog('error') }: { concurrency?: number; logger?: FastifyBaseLogger } = {},
+  {
+    concurrency = 4,
+    logger = openLog('error'),
+    owns = () => undefined,
+  }: { concurrency?: number; logger?: FastifyBaseLogger; owns?: (pool: string) => void } = {},
 ): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => owns(workerPool.id));
   const runner = await run({
+    events,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,

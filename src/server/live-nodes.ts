@@ -5,15 +5,30 @@ import pg from 'pg';
 const NODES_LOCK = 4_201_120;
 const JOIN_AGAIN_AFTER_MS = 1000;
 
+/** Beside the name of a node's pool of workers, under which it holds work in the queue. */
+const POOLS_LOCK = 4_201_121;
+/** Twice so long after a node has died, the others do its work. */
+const LOOK_EVERY_MS = 10_000;
+
+export interface LiveNode {
+  /** No other node was there when this one joined. */
+  alone: boolean;
+  /** A pool of workers of this node, before it takes work. */
+  owns(pool: string): void;
+  leave(): Promise<void>;
+}
+
 /**
- * Announces this process as a live node. Work that a killed process had begun stays locked in the queue; the first node
- * to start alone gives it back at once, instead of after the queue's own hours.
+ * Announces this process as a live node. Work that a killed process had begun stays locked in the queue under the name
+ * of its pool; the first node to start alone gives it back at once, and otherwise the nodes that live do within half a
+ * minute, instead of the queue after hours.
  *
- * The lock lives as long as its connection: where the database ended it, the node joins again. Otherwise the next node
- * to start would take itself for the only one and give away work that is being done here.
+ * The locks live as long as their connection: where the database ended it, the node joins again. Otherwise the others
+ * would give away work that is being done here; so they look twice.
  */
-export async function joinNodes(jobsUrl: string): Promise<{ alone: boolean; leave(): Promise<void> }> {
+export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS } = {}): Promise<LiveNode> {
   let left = false;
+  const pools = new Set<string>();
   let client = await connect(jobsUrl);
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [NODES_LOCK]);
   const alone: boolean = rows[0].alone;
@@ -22,14 +37,19 @@ export async function joinNodes(jobsUrl: string): Promise<{ alone: boolean; leav
       SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
       FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`);
   }
-  await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
+  await announce(client, pools);
   if (alone) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]);
 
   const joinAgain = async () => {
     while (!left) {
       await sleep(JOIN_AGAIN_AFTER_MS, undefined, { ref: false });
       const next = await connect(jobsUrl).catch(() => null);
-      const joined = await next?.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]).catch(() => null);
+      const joined = next
+        ? await announce(next, pools).then(
+            () => true,
+            () => false,
+          )
+        : false;
       if (!next || !joined || left) {
         await next?.end().catch(() => undefined);
         continue;
@@ -40,14 +60,55 @@ export async function joinNodes(jobsUrl: string): Promise<{ alone: boolean; leav
     }
   };
   client.once('end', () => void joinAgain());
+
+  /** One question after the other, on one connection. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<unknown>) => {
+    // The database is away: a pool is told of when the node joins again, and what nobody owns is looked for again.
+    turn = turn.then(work).catch(() => undefined);
+  };
+  let suspects = new Set<string>();
+  const look = async () => {
+    const ownerless = new Set((await client.query<{ pool: string }>(OWNERLESS)).rows.map(({ pool }) => pool));
+    const dead = [...ownerless].filter((pool) => suspects.has(pool));
+    suspects = ownerless;
+    if (dead.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
+  };
+  const timer = setInterval(() => inTurn(look), lookEveryMs);
+  timer.unref();
   return {
     alone,
-    leave() {
+    owns(pool) {
+      pools.add(pool);
+      inTurn(() => client.query(OWN, [pool]));
+    },
+    async leave() {
       left = true;
-      return client.end();
+      clearInterval(timer);
+      await turn;
+      await client.end();
     },
   };
 }
+
+const OWN = `SELECT pg_advisory_lock_shared(${POOLS_LOCK}, hashtext($1))`;
+
+async function announce(client: pg.Client, pools: ReadonlySet<string>): Promise<void> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
+  // The empty name says that this node tells of its pools.
+  for (const pool of ['', ...pools]) await client.query(OWN, [pool]);
+}
+
+/** Pools that hold work, and of which no node says that they are its own; none while a node lives that does not tell. */
+const OWNERLESS = `
+  WITH held AS (
+    SELECT pid, classid::bigint AS class, objid::bigint AS object FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
+  SELECT DISTINCT j.locked_by AS pool FROM graphile_worker._private_jobs j
+  WHERE j.locked_by IS NOT NULL
+    AND NOT EXISTS (SELECT FROM held WHERE class = ${POOLS_LOCK} AND object = hashtext(j.locked_by)::bigint & 4294967295)
+    AND NOT EXISTS (SELECT FROM held n WHERE n.class = 0 AND n.object = ${NODES_LOCK}
+      AND NOT EXISTS (SELECT FROM held w WHERE w.pid = n.pid AND w.class = ${POOLS_LOCK}))`;
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });

@@ -1,3 +1,4 @@
+import { inLanguage, inOwnWords, type Language } from '../text/language.ts';
 import type { RefusalCode } from '../text/refusals.ts';
 import { refusalText } from '../text/refusals.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -15,6 +16,7 @@ export class Problem extends Error {
   readonly detail: string;
   readonly fieldErrors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
+  readonly data: Refusal['data'];
   /** Further members of the body: the rows of a refused import. */
   readonly members: Record<string, unknown>;
 
@@ -32,11 +34,23 @@ export class Problem extends Error {
     super(refused);
     this.status = status;
     this.code = refused;
+    this.data = data;
     this.title = title;
     this.detail = detail;
     this.fieldErrors = extra.fieldErrors ?? (refused === 'invalid-request' ? namedIn(data?.fields, title) : undefined);
     this.headers = extra.headers ?? {};
     this.members = extra.members ?? {};
+  }
+
+  /** The same in another language, as far as workers meet it. */
+  in(language: Language): Problem {
+    if (language === 'it') return this;
+    return inLanguage(language, () => {
+      const { status, code, data, headers, members } = this;
+      const fieldErrors = this.fieldErrors?.map(({ field, message }) => ({ field, message: inOwnWords(message) }));
+      const refusal = data === undefined ? code : { refused: code, data };
+      return new Problem(status, refusal, { headers, members, ...(fieldErrors && { fieldErrors }) });
+    });
   }
 }
 

@@ -1,5 +1,6 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILLED_BY } from '../../test/grids/filled-by.ts';
 import { CHOSEN, OFFERED, PRESSED } from '../../test/grids/offered-actions.ts';
 import { aStorage } from '../../test/support/storage.ts';
 import type { Contract } from '../access/contract.ts';
@@ -13,6 +14,7 @@ import { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
 import { closingList } from '../features/homes/web/closing-board.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
+import { allBoards } from '../features/notices/web/all-boards.tsx';
 import { boardOf } from '../features/notices/web/board-list.tsx';
 import { requestsOf } from '../features/requests/web/request-list.tsx';
 import type { ListAction, ListHandle } from '../web/list/list-definition.ts';
@@ -28,12 +30,13 @@ vi.mock('../web/api.ts', async (original) => ({
   ...(await original<object>()),
   call: async (
     { method, path }: Contract,
-    { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+    { params = {}, query, body }: { params?: Record<string, string>; query?: unknown; body?: unknown } = {},
   ) => {
     const address = path
       .replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       .replace(/^\/api(rest|back)\/api\//, '');
-    did.push(`${method} ${address} ${body === undefined ? '' : JSON.stringify(body)}`.trim());
+    const said = [query, body].flatMap((one) => (one === undefined ? [] : [JSON.stringify(one)]));
+    did.push([method, address, ...said].join(' '));
     return Object.assign([], { url: 'biglietto' });
   },
   callFile: async ({ method, path }: Contract, { body }: { body?: unknown } = {}) => {
@@ -237,6 +240,22 @@ const LISTS: Record<string, Listed> = {
       two: [{}, {}],
     },
   },
+  'the boards of all': {
+    file: 'src/features/notices/web/all-boards.tsx',
+    roles: MANAGERS,
+    of: (role) =>
+      allBoards(as(role), role === 'COMPANY' ? ['0042', '0043'] : [], (row) => void did.push(`open ${row.id}`)),
+    row: {
+      ...{ titolo: 'Chiusura', stato: 'published', destinatari: 5, letti: 1, presi: 0, presaVisione: false },
+      ...{ ids: ['7'], aziende: 1, azienda: 'Officine', codiceAzienda: '0042' },
+    },
+    states: {
+      ...Object.fromEntries(['draft', 'scheduled', 'published', 'ended'].map((stato) => [stato, [{ stato }]])),
+      'read by all': [{ letti: 5 }],
+      'of two companies': [{ ids: ['7', '8'], aziende: 2, azienda: null, codiceAzienda: null }],
+      two: [{}, {}],
+    },
+  },
 };
 
 const rowsOf = ({ row }: Listed, chosen: readonly Row[]) =>
@@ -315,6 +334,22 @@ describe('the actions on chosen rows', () => {
       if (states.length > 0) chosen[name] = Object.fromEntries(states.map((state) => [state.label, of(state)]));
     }
     expect(together(chosen)).toEqual(CHOSEN);
+  });
+});
+
+describe('the fields of a screen or a dialog that are sent', () => {
+  it('are filled in by the journey that is named for them', async () => {
+    const field =
+      /<(TextField|TextInput|AreaField|DayField|DateField|CheckField|ChoiceField|Check|textarea|FileField)\b/;
+    const found: string[] = [];
+    for await (const file of glob('src/features/**/web/**/*.tsx')) {
+      const text = await readFile(file, 'utf8');
+      if (field.test(text) && /\b(useChange|call|upload)\(/.test(text))
+        found.push(file.replaceAll('\\', '/').replace('src/features/', ''));
+    }
+    expect(found.toSorted()).toEqual(Object.keys(FILLED_BY));
+    const names = (await readdir('test/journeys')).map((file) => file.replace('.e2e.ts', ''));
+    expect(Object.values(FILLED_BY).filter((by) => typeof by === 'string' && !names.includes(by))).toEqual([]);
   });
 });
 

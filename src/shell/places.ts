@@ -1,5 +1,6 @@
 import type { Role } from '../access/roles.ts';
 import type { PaletteEntry } from '../features/search/web/palette.tsx';
+import { inOwnWords } from '../text/language.ts';
 import { MISDELIVERIES } from '../text/misdelivery.ts';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
@@ -40,6 +41,7 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
         { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() },
         { label: PLACES.logins, icon: 'users', to: paths.secondaryAccounts() },
         { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
+        { label: PLACES.webhooks, icon: 'send', to: paths.webhooks() },
         { label: MISDELIVERIES.title, icon: 'ban', to: paths.misdeliveries() },
         ...account,
       ];
@@ -52,7 +54,7 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
         privacy,
       ];
     case 'EMPLOYEE':
-      return [{ label: PLACES.newRequest, icon: 'inbox', to: paths.newOwnRequest() }, ...account, privacy];
+      return [{ label: inOwnWords(PLACES.newRequest), icon: 'inbox', to: paths.newOwnRequest() }, ...account, privacy];
     case 'ADMIN':
       return [
         { label: PLACES.newConsultant, icon: 'plus', to: paths.newConsultant() },

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
+import { inOwnWords } from '../text/language.ts';
 import { usePathname } from '../web/address.tsx';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
 import { awaitHeading, titled } from '../web/page-title.ts';
@@ -21,7 +22,7 @@ export function Root() {
   const first = useRef(true);
   // Before the effects of the screen, which sets a better title and heading.
   useLayoutEffect(() => {
-    document.title = titled(screen?.title ?? '');
+    document.title = titled(inOwnWords(screen?.title ?? ''));
   }, [screen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the focus
   useLayoutEffect(() => {

@@ -81,6 +81,7 @@ describe('a route', () => {
     ['/admin/consultants', 'Account consulente', ['ADMIN']],
     ['/admin/consultant/new', 'Nuovo consulente', ['ADMIN']],
     ['/admin/consultant/{id}/edit', 'Modifica consulente', ['ADMIN']],
+    ['/admin/administrators', 'Amministratori', ['ADMIN']],
     ['/admin/privacy', 'Testi della privacy', ['ADMIN']],
     ['/admin/privacy/{vendor}/new', 'Nuova versione del testo', ['ADMIN']],
     // S2-R16 to R19
@@ -114,6 +115,15 @@ describe('a route', () => {
     // The route of this very name: `multi` would fit `{id}` as well.
     expect(matchRoute(SCREENS, itself)).toMatchObject({ path: itself, title });
     expect(whoEnters(itself).toSorted()).toEqual(roles.toSorted());
+  });
+
+  it('of a history is that of documents where no directory is given (spec §2)', () => {
+    expect(paths.history('7')).toBe('/documents/history/7');
+    // One page is told from another by what it loads.
+    const pageAt = (address: string) => String(matchRoute(SCREENS, address)?.load);
+    expect(pageAt('/history/7')).toBe(pageAt('/documents/history/7'));
+    expect(pageAt('/history/multi')).toBe(pageAt('/documents/history/multi'));
+    expect(pageAt('/dossier/history/7')).not.toBe(pageAt('/documents/history/7'));
   });
 
   it('in a role’s own directory is entered by that role; a company’s by its consultant too, and never by an employee', () => {

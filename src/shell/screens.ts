@@ -301,6 +301,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/consultants/web/edit-consultant.tsx'),
   },
   {
+    path: '/admin/administrators',
+    title: 'Amministratori',
+    access: ['ADMIN'],
+    menu: { icon: 'lock' },
+    load: () => import('../features/consultants/web/administrators.tsx'),
+  },
+  {
     path: '/admin/privacy',
     title: 'Testi della privacy',
     access: ['ADMIN'],
@@ -498,6 +505,12 @@ export const SCREENS: readonly Screen[] = [
     title: 'Chiavi API',
     access: ['CONSULTANT'],
     load: () => import('../features/api-keys/web/api-keys.tsx'),
+  },
+  {
+    path: '/consultant/webhook',
+    title: 'Webhook',
+    access: ['CONSULTANT'],
+    load: () => import('../features/webhooks/web/webhooks.tsx'),
   },
   {
     path: '/company/employees',

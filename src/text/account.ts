@@ -1,30 +1,32 @@
+import { counted } from './format.ts';
+import { said } from './language.ts';
+
 /** Words about one's own access. */
 
-export const ACTIVATION = {
+export const ACTIVATION = said('ACTIVATION', {
   privacyNeeded: 'Conferma di aver letto l’informativa',
   otherTaxCode: 'Il codice fiscale non è quello della lettera',
   done: 'Accesso attivato',
   doneHint: 'Ora puoi accedere con il tuo utente e la tua password.',
-} as const;
+});
 
-export const PASSWORDS = {
+export const PASSWORDS = said('PASSWORDS', {
   done: 'Password cambiata',
   doneHint: 'Ora puoi accedere con la nuova password.',
-} as const;
+});
 
-export const OWN_DATA = {
+export const OWN_DATA = said('OWN_DATA', {
   emailConfirmed: 'Indirizzo confermato',
   emailConfirmedHint: 'D’ora in poi i messaggi arriveranno a questo indirizzo.',
-} as const;
+});
 
-export const SECOND_FACTOR = {
+export const SECOND_FACTOR = said('SECOND_FACTOR', {
   totp: 'App di autenticazione',
-  passkey: 'Passkey',
   wrongPassword: 'La password non è corretta',
   wrongCode: 'Il codice non è corretto: prova con quello che l’app mostra ora',
-} as const;
+});
 
-export const SECOND_STEP = {
+export const SECOND_STEP = said('SECOND_STEP', {
   title: 'Verifica in due passaggi',
   hintApp: 'La password è corretta: ora inserisci il codice a 6 cifre della tua app di autenticazione.',
   hintPasskey: 'La password è corretta: ora usa la tua passkey, oppure un codice di recupero.',
@@ -36,17 +38,30 @@ export const SECOND_STEP = {
   passkeyFailed: 'La passkey non ha confermato: riprova, oppure usa un codice di recupero.',
   over: 'Sono passati più di cinque minuti: torna indietro e accedi di nuovo.',
   back: 'Torna indietro',
-} as const;
+});
 
-export const KEY_TEXTS = { toLogin: 'Vai all’accesso' } as const;
+export const PASSKEY_LOGIN = said('PASSKEY_LOGIN', {
+  enter: 'Entra con una passkey',
+  failed: 'La passkey non ha confermato: riprova, oppure entra con utente e password.',
+  over: 'È passato un po’ di tempo: prova di nuovo.',
+});
 
-export const PASSWORD_FIELDS = {
+export const PASSKEY_OFFER = said('PASSKEY_OFFER', {
+  title: 'Entra con l’impronta o il volto',
+  text: 'La prossima volta niente password: basta sbloccare questo dispositivo come fai sempre.',
+  activate: 'Attiva',
+  later: 'Non ora',
+});
+
+export const KEY_TEXTS = said('KEY_TEXTS', { toLogin: 'Vai all’accesso' });
+
+export const PASSWORD_FIELDS = said('PASSWORD_FIELDS', {
   new: 'Nuova password',
   repeat: 'Ripeti la nuova password',
   tooWeak: 'La password non ha ancora tutto ciò che serve',
-} as const;
+});
 
-export const FORGOTTEN = {
+export const FORGOTTEN = said('FORGOTTEN', {
   title: 'Password dimenticata',
   hint: 'Scrivi il tuo utente o la tua e-mail: ti mandiamo un collegamento per sceglierne una nuova.',
   name: 'Utente o e-mail',
@@ -55,18 +70,18 @@ export const FORGOTTEN = {
   sent: 'Controlla la posta',
   sentHint:
     'Se l’utente esiste e ha un’e-mail, tra poco arriverà un messaggio con il collegamento. Vale 24 ore. Se non arriva, guarda tra la posta indesiderata o chiedi una nuova password a chi gestisce il tuo accesso.',
-} as const;
+});
 
-export const FINISH_PASSWORD = {
+export const FINISH_PASSWORD = said('FINISH_PASSWORD', {
   title: 'Scegli una nuova password',
   hint: 'Le sessioni aperte sugli altri dispositivi saranno chiuse.',
   submit: 'Cambia la password',
   dead: 'Il collegamento non è più valido',
   deadHint: 'È già stato usato, è scaduto o non è completo. Chiedine uno nuovo: arriva in pochi secondi.',
   again: 'Chiedi un nuovo collegamento',
-} as const;
+});
 
-export const ACTIVATE_PAGE = {
+export const ACTIVATE_PAGE = said('ACTIVATE_PAGE', {
   title: 'Attiva il tuo accesso',
   codeHint: 'Scrivi il codice che trovi sulla lettera di attivazione.',
   code: 'Codice della lettera',
@@ -86,9 +101,9 @@ export const ACTIVATE_PAGE = {
   renew: 'Inviami un nuovo collegamento',
   renewed: 'Controlla la posta',
   renewedHint: 'Abbiamo inviato un nuovo collegamento all’indirizzo a cui era arrivato il primo. Vale 72 ore.',
-} as const;
+});
 
-export const DEAD_ACTIVATIONS = {
+export const DEAD_ACTIVATIONS = said('DEAD_ACTIVATIONS', {
   usata: {
     title: 'Accesso già attivo',
     text: 'Questo collegamento è già stato usato: accedi con il tuo utente e la tua password.',
@@ -105,9 +120,9 @@ export const DEAD_ACTIVATIONS = {
     title: 'Il collegamento non è completo',
     text: 'Apri per intero l’indirizzo ricevuto per e-mail, oppure chiedi un nuovo invio a chi ti ha invitato.',
   },
-} as const;
+});
 
-export const CONFIRM_EMAIL = {
+export const CONFIRM_EMAIL = said('CONFIRM_EMAIL', {
   title: 'Conferma il tuo indirizzo',
   hint: 'D’ora in poi i messaggi di Portale lavoro arriveranno qui.',
   submit: 'Conferma',
@@ -115,9 +130,9 @@ export const CONFIRM_EMAIL = {
   doneHint: 'I messaggi di Portale lavoro arriveranno a questo indirizzo.',
   dead: 'Il collegamento non è più valido',
   deadHint: 'È già stato usato, è scaduto o non è completo. Accedi e chiedi di nuovo il cambio da «Dati utente».',
-} as const;
+});
 
-export const CHANGE_PASSWORD = {
+export const CHANGE_PASSWORD = said('CHANGE_PASSWORD', {
   title: 'Password',
   hint: 'Cambiandola si chiudono le sessioni aperte sugli altri dispositivi.',
   current: 'Password attuale',
@@ -125,20 +140,22 @@ export const CHANGE_PASSWORD = {
   done: 'Password cambiata: le altre sessioni sono state chiuse.',
   livesOn: 'Che cosa resta attivo',
   livesOnHint: 'La nuova password non tocca quanto segue: chiudilo, se temi che altri lo usino.',
+  passkeys: (names: readonly string[]) =>
+    `Le passkey aprono anche senza password: ${names.join(', ')}. Le togli da «Dati utente».`,
   endKeys: (names: readonly string[]) => `Revoca le chiavi API: ${names.join(', ')}`,
   endDevices: (names: readonly string[]) => `Dimentica i browser già usati: ${names.join(', ')}`,
   firstTitle: 'Scegli la tua password',
   firstHint: 'Sei entrato con una password provvisoria: prima di continuare scegline una tua.',
-} as const;
+});
 
-export const IDENTITY = {
+export const IDENTITY = said('IDENTITY', {
   title: 'Conferma che sei tu',
   hint: 'Quello che stai per fare è delicato: conferma la tua identità. Vale per cinque minuti.',
   password: 'La tua password',
   submit: 'Conferma',
-} as const;
+});
 
-export const USER_DATA = {
+export const USER_DATA = said('USER_DATA', {
   title: 'Dati utente',
   access: 'Accesso',
   login: 'Utente',
@@ -147,26 +164,26 @@ export const USER_DATA = {
   pending: (email: string) => `In attesa di conferma: ${email}. Apri il messaggio ricevuto a quell’indirizzo.`,
   confirmSent: 'Controlla la posta del nuovo indirizzo e conferma.',
   saved: 'Dati salvati',
-} as const;
+});
 
-export const SESSIONS = {
+export const SESSIONS = said('SESSIONS', {
   title: 'Sessioni aperte',
   hint: 'I dispositivi da cui sei entrato. Se non ne riconosci uno, chiudilo e cambia la password.',
   lastUse: (when: string) => `ultimo uso ${when}`,
   thisOne: 'Questa',
   end: 'Chiudi',
   ended: 'Sessione chiusa',
-} as const;
+});
 
 export const SECURITY = {
   grants: 'Altri ruoli di questo accesso',
   password: 'Cambia la password',
 } as const;
 
-export const FACTORS = {
+export const FACTORS = said('FACTORS', {
   title: 'Verifica in due passaggi',
   firstTitle: 'Proteggi il tuo accesso',
-  hint: 'Oltre alla password, un codice dell’app sul telefono o una passkey: chi indovina la password non entra.',
+  hint: 'Oltre alla password, un codice dell’app sul telefono o una passkey: chi indovina la password non entra. Una passkey, con l’impronta o il volto, apre anche da sola.',
   required: 'Per il tuo ruolo serve un secondo fattore: un’app di autenticazione sul telefono o una passkey.',
   kinds: { totp: 'App di autenticazione', passkey: 'Passkey' },
   since: (day: string) => `dal ${day}`,
@@ -174,6 +191,19 @@ export const FACTORS = {
   removeTitle: 'Rimuovere questo secondo fattore?',
   removeText:
     'Per entrare non servirà più. Senza altri fattori basterà la password, e i codici di recupero non varranno più.',
+  rename: 'Rinomina',
+  renamed: 'Nome cambiato',
+  name: 'Nome',
+  nameHint: 'Per riconoscerla tra le altre, per esempio «Telefono» o «Portatile dell’ufficio».',
+  renameTitle: 'Un altro nome',
+  save: 'Salva',
+  passkeyTitle: 'Aggiungi una passkey',
+  passkeyHint:
+    'Il dispositivo ti chiede impronta, volto o PIN e conserva la chiave: al portale non arriva nessuno dei tre.',
+  createPasskey: 'Crea la passkey',
+  passkeyThere: 'Questo dispositivo ha già una passkey del tuo accesso: la trovi nell’elenco.',
+  lastUse: (day: string) => `ultimo uso ${day}`,
+  neverUsed: 'mai usata',
   removed: 'Secondo fattore rimosso',
   added: 'Secondo fattore aggiunto',
   addApp: 'Aggiungi un’app',
@@ -181,9 +211,19 @@ export const FACTORS = {
   passkeyFailed: 'La passkey non è stata creata: riprova.',
   recovery: 'Codici di recupero',
   newCodes: 'Nuovi codici',
+  codesLeft: (count: number) => counted(count, 'codice ancora valido', 'codici ancora validi'),
   codesHint:
     'Conserva questi codici in un posto sicuro: ciascuno funziona una volta sola, se non hai il telefono con te. Non li mostreremo più.',
-  codesKept: 'Li ho conservati',
+  codesSaved: 'Ho salvato i codici',
+  codesSavedFirst: 'Prima salva i codici e conferma di averlo fatto',
+  codesDone: 'Continua',
+  codesNotKept: 'Non hai confermato di avere salvato i codici di recupero. Se non li hai, creane di nuovi.',
+  codesHere: 'Li ho salvati',
+  file: 'Scarica',
+  fileName: 'codici-di-recupero-portale-lavoro.txt',
+  fileHead: (login: string) => `Portale lavoro: codici di recupero dell’utente ${login}`,
+  fileFoot: 'Ciascuno vale una volta sola, al posto della passkey o del codice dell’app.',
+  print: 'Stampa',
   copy: 'Copia',
   copied: 'Codici copiati',
   scan: 'Inquadra l’immagine con un’app di autenticazione (per esempio Google Authenticator, Microsoft Authenticator o 2FAS), poi scrivi il codice che mostra.',
@@ -191,4 +231,4 @@ export const FACTORS = {
   picture: 'Codice QR per l’app di autenticazione',
   confirm: 'Conferma',
   giveUp: 'Annulla',
-} as const;
+});

@@ -49,9 +49,6 @@ export const SET_UP = {
   user: 'Utente',
   password: 'Password',
   repeat: 'Ripeti la password',
-  rules: 'La password deve avere:',
-  met: 'presente',
-  missing: 'manca',
   submit: 'Crea amministratore',
   done: 'Amministratore creato: ora accedi.',
   noKey: 'Il collegamento non è completo',
@@ -65,6 +62,8 @@ export const PRACTICE = {
   codeShape: 'Solo lettere, cifre e trattini',
   taxCodeWrong: 'Il codice fiscale non è valido',
   hostShape: 'Scrivi solo il nome del sito, come studio.esempio.it',
+  quotaTooSmall: 'Lo spazio è almeno 0,001 GB (1 MB)',
+  limitShape: 'Scrivi un numero intero, oppure lascia vuoto',
   quotaShape: 'Scrivi un numero di GB, come 10 oppure 2,5',
 } as const;
 
@@ -116,4 +115,50 @@ export const CONSULTANTS = {
   host: 'Indirizzo pubblico',
   hostHint: 'I messaggi dello studio portano qui, per esempio portale.studiorossi.it.',
   quota: 'Spazio (GB)',
+  quotaHint: (used: string) => `In uso: ${used}. Con meno spazio di così non entra più nulla, e nulla si perde.`,
+  limit: 'Utenti attivabili',
+  limitHint: (active: string) => `Attivi ora: ${active}. Vuoto: tutte le aziende e i lavoratori con accesso web.`,
+} as const;
+
+export const PRACTICE_LOGINS = {
+  title: 'Accessi dello studio',
+  factor: 'secondo fattore attivo',
+  noFactor: 'senza secondo fattore',
+} as const;
+
+export const LOST_FACTOR = {
+  title: 'Secondo fattore perso',
+  text: (name: string) => `Prima di togliere il secondo fattore accertati che a chiederlo sia proprio ${name}.`,
+  later:
+    'Parte subito un’e-mail; dopo 24 ore sarà tolto. Se intanto il secondo fattore viene usato, la richiesta decade.',
+  atOnce: 'Da subito basterà la password, le sessioni aperte finiscono e parte un’e-mail.',
+  how: 'Come l’hai riconosciuto?',
+  howExample: 'Per esempio: di persona, con un documento; oppure richiamato al numero che conosciamo',
+  verb: 'Togli il secondo fattore',
+  verbLater: 'Togli tra 24 ore',
+  done: 'Secondo fattore tolto',
+  waits: (when: string) => `Il secondo fattore sarà tolto ${when}`,
+  withdraw: 'Ritira la richiesta',
+  withdrawn: 'Richiesta ritirata: il secondo fattore resta',
+} as const;
+
+export const ADMINISTRATORS = {
+  title: 'Amministratori',
+  hint: 'Chi amministra questa installazione. Un amministratore disattivato non entra più, e si può riattivare.',
+  alone: 'C’è un solo amministratore attivo: se perde l’accesso, nessuno può più intervenire. Invitane un secondo.',
+  invite: 'Invita un amministratore',
+  inviteText: 'Potrà aprire e chiudere studi, e invitare altri amministratori.',
+  inviteVerb: 'Invia l’invito',
+  invited: (email: string) => `Invito inviato a ${email}`,
+  again: 'Invia di nuovo',
+  enable: 'Riattiva',
+  enabled: 'Amministratore riattivato',
+  disable: 'Disattiva',
+  disabled: 'Amministratore disattivato',
+  disableTitle: 'Disattivare l’amministratore?',
+  disableText: (name: string) => `${name} esce subito e non entra più, finché qualcuno non lo riattiva.`,
+  own: 'Il tuo accesso lo può disattivare solo un altro amministratore',
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  email: 'E-mail',
 } as const;

@@ -3,6 +3,9 @@ import { formatCount } from './format.ts';
 /** Words of the company's dashboard. */
 export const DASHBOARD = {
   title: 'I numeri dell’azienda',
+  ofGroup: 'I numeri del gruppo',
+  sums: 'Somme delle aziende del gruppo: ciò che passa fra loro non è tolto.',
+  noneGroup: 'Il consulente non ha ancora importato i dati delle aziende del gruppo. Appena ci sono, li trovi qui.',
   year: 'Anno',
   branch: 'Filiale',
   allBranches: 'Tutte le filiali',

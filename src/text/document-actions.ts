@@ -32,6 +32,7 @@ export const DOCUMENT_ACTIONS = {
   labelAdd: 'Aggiungi etichette',
   labelAddHint: 'Separa più etichette con una virgola.',
   labelOn: 'Etichette presenti: togli la spunta a quelle da rimuovere',
+  labelOthers: 'Etichette già in uso: spunta quelle da aggiungere',
   labelVerb: 'Salva etichette',
   labelNothing: 'Scrivi un’etichetta da aggiungere, o togli la spunta a una presente.',
   labelTooLong: (max: number) => `Un’etichetta ha al massimo ${max} caratteri.`,

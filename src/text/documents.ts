@@ -73,9 +73,21 @@ export const PRINT = {
     'Il file conservato di questo documento non è più quello consegnato: non si può stampare e non risulta stampato nel registro. Chi amministra il portale è stato avvisato.',
 } as const;
 
+/** All documents of a company and a year as one archive, and its index. */
+export const YEAR_ARCHIVE = {
+  action: 'Scarica anno',
+  year: (year: number) => `Documenti del ${year}`,
+  hint: 'Un file zip con tutti i documenti dell’azienda, un indice in Excel e una cartella per tipo e mese.',
+  name: (company: string, year: string) => `${company} ${year}`,
+  index: 'Indice.xlsx',
+  sheet: 'Indice',
+  headers: ['File', 'Documento', 'Lavoratore', 'Codice fiscale', 'Pubblicato il', 'Impronta SHA-256'],
+  widths: [60, 34, 28, 20, 14, 68],
+} as const;
+
 /** In an archive, in place of a document whose file is not what was placed. */
 export const DAMAGED_MEMBER = {
-  name: (name: string) => `NON CONSEGNATO ${name.replace(/\.[^.]*$/, '')}.txt`,
+  name: (name: string) => name.replace(/([^/]*?)(\.[^./]*)?$/, 'NON CONSEGNATO $1.txt'),
   text: (subject: string, title: string) =>
     `Manca qui: ${subject}, ${title}.\nIl file conservato non è più quello consegnato: non è stato inviato e non risulta letto. Chi amministra il portale è stato avvisato.\n`,
 } as const;

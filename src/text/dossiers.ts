@@ -107,7 +107,7 @@ export const DOSSIER_ACTIVITY = {
   dossierDeleted: 'Eliminato',
 } as const;
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
   name: 'nome cambiato',
   tags: 'etichette cambiate',
   deliveryOn: 'data di consegna cambiata',
@@ -118,7 +118,7 @@ export function dossierChange(added: number | null, taken: number | null, fields
   const words = [
     added ? counted(added, 'documento aggiunto', 'documenti aggiunti') : '',
     taken ? counted(taken, 'documento tolto', 'documenti tolti') : '',
-    ...(fields ?? '').split(' ').map((field) => FIELDS[field] ?? ''),
+    ...(fields ?? '').split(' ').map((field) => FIELD_TEXTS[field] ?? ''),
   ]
     .filter(Boolean)
     .join(', ');

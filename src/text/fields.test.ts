@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMAIL_INVALID,
-  fieldSentence,
-  hasWebAddress,
-  PASSWORDS_DIFFER,
-  REQUIRED,
-  tooLong,
-  tooShort,
-} from './fields.ts';
+import { EMAIL_INVALID, FIELD_TEXTS, fieldSentence, hasWebAddress, PASSWORDS_DIFFER, REQUIRED } from './fields.ts';
 
 describe('a name', () => {
   it('holds no web address, and every title and company that people have', () => {
@@ -20,7 +12,7 @@ describe('a name', () => {
 
 describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
   it('is the spec’s, to the letter', () => {
-    expect([REQUIRED, tooShort(8), tooLong(50), EMAIL_INVALID, PASSWORDS_DIFFER]).toEqual([
+    expect([REQUIRED, FIELD_TEXTS.tooShort(8), FIELD_TEXTS.tooLong(50), EMAIL_INVALID, PASSWORDS_DIFFER]).toEqual([
       'Il campo è obbligatorio',
       'Il campo ha lunghezza minima di 8 caratteri',
       'Il campo ha lunghezza massima di 50 caratteri',
@@ -32,8 +24,8 @@ describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
   it('follows from what the schema found wrong', () => {
     const text = (fault: object, value: unknown) => fieldSentence({ origin: 'string', ...fault }, value);
     expect(text({ code: 'invalid_type' }, undefined)).toBe(REQUIRED);
-    expect(text({ code: 'too_small', minimum: 8 }, 'corta')).toBe(tooShort(8));
-    expect(text({ code: 'too_big', maximum: 50 }, 'x'.repeat(51))).toBe(tooLong(50));
+    expect(text({ code: 'too_small', minimum: 8 }, 'corta')).toBe(FIELD_TEXTS.tooShort(8));
+    expect(text({ code: 'too_big', maximum: 50 }, 'x'.repeat(51))).toBe(FIELD_TEXTS.tooLong(50));
     expect(text({ code: 'invalid_format', format: 'email' }, 'nessuna')).toBe(EMAIL_INVALID);
   });
 });

@@ -1,19 +1,23 @@
 import { DATES } from './dates.ts';
+import { inOwnWords, said } from './language.ts';
 
-/** Sentences beside a field (spec §5). */
+// In Italian, as schemas keep them: `inOwnWords` says them to a worker.
 export const REQUIRED = 'Il campo è obbligatorio';
 export const PASSWORDS_DIFFER = 'Le password non coincidono';
-
-export function tooShort(minimum: number): string {
-  return `Il campo ha lunghezza minima di ${minimum} caratteri`;
-}
-
-export function tooLong(maximum: number): string {
-  return `Il campo ha lunghezza massima di ${maximum} caratteri`;
-}
-
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
+
+/** Sentences beside a field (spec §5). */
+export const FIELD_TEXTS = said('FIELD_TEXTS', {
+  required: REQUIRED,
+  passwordsDiffer: PASSWORDS_DIFFER,
+  tooShort: (minimum: number) => `Il campo ha lunghezza minima di ${minimum} caratteri`,
+  tooLong: (maximum: number) => `Il campo ha lunghezza massima di ${maximum} caratteri`,
+  emailInvalid: EMAIL_INVALID,
+  loginShape: LOGIN_SHAPE,
+  notValid: 'Il valore non è valido',
+});
+
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
 /** Texts that a mail program turns into a link: a mail that greets by name would carry it into another's mailbox. */
 const WEB_ADDRESS =
@@ -22,7 +26,6 @@ export function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 export const NAME_WITH_ADDRESS = 'Un nome non può contenere un indirizzo web';
-const NOT_VALID = 'Il valore non è valido';
 /** zod's message where neither schema nor language has one. */
 const UNSAID = 'Invalid input';
 
@@ -39,17 +42,18 @@ interface Fault {
 
 /** The sentence beside a field for an error of its schema: the spec's words, or the schema's own. */
 export function fieldSentence(fault: Fault, value: unknown = fault.input): string {
-  if (value === undefined || value === null || value === '') return REQUIRED;
-  if (fault.message && fault.message !== UNSAID) return fault.message;
-  if (fault.code === 'too_small' && fault.origin === 'string') {
-    return Number(fault.minimum) <= 1 ? REQUIRED : tooShort(Number(fault.minimum));
-  }
-  if (fault.code === 'too_big' && fault.origin === 'string') return tooLong(Number(fault.maximum));
+  if (value === undefined || value === null || value === '') return FIELD_TEXTS.required;
+  const isLength = fault.origin === 'string';
+  if (fault.code === 'too_small' && isLength && Number(fault.minimum) > 1)
+    return FIELD_TEXTS.tooShort(Number(fault.minimum));
+  if (fault.code === 'too_big' && isLength) return FIELD_TEXTS.tooLong(Number(fault.maximum));
+  if (fault.message && fault.message !== UNSAID) return inOwnWords(fault.message);
+  if (fault.code === 'too_small' && isLength) return FIELD_TEXTS.required;
   if (fault.code === 'invalid_format') {
-    if (fault.format === 'email') return EMAIL_INVALID;
-    return fault.format === 'date' ? DATES.noDay : NOT_VALID;
+    if (fault.format === 'email') return FIELD_TEXTS.emailInvalid;
+    return fault.format === 'date' ? DATES.noDay : FIELD_TEXTS.notValid;
   }
-  return NOT_VALID;
+  return FIELD_TEXTS.notValid;
 }
 
 /** Beside a read-only field that was sent with another value. */

@@ -1,4 +1,9 @@
-/** Italian dates, months, numbers and money (spec §9). Calendar days stay ISO strings: no time zone can shift them. */
+import { language, localeOf } from './language.ts';
+
+/**
+ * Dates, months, numbers and money (spec §9), Italian unless another language is spoken. Calendar days stay ISO strings:
+ * no time zone can shift them.
+ */
 
 export const MONTHS = [
   'Gennaio',
@@ -18,6 +23,7 @@ export const MONTHS = [
 /** `2026-11-20` → `20/11/2026`; empty for no day. */
 export function formatDay(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  if (match && language() !== 'it') return shortDay().format(new Date(`${match[0]}T00:00:00Z`));
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
@@ -25,17 +31,22 @@ export function formatDay(day: string | null | undefined): string {
  * Made at its first use. The first formatter of a page loads the browser's language data, 20 to 30 ms of its start: the
  * first screens use none.
  */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+function once<T>(make: (locale: string) => T): () => T {
+  const made = new Map<string, T>();
   return () => {
-    made ??= make();
-    return made;
+    const locale = localeOf(language());
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
   };
 }
 
+const shortDay = once(
+  (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+);
 const LONG = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const longDay = once(() => new Intl.DateTimeFormat('it-IT', LONG));
-const longDayYear = once(() => new Intl.DateTimeFormat('it-IT', { ...LONG, year: 'numeric' }));
+const longDay = once((locale) => new Intl.DateTimeFormat(locale, LONG));
+const longDayYear = once((locale) => new Intl.DateTimeFormat(locale, { ...LONG, year: 'numeric' }));
 
 /** `2026-11-20` → `venerdì 20 novembre`, with the year on demand. */
 export function formatDayLong(day: string, withYear = false): string {
@@ -74,18 +85,33 @@ export function formatInstant(instant: string | Date): string {
   return `${formatDay(dayInRome(instant))} ${timeInRome(instant).slice(0, 5)}`;
 }
 
+const longMonth = once((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const shortMonth = once((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
+
+/** `10` → `Ottobre`; empty for a month that is none. */
+export function monthName(month: number): string {
+  const italian = MONTHS[month - 1];
+  if (italian === undefined || language() === 'it') return italian ?? '';
+  return capital(longMonth().format(new Date(Date.UTC(2026, month - 1))));
+}
+
 /** `202610` → `Ottobre 2026`; `short` → `ott 2026`; a 13th or 14th month has no calendar name and stays a number. */
 export function formatMonth(month: string | number | null | undefined, form: 'long' | 'short' = 'long'): string {
   const match = /^(\d{4})-?(\d{2})/.exec(String(month ?? ''));
-  const name = match ? MONTHS[Number(match[2]) - 1] : undefined;
-  if (!match || !name) return '';
-  return form === 'short' ? `${name.slice(0, 3).toLowerCase()} ${match[1]}` : `${name} ${match[1]}`;
+  const name = match ? monthName(Number(match[2])) : '';
+  if (!match || name === '') return '';
+  if (form === 'long') return `${name} ${match[1]}`;
+  if (language() === 'it') return `${name.slice(0, 3).toLowerCase()} ${match[1]}`;
+  return `${shortMonth().format(new Date(Date.UTC(2026, Number(match[2]) - 1)))} ${match[1]}`;
 }
 
 // it-IT leaves four-digit numbers ungrouped unless told: `2586,72 €`.
-const euro = once(() => new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' }));
+const euro = once(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+);
 const decimals = once(
-  () => new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }),
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }),
 );
 
 /** `258672` → `2.586,72 €` (with a no-break space before the sign). */
@@ -98,8 +124,11 @@ export function formatNumber(value: number): string {
   return decimals().format(value);
 }
 
+const whole = once((locale) => new Intl.NumberFormat(locale));
+
 /** A whole number in groups: `12.345`. */
 export function formatCount(value: number): string {
+  if (language() !== 'it') return whole().format(value);
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
@@ -150,5 +179,5 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 1 && value < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits }).format(value)} ${UNITS[unit]}`;
+  return `${new Intl.NumberFormat(localeOf(language()), { maximumFractionDigits: digits }).format(value)} ${UNITS[unit]}`;
 }

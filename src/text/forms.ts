@@ -1,5 +1,7 @@
+import { said } from './language.ts';
+
 /** Words that every form has. */
-export const FORM = {
+export const FORM = said('FORM', {
   save: 'Salva',
   cancel: 'Annulla',
   optional: 'facoltativo',
@@ -8,4 +10,4 @@ export const FORM = {
   unsaved: 'Uscire senza salvare?',
   unsavedText: 'Le modifiche di questa pagina non sono ancora salvate.',
   leave: 'Esci senza salvare',
-} as const;
+});

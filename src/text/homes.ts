@@ -1,9 +1,23 @@
 import { counted, formatCount } from './format.ts';
+import { beside, said } from './language.ts';
 
-/** Words of the homes of consultants and companies. */
-export const HOME = {
-  title: 'Home',
+export const OWN_HOME = said('OWN_HOME', {
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
+});
+
+/** What is due, as a file for one's own calendar. */
+export const DEADLINE_CALENDAR = {
+  action: 'Porta nel calendario',
+  name: 'Scadenze di Portale lavoro',
+  file: 'Scadenze.ics',
+  summary: (what: string, company: string) => `${what}: ${company}`,
+  saved:
+    'Scadenze.ics ha le scadenze dei prossimi dodici mesi: aprilo con il tuo calendario. Riaprendo un file più nuovo, gli impegni si aggiornano senza raddoppiare.',
+} as const;
+
+/** Words of the homes of consultants and companies, and of the worker's. */
+export const HOME = beside(OWN_HOME, {
+  title: 'Home',
   follow: 'Aziende da seguire',
   all: (count: number) => (count === 1 ? 'Apri l’azienda' : `Tutte le ${counted(count, 'azienda', 'aziende')}`),
   allTitle: 'Tutte le aziende',
@@ -76,7 +90,7 @@ export const HOME = {
   fresh: 'Non ancora letti dai lavoratori',
   freshNone: 'I lavoratori hanno letto tutto ciò che è pubblicato.',
   showAll: (count: number) => `Mostra tutti (${formatCount(count)})`,
-} as const;
+});
 
 /** The month's closing board. */
 export const CLOSING = {

@@ -1,3 +1,13 @@
+import { directionOf, inLanguage, LANGUAGE_NAMES, type Language, language, said } from './language.ts';
+
+/** What every mail says around its own words. */
+export const MAIL = said('MAIL', {
+  greeting: (firstName: string | null) => (firstName ? `Buongiorno ${firstName},` : 'Buongiorno,'),
+  closing: 'Questo messaggio è automatico: non rispondere.',
+  copy: (address: string) => `Se il pulsante non funziona, copia questo indirizzo: ${address}`,
+  openArea: 'Apri la tua area',
+});
+
 /** The content of a mail, apart from its looks; its link is an address of the portal, made of configuration alone. */
 export interface MailContent {
   /** Nothing personal: it appears on locked screens and in logs. */
@@ -9,6 +19,16 @@ export interface MailContent {
   actions?: readonly { label: string; path: string }[];
   /** Further notes: how long the link is good, what to do if it was not you. */
   notes?: readonly string[];
+  /** The way to the same screen in other languages, for whoever cannot read this one. */
+  others?: readonly { language: Language; label: string; path: string }[];
+  /** The language that it was written in; Italian where absent. */
+  language?: Language;
+}
+
+/** A mail in the language that is spoken now: it leaves later, when another one is. */
+export function mailContent(content: Omit<MailContent, 'language'>): MailContent {
+  const now = language();
+  return now === 'it' ? content : { ...content, language: now };
 }
 
 /** The sender: a practice (its people log in at its address), or the installation itself. */
@@ -18,18 +38,24 @@ export interface Sender {
   address: string;
 }
 
-const CLOSING = 'Questo messaggio è automatico: non rispondere.';
-
-export function asText({ greeting, paragraphs, actions = [], notes = [] }: MailContent, sender: Sender): string {
+export function asText(content: MailContent, sender: Sender): string {
+  const { greeting, paragraphs, actions = [], notes = [], others = [], language: own = 'it' } = content;
+  const closing = inLanguage(own, () => MAIL.closing);
   const links = actions.map(({ label, path }) => `${label}:\n${linkTo(sender, path)}`);
-  return `${[greeting, ...paragraphs, ...links, ...notes, CLOSING, `${sender.name}\nPortale lavoro`].join('\n\n')}\n`;
+  const ways = others.map(
+    ({ language, label, path }) => `${LANGUAGE_NAMES[language]}: ${label}\n${linkTo(sender, path)}`,
+  );
+  return `${[greeting, ...paragraphs, ...links, ...ways, ...notes, closing, `${sender.name}\nPortale lavoro`].join('\n\n')}\n`;
 }
 
 /** One column, tables and inline styles: mail programs of all ages show these alike. */
-export function asHtml(
-  { subject, greeting, paragraphs, actions = [], notes = [] }: MailContent,
-  sender: Sender,
-): string {
+export function asHtml(content: MailContent, sender: Sender): string {
+  return inLanguage(content.language ?? 'it', () => htmlOf(content, sender));
+}
+
+function htmlOf(content: MailContent, sender: Sender): string {
+  const { subject, greeting, paragraphs, actions = [], notes = [], others = [] } = content;
+  const direction = directionOf(language());
   const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${escaped(text)}</p>`;
@@ -37,17 +63,20 @@ export function asHtml(
     `<p style="margin:0 0 8px;${font};font-size:14px;line-height:20px;color:#45555a">${escaped(text)}</p>`;
   const button = ({ label, path }: { label: string; path: string }) => `
 <p style="margin:24px 0"><a href="${escaped(linkTo(sender, path))}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b5563;color:#ffffff;text-decoration:none;${font};font-size:16px;font-weight:600">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:18px;color:#45555a;word-break:break-all">Se il pulsante non funziona, copia questo indirizzo: ${escaped(linkTo(sender, path))}</p>`;
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:18px;color:#45555a;word-break:break-all">${escaped(MAIL.copy(linkTo(sender, path)))}</p>`;
+  const way = ({ language, label, path }: { language: Language; label: string; path: string }) =>
+    `<a lang="${language}" dir="${directionOf(language)}" href="${escaped(linkTo(sender, path))}" style="display:inline-block;margin:0 12px 8px 0;${font};font-size:15px;line-height:24px;color:#0b5563">${escaped(`${LANGUAGE_NAMES[language]}: ${label}`)}</a>`;
+  const ways = others.length === 0 ? '' : `<p style="margin:0 0 16px">${others.map(way).join('')}</p>`;
   return `<!doctype html>
-<html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${language()}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#eef2f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;color:#132328"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;${font};font-size:14px;font-weight:600;color:#0b5563">${escaped(sender.name)}</p>
-${paragraph(greeting)}${paragraphs.map(paragraph).join('\n')}${actions.map(button).join('')}
+${paragraph(greeting)}${paragraphs.map(paragraph).join('\n')}${actions.map(button).join('')}${ways}
 ${notes.map(small).join('\n')}
 </td></tr></table>
-<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:#45555a">${escaped(CLOSING)}<br>${escaped(sender.name)} · Portale lavoro</p>
+<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:#45555a">${escaped(MAIL.closing)}<br>${escaped(sender.name)} · Portale lavoro</p>
 </td></tr></table></body></html>
 `;
 }

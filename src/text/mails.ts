@@ -1,4 +1,5 @@
-import type { MailContent } from './mail-content.ts';
+import { said } from './language.ts';
+import { MAIL, type MailContent, mailContent } from './mail-content.ts';
 
 interface About {
   firstName: string;
@@ -6,35 +7,44 @@ interface About {
   title: string;
 }
 
-const ACTIVITY =
-  'Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.';
+/** The mails about a worker's documents; no amounts (docs/security.md, "Mails and news"). */
+export const DOCUMENT_MAILS = said('DOCUMENT_MAILS', {
+  publishedSubject: (title: string) => `${title} disponibile su Portale lavoro`,
+  published: (company: string, title: string) => `${company} ha messo a disposizione un nuovo documento: ${title}.`,
+  itIsThere: 'Lo trovi nella tua area riservata.',
+  correctedSubject: (title: string) => `Rettifica: ${title} su Portale lavoro`,
+  corrected: (company: string, title: string) =>
+    `${company} ha rettificato un documento: ${title}. La nuova versione sostituisce quella di prima ed è da leggere.`,
+  theVersionIsThere: 'La trovi nella tua area riservata.',
+  recorded: 'Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.',
+  inErrorSubject: (title: string) => `${title}: un documento consegnato per errore`,
+  inError: (company: string, title: string) =>
+    `Il documento ${title} che hai aperto fra quelli di ${company} era di un’altra persona. Era stato consegnato per errore ed è stato tolto.`,
+  destroy:
+    'Se ne hai una copia, su carta o sul telefono, distruggila e non mostrarla a nessuno: contiene dati personali che non sono tuoi.',
+  errorRecorded: 'L’errore e chi l’aveva aperto restano nel registro delle consegne errate dello studio.',
+});
 
-/** The mail that announces a document: a link and no amounts (docs/security.md, "Mails and news"). */
+/** The mail that announces a document. */
 export function documentPublishedMail({ firstName, company, title }: About): MailContent {
-  return {
-    subject: `${title} disponibile su Portale lavoro`,
-    greeting: `Buongiorno ${firstName},`,
-    paragraphs: [
-      `${company} ha messo a disposizione un nuovo documento: ${title}.`,
-      'Lo trovi nella tua area riservata.',
-    ],
-    actions: [{ label: 'Apri la tua area', path: '/dipendente/home' }],
-    notes: [ACTIVITY],
-  };
+  return mailContent({
+    subject: DOCUMENT_MAILS.publishedSubject(title),
+    greeting: MAIL.greeting(firstName),
+    paragraphs: [DOCUMENT_MAILS.published(company, title), DOCUMENT_MAILS.itIsThere],
+    actions: [{ label: MAIL.openArea, path: '/dipendente/home' }],
+    notes: [DOCUMENT_MAILS.recorded],
+  });
 }
 
-/** The mail that announces a corrected document; a link and no amounts, as above. */
+/** The mail that announces a corrected document. */
 export function documentCorrectedMail({ firstName, company, title }: About): MailContent {
-  return {
-    subject: `Rettifica: ${title} su Portale lavoro`,
-    greeting: `Buongiorno ${firstName},`,
-    paragraphs: [
-      `${company} ha rettificato un documento: ${title}. La nuova versione sostituisce quella di prima ed è da leggere.`,
-      'La trovi nella tua area riservata.',
-    ],
-    actions: [{ label: 'Apri la tua area', path: '/dipendente/home' }],
-    notes: [ACTIVITY],
-  };
+  return mailContent({
+    subject: DOCUMENT_MAILS.correctedSubject(title),
+    greeting: MAIL.greeting(firstName),
+    paragraphs: [DOCUMENT_MAILS.corrected(company, title), DOCUMENT_MAILS.theVersionIsThere],
+    actions: [{ label: MAIL.openArea, path: '/dipendente/home' }],
+    notes: [DOCUMENT_MAILS.recorded],
+  });
 }
 
 /** Tells whoever opened a document that was another's (GDPR art. 33); it names nobody. */
@@ -47,18 +57,16 @@ export function openedInErrorMail({
   title: string;
   as: 'employee' | 'company';
 }): MailContent {
-  const whose =
-    as === 'employee'
-      ? `Il documento ${title} che hai aperto fra quelli di ${company} era di un’altra persona.`
-      : `Il documento ${title} di un lavoratore di ${company}, che hai aperto, conteneva dati di un’altra persona.`;
-  return {
-    subject: `${title}: un documento consegnato per errore`,
-    greeting: 'Buongiorno,',
+  return mailContent({
+    subject: DOCUMENT_MAILS.inErrorSubject(title),
+    greeting: MAIL.greeting(null),
     paragraphs: [
-      `${whose} Era stato consegnato per errore ed è stato tolto.`,
-      'Se ne hai una copia, su carta o sul telefono, distruggila e non mostrarla a nessuno: contiene dati personali che non sono tuoi.',
+      as === 'employee'
+        ? DOCUMENT_MAILS.inError(company, title)
+        : `Il documento ${title} di un lavoratore di ${company}, che hai aperto, conteneva dati di un’altra persona. Era stato consegnato per errore ed è stato tolto.`,
+      DOCUMENT_MAILS.destroy,
     ],
     actions: [],
-    notes: ['L’errore e chi l’aveva aperto restano nel registro delle consegne errate dello studio.'],
-  };
+    notes: [DOCUMENT_MAILS.errorRecorded],
+  });
 }

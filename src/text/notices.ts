@@ -1,4 +1,5 @@
-import { formatCount } from './format.ts';
+import { counted, formatCount } from './format.ts';
+import { beside, said } from './language.ts';
 
 export const NOTICE_STATE_NAMES = {
   draft: 'Bozza',
@@ -7,9 +8,23 @@ export const NOTICE_STATE_NAMES = {
   ended: 'Conclusa',
 };
 
-/** The screens of the board. */
-export const BOARD = {
+/** The worker’s own board. */
+export const OWN_BOARD = said('OWN_BOARD', {
   title: 'Comunicazioni',
+  loadFailed: 'La bacheca non si è caricata',
+  confirmed: 'Presa visione',
+  own: 'Bacheca',
+  ownEmpty: 'Nessuna comunicazione',
+  ownEmptyText: 'Le comunicazioni della tua azienda compaiono qui.',
+  confirm: 'Confermo di averla letta',
+  toConfirm: 'Da confermare',
+  unread: 'Da leggere',
+  personal: 'Solo per te',
+  asksYou: 'Ti si chiede di confermare la lettura.',
+});
+
+/** The screens of the board. */
+export const BOARD = beside(OWN_BOARD, {
   list: 'Comunicazioni',
   noun: ['comunicazione', 'comunicazioni'],
   name: 'Titolo',
@@ -39,8 +54,24 @@ export const BOARD = {
   empty: 'La bacheca è vuota',
   emptyText:
     'Pubblica qui orari, chiusure, circolari: i lavoratori le leggono nella loro area, e tu vedi chi ha letto e chi no.',
+  company: 'Aziende',
   chooseCompany: 'Scegli un’azienda',
-  chooseCompanyText: 'Ogni azienda ha la sua bacheca: scegli quale vedere.',
+  companies: (count: number) => counted(count, 'azienda', 'aziende'),
+  allCompanies: (count: number) => `Tutte le aziende (${formatCount(count)})`,
+  wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
+  byCompany: 'Letture per azienda',
+  ofSeveral: 'Ogni azienda ha la sua cronologia: aprila dalla sua bacheca.',
+  removeOfMany: 'I lavoratori di tutte queste aziende non la vedranno più. La cronologia resta.',
+  allEmpty: 'Nessuna comunicazione',
+  allEmptyText: 'Scrivi a una, a più o a tutte le aziende: ognuna vede solo la sua, e qui vedi chi ha letto.',
+  audience: 'A quali aziende',
+  audienceAll: (count: number) => `Tutte (${formatCount(count)})`,
+  audienceSearch: 'Cerca fra le aziende',
+  audienceNoMatch: 'Nessuna azienda con questo nome',
+  audienceMissing: 'Scegli almeno un’azienda.',
+  audienceChosen: (companies: number, people: number) =>
+    `${counted(companies, 'azienda scelta', 'aziende scelte')}, ${counted(people, 'lavoratore', 'lavoratori')}.`,
+  audienceAlone: 'Nessuna azienda vede chi altro l’ha ricevuta.',
   text: 'Testo',
   recipient: 'A chi',
   publishOn: 'Pubblica dal',
@@ -56,24 +87,13 @@ export const BOARD = {
   scheduled: 'Comunicazione programmata.',
   changed: 'Comunicazione aggiornata.',
   onlyEnd: 'È già in bacheca: si può cambiare solo la data di fine.',
-  loadFailed: 'La bacheca non si è caricata',
   readersFailed: 'L’elenco di chi ha letto non si è caricato',
   read: 'Letta',
   notRead: 'Non letta',
   remindedLately: 'è stato sollecitato nelle ultime 24 ore',
-  confirmed: 'Presa visione',
   noWeb: 'Senza accesso web',
   back: 'Comunicazioni',
-  // The employee's own board.
-  own: 'Bacheca',
-  ownEmpty: 'Nessuna comunicazione',
-  ownEmptyText: 'Le comunicazioni della tua azienda compaiono qui.',
-  confirm: 'Confermo di averla letta',
-  toConfirm: 'Da confermare',
-  unread: 'Da leggere',
-  personal: 'Solo per te',
-  asksYou: 'Ti si chiede di confermare la lettura.',
-} as const;
+});
 
 export function removedWords(count: number): string {
   return count === 1 ? 'Comunicazione eliminata.' : `${formatCount(count)} comunicazioni eliminate.`;

@@ -1,7 +1,8 @@
 import { counted, formatCount } from './format.ts';
+import { said } from './language.ts';
 
 /** The screens of notifications. */
-export const NOTIFICATIONS = {
+export const NOTIFICATIONS = said('NOTIFICATIONS', {
   title: 'Notifiche',
   unreadOnly: 'Da leggere',
   new: 'Nuova',
@@ -15,20 +16,20 @@ export const NOTIFICATIONS = {
   digestOn: 'Riceverai un riepilogo al giorno, alle 7.',
   digestOff: 'Riceverai un’e-mail per ogni notifica.',
   more: 'Mostra le precedenti',
-} as const;
+});
 
 /** The name of the bell: `3 notifiche da leggere`. */
-export function bellName(unseen: number): string {
+export const bellName = said('bellName', (unseen: number): string => {
   if (unseen === 0) return 'Notifiche';
   if (unseen > 99) return 'Notifiche: più di 99 da leggere';
   return `Notifiche: ${formatCount(unseen)} da leggere`;
-}
+});
 
 /** Added to the board's name for screen readers: `Bacheca, 3 notifiche da leggere, 1 presa visione da confermare`. */
-export function newOnBoard(unseen: number, toConfirm: number): string {
+export const newOnBoard = said('newOnBoard', (unseen: number, toConfirm: number): string => {
   const parts = [
     unseen > 0 && counted(unseen, 'notifica da leggere', 'notifiche da leggere'),
     toConfirm > 0 && counted(toConfirm, 'presa visione da confermare', 'prese visione da confermare'),
   ].filter(Boolean);
   return parts.map((part) => `, ${part}`).join('');
-}
+});

@@ -1,82 +1,104 @@
 import { formatCount } from './format.ts';
-import type { MailContent } from './mail-content.ts';
+import { beside, inOwnWords, said } from './language.ts';
+import { MAIL, type MailContent, mailContent } from './mail-content.ts';
 
 export interface NewsWords {
   title: string;
   text: (subject: string, person: string, words: string) => string;
 }
 
-/** The words of each kind of news: its subject and author, never the content (docs/security.md). */
-export const NEWS = {
+/** The words of the news for a worker: its subject and author, never the content (docs/security.md). */
+export const OWN_NEWS = said('OWN_NEWS', {
   document: {
     title: 'Nuovo documento',
-    text: (subject) => `È disponibile: ${subject}.`,
+    text: (subject: string) => `È disponibile: ${subject}.`,
   },
   documentDue: {
     title: 'Documento in scadenza',
-    text: (subject, day) => `${subject} scade il ${day}: se ti serve ancora, salvane una copia prima.`,
-  },
-  requestReceived: {
-    title: 'Nuova richiesta',
-    text: (subject, person) => `${person} ha inviato una richiesta: ${subject}.`,
+    text: (subject: string, day: string) => `${subject} scade il ${day}: se ti serve ancora, salvane una copia prima.`,
   },
   requestStatus: {
     title: 'Richiesta aggiornata',
-    text: (subject, status, words) => `${subject}: ora è ${status}.${words ? ` ${words}` : ''}`,
+    text: (subject: string, status: string, words: string) => `${subject}: ora è ${status}.${words ? ` ${words}` : ''}`,
   },
   requestAnswered: {
     title: 'Nuova risposta',
-    text: (subject, person) => `${person} ha risposto nella richiesta: ${subject}.`,
+    text: (subject: string, person: string) => `${person} ha risposto nella richiesta: ${subject}.`,
   },
   ibanAsked: {
     title: 'È stato chiesto di cambiare il tuo IBAN',
-    text: (subject) =>
+    text: (subject: string) =>
       `Con il tuo utente è stata inviata la richiesta di accreditare la retribuzione su un altro conto (${subject}). Se non sei stato tu, avvisa subito l’azienda: per 24 ore a chi la lavora è chiesto di attendere.`,
   },
   notice: {
     title: 'Nuova comunicazione',
-    text: (subject, person) => `${person} ha pubblicato in bacheca: ${subject}.`,
+    text: (subject: string, person: string) => `${person} ha pubblicato in bacheca: ${subject}.`,
   },
   noticeReminder: {
     title: 'Comunicazione da leggere',
-    text: (subject, person) => `${person} ti ricorda di leggere in bacheca: ${subject}.`,
+    text: (subject: string, person: string) => `${person} ti ricorda di leggere in bacheca: ${subject}.`,
+  },
+});
+
+/** The words of each kind of news. */
+export const NEWS = beside(OWN_NEWS, {
+  requestReceived: {
+    title: 'Nuova richiesta',
+    text: (subject: string, person: string) => `${person} ha inviato una richiesta: ${subject}.`,
   },
   activationExpired: {
     title: 'Attivazione scaduta',
-    text: (subject) => `L’invito di ${subject} è scaduto: puoi inviarlo di nuovo.`,
+    text: (subject: string) => `L’invito di ${subject} è scaduto: puoi inviarlo di nuovo.`,
+  },
+  webhookOff: {
+    title: 'Webhook spento',
+    text: (subject: string) =>
+      `${subject} non riceve da tre giorni, e il portale ha smesso di provare. Controlla chi riceve, poi riaccendi il webhook: parte ciò che attende.`,
   },
   mailRefused: {
     title: 'E-mail non consegnata',
-    text: (subject) => `L’indirizzo ${subject} rifiuta i messaggi: correggilo, o consegna in altro modo.`,
+    text: (subject: string) => `L’indirizzo ${subject} rifiuta i messaggi: correggilo, o consegna in altro modo.`,
   },
-} satisfies Record<string, NewsWords>;
+}) satisfies Record<string, NewsWords>;
+
+/** What a piece of news says; names of requests and of their states are kept in Italian. */
+export function newsWords(news: { kind: keyof typeof NEWS; subject: string; person: string; words: string }): {
+  titolo: string;
+  testo: string;
+} {
+  const { title, text } = NEWS[news.kind] as NewsWords;
+  return { titolo: title, testo: text(inOwnWords(news.subject), inOwnWords(news.person), news.words) };
+}
+
+export const NEWS_MAILS = said('NEWS_MAILS', {
+  subject: (title: string) => `${title} su Portale lavoro`,
+  open: 'Apri su Portale lavoro',
+  digestSubject: (count: number) =>
+    count === 1 ? 'Una novità su Portale lavoro' : `${formatCount(count)} novità su Portale lavoro`,
+  digestOpening: (count: number) =>
+    count === 1 ? 'C’è una novità che non hai ancora visto.' : 'Ci sono novità che non hai ancora visto.',
+  digestOpen: 'Apri Portale lavoro',
+  digestNote: 'Ricevi un riepilogo al giorno, come hai scelto fra le notifiche.',
+});
 
 /** One piece of news by mail: its subject, and a button. */
 export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {
-  return {
-    subject: `${about.title} su Portale lavoro`,
-    greeting: greetingOf(about.firstName),
+  return mailContent({
+    subject: NEWS_MAILS.subject(about.title),
+    greeting: MAIL.greeting(about.firstName),
     paragraphs: [about.text],
-    actions: [{ label: 'Apri su Portale lavoro', path: about.path }],
-  };
+    actions: [{ label: NEWS_MAILS.open, path: about.path }],
+  });
 }
 
 /** A day's news in one mail, for those who have chosen so. */
 export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
   const { lines } = about;
-  return {
-    subject:
-      lines.length === 1 ? 'Una novità su Portale lavoro' : `${formatCount(lines.length)} novità su Portale lavoro`,
-    greeting: greetingOf(about.firstName),
-    paragraphs: [
-      lines.length === 1 ? 'C’è una novità che non hai ancora visto.' : 'Ci sono novità che non hai ancora visto.',
-      ...lines,
-    ],
-    actions: [{ label: 'Apri Portale lavoro', path: about.path }],
-    notes: ['Ricevi un riepilogo al giorno, come hai scelto fra le notifiche.'],
-  };
-}
-
-function greetingOf(firstName: string | null): string {
-  return firstName ? `Buongiorno ${firstName},` : 'Buongiorno,';
+  return mailContent({
+    subject: NEWS_MAILS.digestSubject(lines.length),
+    greeting: MAIL.greeting(about.firstName),
+    paragraphs: [NEWS_MAILS.digestOpening(lines.length), ...lines],
+    actions: [{ label: NEWS_MAILS.digestOpen, path: about.path }],
+    notes: [NEWS_MAILS.digestNote],
+  });
 }

@@ -1,12 +1,16 @@
-import { capital, counted, formatCount, others, withArticle } from './format.ts';
+import { capital, counted, formatCents, formatCount, others, withArticle } from './format.ts';
+import { said } from './language.ts';
 /** Words of the employee's own pages. */
-export const PAYROLL_KIND_NAMES = {
+export const PAYROLL_KIND_NAMES = said('PAYROLL_KIND_NAMES', {
   ordinary: 'Cedolino',
   thirteenth: 'Tredicesima',
   fourteenth: 'Quattordicesima',
-} as const;
+});
 
-export const OWN = {
+/** The name of the file that a worker saves for a bank: it is read there. */
+export const PAYSLIPS_FOR_BANK = 'Ultimi cedolini';
+
+export const OWN = said('OWN', {
   newPayslip: 'Nuovo cedolino',
   lastPayslip: 'Ultimo cedolino',
   openPayslip: 'Apri cedolino',
@@ -36,6 +40,7 @@ export const OWN = {
   larger: 'Ingrandisci',
   smaller: 'Riduci',
   downloadAll: 'Scarica tutto',
+  openPdfs: 'Scarica il PDF',
   preparing: 'Preparo l’archivio con tutti i documenti e l’indice…',
   search: 'Cerca tra i documenti',
   results: 'Documenti trovati',
@@ -56,61 +61,79 @@ export const OWN = {
   acknowledged: 'Presa visione registrata',
   howItWorks: 'Come funziona',
   loadFailed: 'I documenti non si sono caricati',
-} as const;
+});
 
-export function publishedOn(day: string): string {
+export const OWN_NET = said('OWN_NET', {
+  label: 'Netto in busta',
+  show: 'Mostra il netto',
+  hide: 'Nascondi il netto',
+  hidden: 'Nascosto',
+  /** `120,00 € in più di Settembre 2026` */
+  than: (cents: number, before: string) =>
+    cents === 0
+      ? `Come ${before}`
+      : `${formatCents(Math.abs(cents))} in ${cents > 0 ? 'più' : 'meno'} rispetto a ${before}`,
+});
+
+/** What a bank asks for: `Li hai già qui, in un solo PDF: ottobre 2026, settembre 2026 e agosto 2026.` */
+export const forTheBank = said('forTheBank', (names: readonly string[], isUnread: boolean): string => {
+  const all = new Intl.ListFormat('it').format(names.map((name) => name.toLowerCase()));
+  return `Li hai già qui, in un solo PDF: ${all}. Non serve inviare una richiesta.${isUnread ? ' Scaricandoli risultano letti.' : ''}`;
+});
+
+export const publishedOn = said('publishedOn', (day: string): string => {
   return `Pubblicato il ${day}`;
-}
+});
 
 /** `Letto il 20/11/2026`; a CU is feminine. */
-export function readOn(day: string, feminine = false): string {
+export const readOn = said('readOn', (day: string, feminine = false): string => {
   return `${feminine ? 'Letta' : 'Letto'} il ${day}`;
-}
+});
 
 /** `Presa visione il 20/11/2026`. */
-export function acknowledgedOn(day: string): string {
+export const acknowledgedOn = said('acknowledgedOn', (day: string): string => {
   return `Presa visione il ${day}`;
-}
+});
 
 /** `Visibile fino al 19/11/2026`: the day before it is hidden. */
-export function shownUntil(day: string): string {
+export const shownUntil = said('shownUntil', (day: string): string => {
   return `Visibile fino al ${day}`;
-}
+});
 
 /** A dossier that holds it: `Fascicolo Assunzione`. */
-export function inDossiers(names: readonly string[]): string {
+export const inDossiers = said('inDossiers', (names: readonly string[]): string => {
   return names.length === 1 ? `Fascicolo ${names[0]}` : `Fascicoli ${names.join(', ')}`;
-}
+});
 
 /** The income that a CU certifies: that of the year before. */
-export function incomeOf(year: number): string {
+export const incomeOf = said('incomeOf', (year: number): string => {
   return `Redditi ${year - 1}`;
-}
+});
 
-export function showMore(count: number): string {
+export const showMore = said('showMore', (count: number): string => {
   return `Mostra ${others(count)}`;
-}
+});
 
-export function nothingIn(year: number): string {
+export const nothingIn = said('nothingIn', (year: number): string => {
   return `Nessun documento del ${year}`;
-}
+});
 
 /** A former employee's home: what remains, and what does not. */
-export function endedOn(company: string, day: string): string {
+export const endedOn = said('endedOn', (company: string, day: string): string => {
   return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Puoi ancora chiedere un documento, o scrivere all’azienda con «Altra richiesta».`;
-}
+});
 
 /** The name of a page's picture: `Pagina 1 di 2`. */
-export function pageName(page: number, pages: number): string {
+export const pageName = said('pageName', (page: number, pages: number): string => {
   return `Pagina ${page} di ${pages}`;
-}
+});
 
 export function zoomedTo(scale: number): string {
   return `${Math.round(scale * 100)}%`;
 }
 
 /** Before everything is saved: what the archive holds, and its consequence. */
-export function downloadAllText(documents: number, unread: number): string {
+export const downloadAllText = said('downloadAllText', (documents: number, unread: number): string => {
   const all =
     documents === 1
       ? 'Un archivio zip con il tuo documento'
@@ -122,9 +145,9 @@ export function downloadAllText(documents: number, unread: number): string {
         ? ' Quello ancora da leggere risulterà letto.'
         : ` ${capital(withArticle(unread))} ancora da leggere risulteranno letti.`;
   return `${all} e un indice che li elenca.${read}`;
-}
+});
 
-export function found(count: number): string {
+export const found = said('found', (count: number): string => {
   if (count === 0) return 'Nessun documento trovato';
   return counted(count, 'documento trovato', 'documenti trovati');
-}
+});

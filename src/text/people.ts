@@ -1,7 +1,8 @@
-import { counted, formatCount, formatDay, others } from './format.ts';
+import { counted, formatCount } from './format.ts';
+import { said } from './language.ts';
 
 /** The text of the printed activation letter; no personal figures, and never the fiscal code. */
-export const LETTER = {
+export const LETTER = said('LETTER', {
   fileName: 'Lettere di attivazione.pdf',
   subject: 'Accesso ai tuoi documenti di lavoro',
   greeting: (name: string) => `Gentile ${name},`,
@@ -15,10 +16,10 @@ export const LETTER = {
   ],
   codeTitle: 'Il tuo codice',
   validity: (until: string) =>
-    `Il codice vale fino al ${formatDay(until)}, una volta sola e soltanto insieme al tuo codice fiscale. Una lettera più recente lo sostituisce.`,
+    `Il codice vale fino al ${until}, una volta sola e soltanto insieme al tuo codice fiscale. Una lettera più recente lo sostituisce.`,
   care: 'Non dare il codice ad altri. Se la lettera non è per te, restituiscila all’ufficio del personale.',
   sender: (practice: string) => `Portale lavoro · ${practice}`,
-} as const;
+});
 
 /** Access of a user in the lists, with its chip. */
 export const ACCESS_CHIPS = {
@@ -47,7 +48,6 @@ export const PEOPLE = {
   workers: 'Lavoratori',
   worker: 'Lavoratore',
   taxCode: 'Codice fiscale',
-  corrected: 'corretta a mano',
   chooseCompany: 'Scegli l’azienda di cui gestire i lavoratori.',
   newWorker: 'Nuovo lavoratore',
   addWorker: 'Aggiungi lavoratore',
@@ -115,6 +115,10 @@ export const COMPANY_USERS = {
   empty: 'Nessuna azienda',
   emptyText: 'Importa le tue aziende da un foglio XLSX o CSV, oppure aggiungine una.',
   loginsOf: (name: string) => `Accessi di ${name}`,
+  labels: 'Etichette',
+  chooseOne: 'Scegli almeno un’azienda.',
+  labelsOf: (count: number) => `Etichette di ${counted(count, 'azienda', 'aziende')}`,
+  labelled: 'Etichette salvate: le vede solo lo studio.',
 } as const;
 
 /** `/company/detail/{id}`. */
@@ -179,35 +183,10 @@ export const LOGINS = {
   failed: 'Si è verificato un errore',
 } as const;
 
-const rows = (count: number) => counted(count, 'riga', 'righe');
-
 export const IMPORT = {
   employees: 'Importa lavoratori',
   companies: 'Importa aziende',
-  drop: 'Trascina qui un foglio XLSX o CSV',
-  choose: 'Scegli file',
-  paste: 'oppure incolla qui le celle copiate dal foglio di calcolo',
-  pasteRead: 'Leggi le celle',
-  templates: 'Modello da compilare:',
-  reading: 'Attendere...',
-  running: (count: number) => `Importazione di ${rows(count)} in corso. Puoi lasciare la pagina e tornare.`,
-  columns: 'Colonne riconosciute',
-  columnsMissing: (names: string) => `Indica a mano le colonne: ${names}.`,
-  notUsed: 'Non importare',
-  verdicts: { valida: 'Valida', corretta: 'Corretta', controllare: 'Da controllare', rifiutata: 'Da correggere' },
-  verdictFilters: { valida: 'Valide', corretta: 'Corrette', controllare: 'Da controllare', rifiutata: 'Da correggere' },
-  rightSo: 'È giusto così',
-  confirmed: 'Confermata',
-  actions: { crea: 'Nuova', aggiorna: 'Da aggiornare', invariata: 'Già presente' },
-  all: 'Tutte',
-  leaveOut: 'Escludi',
-  more: (count: number) => `Mostra ${others(count, 'f')} ${count === 1 ? 'riga' : 'righe'}`,
   withAccess: 'Con accesso web: chi ha un’e-mail riceve subito l’invito',
-  partial: 'Importa solo le righe valide, lascia fuori le altre',
-  run: (count: number) => `Importa ${rows(count)}`,
-  restart: 'Ricomincia',
-  correctFirst: (count: number) => `Correggi, conferma o escludi prima ${rows(count)}.`,
-  nothing: 'Non c’è nessuna riga da importare.',
   done: (created: number, updated: number, refused: number, feminine: boolean) => {
     const [one, many] = feminine ? ['a', 'e'] : ['o', 'i'];
     return [
@@ -217,9 +196,6 @@ export const IMPORT = {
     ].join(', ');
   },
   toList: 'Vai all’elenco',
-  past: 'Ultime importazioni',
-  lostAsking: 'La risposta non è arrivata. Si verifica se l’importazione è stata eseguita: attendi...',
-  lost: 'La risposta non è arrivata e fra le ultime importazioni questa non c’è: finora nulla è stato importato. Premi di nuovo il pulsante: se intanto è stata eseguita, non si ripete.',
 } as const;
 
 export const EMPLOYEE_LABELS = {

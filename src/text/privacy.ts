@@ -1,3 +1,5 @@
+import { said } from './language.ts';
+
 /** The installation's own policy, for vendors without one (P9 of the product's practice). */
 export const PRIVACY_TEXT = {
   version: '1.0',
@@ -26,7 +28,7 @@ A chi tratta i dati per conto del titolare e a chi ne ha diritto per legge. Non 
 Puoi chiedere l’accesso ai tuoi dati, la rettifica, la cancellazione nei limiti degli obblighi di conservazione, la limitazione e la portabilità, rivolgendoti all’azienda o al consulente, e proporre reclamo al Garante per la protezione dei dati personali (www.garanteprivacy.it).`,
 } as const;
 
-export const PRIVACY = {
+export const PRIVACY = said('PRIVACY', {
   title: 'Privacy',
   accepted: 'Presa visione registrata',
   notYet: 'Non hai ancora confermato questa versione.',
@@ -41,7 +43,7 @@ export const PRIVACY = {
   unknownHint: 'Apri per intero l’indirizzo ricevuto per e-mail, oppure accedi e conferma dalla pagina «Privacy».',
   home: 'Torna alla home',
   publicHint: 'Leggi l’informativa e conferma con il pulsante in fondo.',
-} as const;
+});
 
 /** Words of the administrator's page on the texts of each vendor. */
 export const PRIVACY_TEXTS = {

@@ -1,18 +1,11 @@
 import { counted, formatCount } from './format.ts';
+import { beside, said } from './language.ts';
 
-/** Every code with which the server refuses, and its Italian sentence for the person who reads the snackbar. */
-const SENTENCES = {
+/** The refusals that a worker may meet: each has its sentence in every language of workers. */
+export const OWN_REFUSALS = said('OWN_REFUSALS', {
   'not-found': ['Non trovato', 'L’elemento richiesto non esiste.'],
   'no-such-call': ['Non trovato', 'L’indirizzo richiesto non corrisponde a nessuna chiamata.'],
   'invalid-request': ['Richiesta non valida', 'Controlla i dati inviati: {fields}.'],
-  'publish-other-addressees': [
-    'Destinatari diversi',
-    'I codici fiscali indicati non sono quelli di questi documenti: non è stato pubblicato nulla.',
-  ],
-  'dossier-of-one-company': [
-    'Documenti di più aziende',
-    'Un fascicolo ha i documenti di una sola azienda: scegline almeno uno, e tutti della stessa.',
-  ],
   'not-authenticated': ['Accesso necessario', 'La sessione è scaduta o non è valida: accedi di nuovo.'],
   'not-allowed': ['Operazione non consentita', 'Il ruolo attivo non può usare questa funzione.'],
   'wrong-credentials': ['Accesso non riuscito', 'Utente o password non corretti.'],
@@ -21,6 +14,175 @@ const SENTENCES = {
   'request-too-slow': [
     'Richiesta interrotta',
     'I dati non sono arrivati in tempo: controlla la connessione e riprova.',
+  ],
+  'text-required': ['Testo mancante', 'Scrivi qualcosa prima di inviare.'],
+  'acknowledgement-not-asked': ['Presa visione non richiesta', 'Per questo documento non serve confermare la lettura.'],
+  'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],
+  'file-required': ['File mancante', 'Allega un file.'],
+  // The sentence of the spec (§5), to the letter.
+  'file-over-limit': ['File troppo grande', "La lunghezza massima consentita per l'invio è 2 MB"],
+  'file-type-refused': [
+    'Tipo di file non ammesso',
+    'Sono ammessi PDF, immagini, documenti Office e OpenDocument, testi, XML, P7M e ZIP.',
+  ],
+  'pdf-acts': [
+    'PDF con contenuti attivi',
+    'Il PDF contiene {what}: esportalo di nuovo, ad esempio con «Stampa in PDF». Se deve restare com’è, perché è firmato, caricalo in uno ZIP.',
+  ],
+  'pdf-locked': [
+    'PDF protetto da password',
+    'Il PDF chiede una password per aprirsi: salvalo senza password e caricalo di nuovo.',
+  ],
+  'pdf-unclear': [
+    'PDF non verificabile',
+    'Non si riesce a verificare che cosa contiene il PDF: esportalo di nuovo, ad esempio con «Stampa in PDF».',
+  ],
+  'request-type-unknown': ['Tipo di richiesta sconosciuto', 'Scegli una delle cinque richieste previste.'],
+  'request-form-required': ['Modulo mancante', 'Allega il modulo firmato: si scarica nella sezione Documenti.'],
+  'form-or-file': [
+    'Modulo o allegato',
+    'Firma il modulo sullo schermo, o allega quello firmato su carta: non entrambi.',
+  ],
+  'form-nothing-changes': ['Nessun dato', 'Scrivi almeno un dato che cambia.'],
+  'form-holder-required': ['Intestatario mancante', 'Scrivi a chi è intestato il conto.'],
+  'form-day-ahead': ['Giorno non valido', 'Scegli un giorno da oggi a un anno.'],
+  'signature-missing': ['Firma mancante', 'Firma nel riquadro con il dito, una penna o il mouse.'],
+  'signature-unreadable': ['Firma non leggibile', 'Cancella la firma e tracciala di nuovo.'],
+  'request-withdrawn': ['Richiesta ritirata', 'Chi l’ha inviata l’ha ritirata: non c’è più nulla da lavorare.'],
+  'request-seen': ['Non si può più ritirare', 'Qualcuno l’ha già aperta: scrivi qui sotto se qualcosa è cambiato.'],
+  'request-contacts-required': ['Recapiti mancanti', 'Scrivi nel testo i recapiti da cambiare.'],
+  'request-description-required': ['Descrizione mancante', 'Descrivi il documento o ciò che chiedi.'],
+  'answer-required': ['Risposta vuota', 'Scrivi una risposta o allega un documento.'],
+  'employment-ended': [
+    'Rapporto di lavoro concluso',
+    'Il rapporto di lavoro si è concluso: puoi ancora chiedere un documento o altro, non una variazione dei tuoi dati.',
+  ],
+  'employment-settled': [
+    'Rapporto di lavoro concluso',
+    'L’ultimo cedolino del rapporto di lavoro è già arrivato: un nuovo IBAN non servirebbe più. Per altro invia «Altra richiesta».',
+  ],
+  'notice-asks-nothing': ['Nessuna conferma richiesta', 'Questa comunicazione non chiede la presa visione.'],
+  'iban-required': ['IBAN mancante', 'Indica l’IBAN su cui ricevere la retribuzione.'],
+  'iban-not-asked': ['IBAN non previsto', 'L’IBAN si indica solo nella variazione IBAN.'],
+  'iban-country': [
+    'IBAN non utilizzabile',
+    'Un IBAN comincia con la sigla di un Paese dell’area SEPA, come IT: {country} non lo è.',
+  ],
+  'iban-length': [
+    'IBAN incompleto',
+    'La lunghezza dell’IBAN non è giusta ({length:carattere:caratteri}): uno italiano ne ha 27.',
+  ],
+  'iban-wrong': ['IBAN non valido', 'L’IBAN non è valido: controlla i caratteri, uno è diverso o scambiato.'],
+  'iban-cin': [
+    'CIN non valido',
+    'Il CIN ({cin}), la lettera dopo le prime due cifre, non corrisponde al conto: controlla ABI, CAB e numero di conto.',
+  ],
+  'file-too-large': ['File troppo grande', 'La lunghezza massima consentita per l’acquisizione è {size} MB.'],
+  'storage-full': ['Spazio esaurito', 'Non c’è spazio per salvare il file: libera spazio o avvisa l’amministratore.'],
+  quotaexceeded: ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],
+  'cannot-be-shown': [
+    'Da aprire come file',
+    'Questo documento non si può mostrare qui: aprilo in una nuova finestra o scaricalo.',
+  ],
+  'page-unreadable': ['Pagina non leggibile', 'La pagina non si può mostrare: il file è danneggiato.'],
+  'key-reused': ['Richiesta diversa', 'La stessa chiave di idempotenza è già stata usata per un’altra richiesta.'],
+  'link-used': ['Collegamento non valido', 'Il collegamento è già stato usato o non esiste.'],
+  'link-unknown': [
+    'Collegamento non valido',
+    'Il collegamento non è completo: aprilo per intero dal messaggio ricevuto.',
+  ],
+  'link-expired': ['Collegamento scaduto', 'Il collegamento è scaduto: chiedine uno nuovo.'],
+  'link-replaced': ['Collegamento sostituito', 'È stato inviato un collegamento più recente: usa l’ultimo messaggio.'],
+  'reauthentication-required': ['Conferma la tua identità', 'Per continuare conferma la tua identità.'],
+  'password-change-required': ['Password da cambiare', 'Prima di continuare scegli una nuova password.'],
+  'second-factor-required': [
+    'Secondo fattore necessario',
+    'Prima di continuare imposta un secondo fattore di accesso.',
+  ],
+  'second-factor-first': ['Nessun secondo fattore', 'Imposta prima un’app di autenticazione o una passkey.'],
+  'second-factor-asked': [
+    'Serve il secondo fattore',
+    'La password da sola non basta: conferma con il codice dell’app o con la passkey.',
+  ],
+  'second-step-over': ['Tempo scaduto', 'Sono passati più di cinque minuti: ricomincia.'],
+  'wrong-code': ['Codice non corretto', 'Il codice non è corretto: prova con quello che l’app mostra ora.'],
+  'passkey-unknown': [
+    'Passkey non riconosciuta',
+    'Questa passkey non apre nessun accesso: entra con utente e password, o con un’altra passkey.',
+  ],
+  'passkey-refused': ['Passkey non registrata', 'Il dispositivo non ha confermato la passkey: riprova.'],
+  'invalid-password': ['Password non corretta', 'La password attuale non è corretta.'],
+  'same-password': ['Stessa password', 'La nuova password è uguale a quella attuale: scegline un’altra.'],
+  'password-names-you': [
+    'Password facile da indovinare',
+    'La password contiene il tuo nome, il tuo utente, il codice fiscale o l’azienda: scegline un’altra.',
+  ],
+  'password-common': ['Password facile da indovinare', 'La password è tra le più usate: scegline un’altra.'],
+  'privacy-changed': ['Informativa aggiornata', 'L’informativa è cambiata nel frattempo: leggi la nuova versione.'],
+  'password-too-weak': [
+    'Password troppo semplice',
+    'Servono almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale.',
+  ],
+  'already-active': ['Utente già attivo', 'L’utente è già attivo: non serve una nuova attivazione.'],
+  'not-active': ['Utente non attivo', 'L’utente non è ancora attivo: invia prima l’attivazione.'],
+  'access-disabled': ['Utente disattivato', 'L’utente è disattivato: riattivalo prima.'],
+  'users-full': [
+    'Accessi esauriti',
+    'Lo studio ha già tutti gli utenti attivi che gli sono stati assegnati: chiedi a chi ti ha invitato.',
+  ],
+  'other-person': [
+    'Codice fiscale diverso',
+    'Il tuo accesso non risulta della stessa persona: attiva questo invito con un utente separato.',
+  ],
+  emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
+  loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
+  'content-damaged': [
+    'Contenuto non integro',
+    'Il file conservato non è più quello di partenza: non viene mostrato, e l’amministratore è stato avvisato.',
+  ],
+  'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
+  'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
+});
+
+/** Every code with which the server refuses, and its sentence for the person who reads the snackbar. */
+const SENTENCES = beside(OWN_REFUSALS, {
+  'key-without-right': [
+    'Diritto mancante',
+    'La chiave non ha il diritto di fare questa chiamata: chi l’ha creata può farne una che lo abbia.',
+  ],
+  'key-for-some-only-delivers': [
+    'Diritti non possibili',
+    'Una chiave per alcune aziende o alcuni tipi può solo consegnare: file interi, elenchi e solleciti riguardano tutti.',
+  ],
+  'key-days-over': ['Giorni non validi', 'L’ultimo giorno della chiave è già passato, o viene prima del primo.'],
+  'key-needed': ['Chiave mancante', 'Questa chiamata prova una chiave API: inviala nell’intestazione Authorization.'],
+  'key-out-of-days': ['Fuori dai suoi giorni', 'La chiave non è valida oggi.'],
+  'webhook-malformed': [
+    'Indirizzo non valido',
+    'Scrivi un indirizzo completo, come https://gestionale.esempio.it/portale.',
+  ],
+  'webhook-not-https': [
+    'Indirizzo senza HTTPS',
+    'L’indirizzo deve iniziare con https://, così nessuno legge per strada.',
+  ],
+  'webhook-with-password': [
+    'Password nell’indirizzo',
+    'Togli utente e password dall’indirizzo: chi riceve riconosce il portale dalla firma.',
+  ],
+  'webhook-inside': [
+    'Indirizzo interno',
+    'L’indirizzo è di una rete interna: il portale chiama solo indirizzi pubblici. Chi gestisce l’installazione può ammetterlo.',
+  ],
+  'webhooks-enough': ['Troppi webhook', 'Uno studio può averne dieci: togline uno che non serve più.'],
+  'webhook-off': ['Webhook spento', 'Un webhook spento non invia nulla: accendilo, poi riprova.'],
+  'key-replaced': ['Segreto sostituito', 'La chiave ha un segreto nuovo, e quello di prima non vale più.'],
+  'publish-other-addressees': [
+    'Destinatari diversi',
+    'I codici fiscali indicati non sono quelli di questi documenti: non è stato pubblicato nulla.',
+  ],
+  'dossier-of-one-company': [
+    'Documenti di più aziende',
+    'Un fascicolo ha i documenti di una sola azienda: scegline almeno uno, e tutti della stessa.',
   ],
   'publication-date-required': ['Data di pubblicazione mancante', 'Indica la data di pubblicazione.'],
   'publication-date-in-past': [
@@ -50,13 +212,10 @@ const SENTENCES = {
     'Registro alterato',
     'Il registro di questo documento non è integro: la ricevuta non si può rilasciare. Avvisa l’amministratore.',
   ],
-  'text-required': ['Testo mancante', 'Scrivi qualcosa prima di inviare.'],
   'acknowledgement-not-for-kind': [
     'Presa visione non prevista',
     'La presa visione si chiede al lavoratore, e solo per i documenti che la prevedono.',
   ],
-  'acknowledgement-not-asked': ['Presa visione non richiesta', 'Per questo documento non serve confermare la lettura.'],
-  'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],
   'dossier-name-required': ['Nome mancante', 'Dai un nome al fascicolo.'],
   'delivery-date-required': ['Data di consegna mancante', 'Indica la data di consegna.'],
   'delivery-date-in-past': ['Data di consegna non valida', 'La data di consegna non può essere precedente a oggi.'],
@@ -75,6 +234,7 @@ const SENTENCES = {
     'Documento già presente',
     'Per lo stesso lavoratore e periodo c’è già un documento con altro contenuto: invialo come rettifica.',
   ],
+  'year-without-documents': ['Nessun documento', 'Di questa azienda non ci sono documenti di quell’anno.'],
   'not-in-recycle-bin': ['Documento non nel cestino', 'Non è nel cestino: {names}.'],
   'made-by-practice': ['Creato dallo studio', 'La rettifica spetta allo studio che lo ha creato. Riguarda: {names}.'],
   'read-by-employee': [
@@ -100,47 +260,18 @@ const SENTENCES = {
     'Solo i PDF si uniscono',
     'Nella stampa unita entrano solo i PDF. Apri e stampa a parte: {names}.',
   ],
-  'file-required': ['File mancante', 'Allega un file.'],
-  // The sentence of the spec (§5), to the letter.
-  'file-over-limit': ['File troppo grande', "La lunghezza massima consentita per l'invio è 2 MB"],
-  'file-type-refused': [
-    'Tipo di file non ammesso',
-    'Sono ammessi PDF, immagini, documenti Office e OpenDocument, testi, XML, P7M e ZIP.',
-  ],
-  'pdf-acts': [
-    'PDF con contenuti attivi',
-    'Il PDF contiene {what}: esportalo di nuovo, ad esempio con «Stampa in PDF». Se deve restare com’è, perché è firmato, caricalo in uno ZIP.',
-  ],
-  'pdf-locked': [
-    'PDF protetto da password',
-    'Il PDF chiede una password per aprirsi: salvalo senza password e caricalo di nuovo.',
-  ],
-  'pdf-unclear': [
-    'PDF non verificabile',
-    'Non si riesce a verificare che cosa contiene il PDF: esportalo di nuovo, ad esempio con «Stampa in PDF».',
-  ],
-  'request-type-unknown': ['Tipo di richiesta sconosciuto', 'Scegli una delle cinque richieste previste.'],
   'request-status-unknown': [
     'Stato non previsto',
     'Una richiesta si mette in valutazione (V), si accetta (L) o si rifiuta (R).',
   ],
-  'request-form-required': ['Modulo mancante', 'Allega il modulo firmato: si scarica nella sezione Documenti.'],
-  'request-contacts-required': ['Recapiti mancanti', 'Scrivi nel testo i recapiti da cambiare.'],
-  'request-description-required': ['Descrizione mancante', 'Descrivi il documento o ciò che chiedi.'],
-  'answer-required': ['Risposta vuota', 'Scrivi una risposta o allega un documento.'],
+  'only-sender-withdraws': ['Non si può ritirare', 'Ritira una richiesta soltanto chi l’ha inviata.'],
+  'only-workers-sign': ['Firma su carta', 'Sullo schermo firma soltanto il lavoratore: allega il modulo firmato.'],
   'no-request-selected': ['Nessuna selezione', 'Scegli almeno una richiesta.'],
-  'employment-ended': [
-    'Rapporto di lavoro concluso',
-    'Il rapporto di lavoro si è concluso: puoi ancora chiedere un documento o altro, non una variazione dei tuoi dati.',
-  ],
-  'employment-settled': [
-    'Rapporto di lavoro concluso',
-    'L’ultimo cedolino del rapporto di lavoro è già arrivato: un nuovo IBAN non servirebbe più. Per altro invia «Altra richiesta».',
-  ],
   'own-request': [
     'Decide il consulente',
     'Le richieste inviate dall’azienda le lavora soltanto il consulente: togli dalla selezione quelle dell’azienda ({count}).',
   ],
+  'too-many-labels': ['Troppe etichette', 'Un’azienda può avere al massimo {most} etichette.'],
   'notice-title-required': ['Titolo mancante', 'Scrivi il titolo della comunicazione.'],
   'notice-text-required': ['Testo mancante', 'Scrivi il testo della comunicazione, o salvala come bozza.'],
   'notice-ends-before-start': [
@@ -153,26 +284,7 @@ const SENTENCES = {
   ],
   'notice-not-on-board': ['Non è in bacheca', 'Si sollecita la lettura solo di ciò che è in bacheca adesso.'],
   'notice-read-by-all': ['Niente da sollecitare', 'Tutti i destinatari hanno già letto e confermato quanto richiesto.'],
-  'notice-asks-nothing': ['Nessuna conferma richiesta', 'Questa comunicazione non chiede la presa visione.'],
   'no-notice-selected': ['Nessuna selezione', 'Scegli almeno una comunicazione.'],
-  'iban-required': ['IBAN mancante', 'Indica l’IBAN su cui ricevere la retribuzione.'],
-  'iban-not-asked': ['IBAN non previsto', 'L’IBAN si indica solo nella variazione IBAN.'],
-  'iban-country': [
-    'IBAN non utilizzabile',
-    'Un IBAN comincia con la sigla di un Paese dell’area SEPA, come IT: {country} non lo è.',
-  ],
-  'iban-length': [
-    'IBAN incompleto',
-    'La lunghezza dell’IBAN non è giusta ({length:carattere:caratteri}): uno italiano ne ha 27.',
-  ],
-  'iban-wrong': ['IBAN non valido', 'L’IBAN non è valido: controlla i caratteri, uno è diverso o scambiato.'],
-  'iban-cin': [
-    'CIN non valido',
-    'Il CIN ({cin}), la lettera dopo le prime due cifre, non corrisponde al conto: controlla ABI, CAB e numero di conto.',
-  ],
-  'file-too-large': ['File troppo grande', 'La lunghezza massima consentita per l’acquisizione è {size} MB.'],
-  'storage-full': ['Spazio esaurito', 'Non c’è spazio per salvare il file: libera spazio o avvisa l’amministratore.'],
-  quotaexceeded: ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],
   'intake-busy': ['Acquisizione in corso', 'L’analisi non è ancora finita: attendi che termini.'],
   'intake-confirming': ['Conferma in corso', 'I documenti si stanno creando: attendi che siano pronti.'],
   'intake-already-confirmed': ['Già confermata', 'Già confermata alle {at}: i documenti sono stati creati allora.'],
@@ -191,11 +303,6 @@ const SENTENCES = {
   'intake-row-not-ready': ['Righe da decidere', 'Non si possono confermare finché non sono decise le righe: {rows}.'],
   'intake-file-locked': ['File protetto', 'Inserisci di nuovo la password di {name}: non è più in memoria.'],
   'file-password-wrong': ['Password non corretta', 'La password non apre il file: riprova.'],
-  'cannot-be-shown': [
-    'Da aprire come file',
-    'Questo documento non si può mostrare qui: aprilo in una nuova finestra o scaricalo.',
-  ],
-  'page-unreadable': ['Pagina non leggibile', 'La pagina non si può mostrare: il file è danneggiato.'],
   'not-a-workers-document': [
     'Documento dell’azienda',
     'Il documento non è di un lavoratore: non c’è nessuno a cui toglierlo.',
@@ -227,44 +334,27 @@ const SENTENCES = {
   'period-printed': ['Periodo già indicato', 'Il mese o l’anno è già indicato alla riga {n}.'],
   'kind-needed': ['Tipo da scegliere', 'Riga {n}: indica se è un cedolino o una CU.'],
   'period-needed': ['Periodo mancante', 'Indica il mese o l’anno del documento.'],
-  'key-reused': ['Richiesta diversa', 'La stessa chiave di idempotenza è già stata usata per un’altra richiesta.'],
-  'link-used': ['Collegamento non valido', 'Il collegamento è già stato usato o non esiste.'],
-  'link-unknown': [
-    'Collegamento non valido',
-    'Il collegamento non è completo: aprilo per intero dal messaggio ricevuto.',
-  ],
-  'link-expired': ['Collegamento scaduto', 'Il collegamento è scaduto: chiedine uno nuovo.'],
-  'link-replaced': ['Collegamento sostituito', 'È stato inviato un collegamento più recente: usa l’ultimo messaggio.'],
-  'reauthentication-required': ['Conferma la tua identità', 'Per continuare conferma la tua identità.'],
-  'password-change-required': ['Password da cambiare', 'Prima di continuare scegli una nuova password.'],
-  'second-factor-required': [
-    'Secondo fattore necessario',
-    'Prima di continuare imposta un secondo fattore di accesso.',
-  ],
-  'second-factor-first': ['Nessun secondo fattore', 'Imposta prima un’app di autenticazione o una passkey.'],
-  'second-factor-asked': [
-    'Serve il secondo fattore',
-    'La password da sola non basta: conferma con il codice dell’app o con la passkey.',
-  ],
-  'second-step-over': ['Tempo scaduto', 'Sono passati più di cinque minuti: ricomincia.'],
-  'wrong-code': ['Codice non corretto', 'Il codice non è corretto: prova con quello che l’app mostra ora.'],
-  'passkey-refused': ['Passkey non registrata', 'Il dispositivo non ha confermato la passkey: riprova.'],
-  'invalid-password': ['Password non corretta', 'La password attuale non è corretta.'],
-  'same-password': ['Stessa password', 'La nuova password è uguale a quella attuale: scegline un’altra.'],
-  'password-names-you': [
-    'Password facile da indovinare',
-    'La password contiene il tuo nome, il tuo utente, il codice fiscale o l’azienda: scegline un’altra.',
-  ],
-  'password-common': ['Password facile da indovinare', 'La password è tra le più usate: scegline un’altra.'],
-  'privacy-changed': ['Informativa aggiornata', 'L’informativa è cambiata nel frattempo: leggi la nuova versione.'],
   'version-exists': ['Versione già pubblicata', 'Un testo pubblicato non si modifica: indica una nuova versione.'],
-  'password-too-weak': [
-    'Password troppo semplice',
-    'Servono almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale.',
+  'no-second-factor': [
+    'Nessun secondo fattore',
+    'Questo utente entra con la sola password: non c’è nulla da togliere.',
   ],
-  'already-active': ['Utente già attivo', 'L’utente è già attivo: non serve una nuova attivazione.'],
-  'not-active': ['Utente non attivo', 'L’utente non è ancora attivo: invia prima l’attivazione.'],
-  'access-disabled': ['Utente disattivato', 'L’utente è disattivato: riattivalo prima.'],
+  'factor-removal-waits': [
+    'Già chiesto',
+    'Il secondo fattore di questo utente sarà tolto un giorno dopo la richiesta: aspetta, oppure ritirala.',
+  ],
+  'no-factor-removal': [
+    'Nulla da ritirare',
+    'Nessuna richiesta aspetta: il secondo fattore è rimasto, o è già stato tolto.',
+  ],
+  'factor-before-reset': [
+    'Prima il secondo fattore',
+    'Questo utente ha un secondo fattore: toglilo come perso, e dopo un giorno reimposta l’accesso.',
+  ],
+  'last-administrator': [
+    'Ultimo amministratore',
+    'Senza di lui nessuno amministrerebbe il portale: prima invitane un altro.',
+  ],
   'no-web-access': ['Senza accesso web', 'La persona non ha accesso web: abilitalo prima nella sua scheda.'],
   'email-missing': ['E-mail mancante', 'Non c’è un’e-mail a cui inviare l’attivazione: inseriscila prima.'],
   'account-shared': [
@@ -273,22 +363,16 @@ const SENTENCES = {
   ],
   'own-account': ['Il tuo accesso', 'Non si può fare sul proprio accesso: usa «Dati utente».'],
   'first-login': ['Primo accesso', 'Il primo accesso non si toglie: disattivalo, oppure cambia la sua e-mail.'],
-  'other-person': [
-    'Codice fiscale diverso',
-    'Il tuo accesso non risulta della stessa persona: attiva questo invito con un utente separato.',
-  ],
   'practice-exists': ['Codici già in uso', 'Un altro studio ha già questi tre codici: cambiane almeno uno.'],
   'practice-not-empty': ['Studio con aziende', 'Lo studio ha ancora aziende o documenti: non si può eliminare.'],
   'email-of-active': [
     'E-mail di un utente attivo',
     'L’utente è già attivo: la sua e-mail si cambia con una nuova attivazione.',
   ],
-  emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
   'login-given-by-another': [
     'Nome utente non ammesso',
     'Un nome utente dato da altri non può essere un indirizzo e-mail: scegline uno senza chiocciola.',
   ],
-  loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
   'import-refused': ['Importazione non eseguita', 'Righe da correggere: {count}. Nulla è stato importato.'],
   'columns-missing': ['Colonne mancanti', 'Nel file mancano le colonne: {columns}. Scarica il modello e riprova.'],
   'note-of-another': ['Nota di un altro utente', 'Una nota si modifica e si elimina solo da chi l’ha scritta.'],
@@ -328,13 +412,7 @@ const SENTENCES = {
     'Troppe colonne',
     'Alla riga {row} c’è una cella oltre la colonna {limit}: togli le colonne che non servono.',
   ],
-  'content-damaged': [
-    'Contenuto non integro',
-    'Il file conservato non è più quello di partenza: non viene mostrato, e l’amministratore è stato avvisato.',
-  ],
-  'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
-  'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
-} as const satisfies Record<string, readonly [title: string, detail: string]>;
+}) satisfies Record<string, readonly [title: string, detail: string]>;
 
 export type RefusalCode = keyof typeof SENTENCES;
 

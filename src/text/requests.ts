@@ -1,21 +1,22 @@
 import { formatCount } from './format.ts';
+import { beside, said } from './language.ts';
 
 /** The five kinds of request (spec §3). */
-export const REQUEST_TYPE_NAMES = {
+export const REQUEST_TYPE_NAMES = said('REQUEST_TYPE_NAMES', {
   1: 'Variazione dati anagrafici',
   2: 'Variazione IBAN',
   3: 'Variazione recapiti',
   4: 'Richiesta di un documento',
   5: 'Altra richiesta',
-};
+});
 
 /** Statuses of a request (spec §4). */
-export const REQUEST_STATUS_NAMES = {
+export const REQUEST_STATUS_NAMES = said('REQUEST_STATUS_NAMES', {
   I: 'Inviata',
   V: 'In valutazione',
   L: 'Lavorata',
   R: 'Rifiutata',
-};
+});
 
 /** The printed forms to be signed, for requests of types 1 and 2 (spec §5). */
 export const REQUEST_FORM = {
@@ -34,15 +35,15 @@ export const REQUEST_FORM = {
     2: 'Nuovo conto su cui accreditare la retribuzione',
   },
   columns: ['Dato', 'Valore attuale', 'Nuovo valore'],
-  rows: [
-    'Cognome',
-    'Nome',
-    'Stato civile',
-    'Indirizzo di residenza',
-    'CAP, comune e provincia',
-    'Domicilio (se diverso)',
-    'Documento d’identità',
-  ],
+  rows: {
+    cognome: 'Cognome',
+    nome: 'Nome',
+    statoCivile: 'Stato civile',
+    residenza: 'Indirizzo di residenza',
+    comune: 'CAP, comune e provincia',
+    domicilio: 'Domicilio (se diverso)',
+    documento: 'Documento d’identità',
+  },
   companyRows: [
     'Ragione sociale',
     'Sede legale',
@@ -65,6 +66,10 @@ export const REQUEST_FORM = {
     1: 'Compila, firma e allega il modulo alla richiesta «Variazione dati anagrafici» su Portale lavoro. Va bene anche una foto nitida.',
     2: 'Compila, firma e allega il modulo alla richiesta «Variazione IBAN» su Portale lavoro, dove l’IBAN va scritto anche nel suo campo. Va bene anche una foto nitida.',
   },
+  signedOn: (day: string) => `Sullo schermo, il ${day}`,
+  signedBy: (name: string, login: string, day: string) =>
+    `Firma tracciata sullo schermo da ${name} il ${day}, nella sessione dell’utente ${login} su Portale lavoro, dopo la conferma della sua identità. È l’immagine di una firma, non una firma elettronica avanzata o qualificata; ora, sessione e impronta di questo file stanno nel registro del portale.`,
+  signedFile: (name: string) => `${name} firmato.pdf`,
   fileNames: { 1: 'Modulo variazione dati anagrafici', 2: 'Modulo variazione IBAN' },
 } as const;
 
@@ -77,32 +82,15 @@ export const READY_TEXTS = {
   5: [],
 } as const;
 
-/** The screens of requests. */
-export const REQUESTS = {
+/** What a worker reads on them; what is sent is Italian, for whoever answers. */
+export const READY_LABELS = said('READY_LABELS', READY_TEXTS);
+
+/** The screens of requests: what a worker reads. */
+export const OWN_REQUESTS = said('OWN_REQUESTS', {
   ibanOnTheForm: 'IBAN sul modulo',
   title: 'Richieste',
-  list: 'Richieste',
-  companies: 'Aziende',
-  noun: ['richiesta', 'richieste'],
-  sender: 'Mittente',
-  company: 'Azienda',
-  type: 'Richiesta',
   status: 'Stato',
   sentOn: 'Inviata il',
-  changedOn: 'Aggiornata il',
-  sentBetween: 'Inviate',
-  from: 'Inviate da',
-  fromEmployees: 'Lavoratori',
-  fromCompanies: 'Aziende',
-  evaluate: 'Metti in valutazione',
-  accept: 'Accetta',
-  reject: 'Rifiuta',
-  open: 'Apri la richiesta',
-  same: 'Hanno già questo stato.',
-  empty: 'Nessuna richiesta',
-  emptyText:
-    'Quando un lavoratore chiede una variazione o un documento, la richiesta arriva qui: la metti in valutazione, rispondi e la accetti o la rifiuti.',
-  newToConsultant: 'Nuova richiesta al consulente',
   new: 'Nuova richiesta',
   own: 'Le mie richieste',
   ownEmpty: 'Ancora nessuna richiesta',
@@ -110,14 +98,10 @@ export const REQUESTS = {
   loadFailed: 'Le richieste non si sono caricate',
   detailFailed: 'La richiesta non si è caricata',
   iban: 'IBAN',
-  taxCode: 'Codice fiscale',
-  file: 'Allegato',
   thread: 'Che cosa è successo',
   sent: 'Richiesta inviata',
   you: 'Tu',
-  answer: 'Rispondi',
   answerLabel: 'La tua risposta',
-  answerFile: 'Documento',
   send: 'Invia',
   sendAnswer: 'Invia la risposta',
   nothingToSend: 'Scrivi una risposta o allega un documento.',
@@ -129,6 +113,31 @@ export const REQUESTS = {
   form: 'Modulo firmato',
   formHint: 'Scarica il modulo già compilato con i tuoi dati, firmalo e allegalo: va bene anche una foto nitida.',
   download: 'Scarica il modulo',
+  howToSign: 'Come firmi il modulo?',
+  onScreen: 'Lo compilo e lo firmo qui',
+  onPaper: 'Allego il modulo firmato su carta',
+  whatChanges: 'Scrivi solo i dati che cambiano',
+  cognome: 'Cognome',
+  nome: 'Nome',
+  statoCivile: 'Stato civile',
+  residenza: 'Indirizzo di residenza',
+  comune: 'CAP, comune e provincia',
+  domicilio: 'Domicilio (se diverso)',
+  documento: 'Documento d’identità',
+  holder: 'Intestatario del conto',
+  bankName: 'Banca e filiale (facoltativo)',
+  since: 'A partire dal (facoltativo)',
+  signature: 'Firma',
+  signatureEmpty: 'Riquadro per la firma, ancora vuoto',
+  signatureThere: 'La tua firma',
+  noSignature: 'Non hai ancora firmato.',
+  clearSignature: 'Cancella la firma',
+  signatureHint:
+    'Firma con il dito, una penna o il mouse. È l’immagine di una firma, non una firma elettronica avanzata o qualificata: vale con la conferma della tua identità e con la traccia nel registro. Se qui non puoi firmare, scegli il modulo su carta.',
+  checkForm: 'Controlla e invia',
+  checkTitle: 'Inviare questo modulo?',
+  checkText: 'È il modulo come lo riceve chi lavora la richiesta, con la tua firma.',
+  formPicture: 'Il modulo compilato e firmato',
   /** The label of the text of each type. */
   textOf: {
     1: 'Note (facoltativo)',
@@ -143,7 +152,44 @@ export const REQUESTS = {
   ibanHint: 'Inizia con IT e ha 27 caratteri. Vale anche un conto in un altro Paese dell’area SEPA.',
   ibanWarning:
     'Per sicurezza ti mandiamo un’e-mail, e per 24 ore a chi lavora la richiesta è chiesto di attendere prima di usare il nuovo IBAN.',
+  withdraw: 'Ritira la richiesta',
+  withdrawTitle: 'Ritirare la richiesta?',
+  withdrawText: 'Nessuno l’ha ancora aperta. Se la ritiri, chi la lavora non la vede più; qui resta tra le tue.',
+  withdrawVerb: 'Ritira',
+  withdrawn: 'Richiesta ritirata.',
+  withdrawnStep: 'Ritirata',
+  withdrawnBySelf: 'L’hai ritirata prima che qualcuno la aprisse. Se ti serve ancora, invia una nuova richiesta.',
+  bank: 'Ultimi tre cedolini per la banca',
   back: 'Richieste',
+});
+
+/** The screens of requests. */
+export const REQUESTS = beside(OWN_REQUESTS, {
+  list: 'Richieste',
+  companies: 'Aziende',
+  noun: ['richiesta', 'richieste'],
+  sender: 'Mittente',
+  company: 'Azienda',
+  type: 'Richiesta',
+  changedOn: 'Aggiornata il',
+  sentBetween: 'Inviate',
+  from: 'Inviate da',
+  fromEmployees: 'Lavoratori',
+  fromCompanies: 'Aziende',
+  evaluate: 'Metti in valutazione',
+  accept: 'Accetta',
+  reject: 'Rifiuta',
+  open: 'Apri la richiesta',
+  same: 'Hanno già questo stato.',
+  empty: 'Nessuna richiesta',
+  emptyText:
+    'Quando un lavoratore chiede una variazione o un documento, la richiesta arriva qui: la metti in valutazione, rispondi e la accetti o la rifiuti.',
+  newToConsultant: 'Nuova richiesta al consulente',
+  taxCode: 'Codice fiscale',
+  file: 'Allegato',
+  answer: 'Rispondi',
+  answerFile: 'Documento',
+  withdrawnBySender: 'È stata ritirata prima che qualcuno la aprisse: non c’è nulla da lavorare.',
   documentThere: 'Il documento è nella richiesta.',
   // The dialog of a decision.
   decide: {
@@ -164,13 +210,13 @@ export const REQUESTS = {
   documentMissing: 'Allega il documento chiesto, o scrivi dove si trova.',
   confirmFile: 'Rispondi prima alla domanda sul documento.',
   oneDocument: 'Un documento si allega a una richiesta alla volta: qui scrivi dove si trova.',
-} as const;
+});
 
 /** The author's words as the mail has them. */
-export function mailedWords(status: keyof typeof REQUEST_STATUS_NAMES, words: string): string {
+export const mailedWords = said('mailedWords', (status: keyof typeof REQUEST_STATUS_NAMES, words: string): string => {
   if (words === '') return '';
   return status === 'R' ? `Motivo: ${words}` : words;
-}
+});
 
 /** `3 richieste in valutazione.` */
 export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAMES): string {
@@ -185,6 +231,6 @@ export function onHold(until: string): string {
 }
 
 /** Before the same is sent a second time. */
-export function alreadyAsked(day: string): string {
+export const alreadyAsked = said('alreadyAsked', (day: string): string => {
   return `Hai già inviato questa richiesta il ${day}, ed è ancora aperta: puoi scrivere lì.`;
-}
+});

@@ -1,7 +1,8 @@
 import { counted } from './format.ts';
+import { said } from './language.ts';
 
 /** The search that opens everything (Ctrl-K). */
-export const SEARCH = {
+export const SEARCH = said('SEARCH', {
   title: 'Cerca ovunque',
   field: {
     ADMIN: 'Cerca una pagina',
@@ -27,7 +28,7 @@ export const SEARCH = {
     [['Invio'], 'apri'],
     [['Esc'], 'chiudi'],
   ],
-} as const;
+});
 
 /** Pages without an entry in the sidebar. */
 export const PLACES = {
@@ -40,6 +41,7 @@ export const PLACES = {
   importCompanies: 'Importa aziende',
   logins: 'Account secondari',
   apiKeys: 'Chiavi API',
+  webhooks: 'Webhook',
   newConsultant: 'Nuovo consulente',
   security: 'Sicurezza',
 } as const;

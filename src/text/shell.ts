@@ -1,5 +1,7 @@
+import { said } from './language.ts';
+
 /** Labels of the shell, the login and the error pages. */
-export const SHELL = {
+export const SHELL = said('SHELL', {
   product: 'Portale lavoro',
   motto: 'Ogni documento lascia una traccia.',
   skip: 'Vai al contenuto',
@@ -26,45 +28,45 @@ export const SHELL = {
   chunkFailedHint: 'Controlla la connessione e ricarica: ciò che hai salvato resta al suo posto.',
   reload: 'Ricarica la pagina',
   partFailed: 'Questa finestra non si è caricata: controlla la connessione e riprova.',
-} as const;
+});
 
 /** Without a network. */
-export const OFFLINE = {
+export const OFFLINE = said('OFFLINE', {
   title: 'Sei offline',
   noAnswer: 'Il server non risponde',
   banner: 'Sei offline: quello che vedi può non essere aggiornato, e nulla viene inviato finché non torna la rete.',
   kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
   retry: 'Riprova',
-} as const;
+});
 
 /** What stands on the screen could not be asked for again. */
-export const STALE = {
+export const STALE = said('STALE', {
   notice: 'Questa pagina non si è potuta aggiornare: quello che vedi è di prima.',
-} as const;
+});
 
 /** A newer version of the portal waits. */
-export const NEW_VERSION = {
+export const NEW_VERSION = said('NEW_VERSION', {
   ready: 'È pronta una nuova versione del portale.',
   apply: 'Aggiorna ora',
   unsaved: 'Prima salva, o lascia, quello che stai scrivendo: aggiornando andrebbe perso.',
-} as const;
+});
 
 /** A newer policy than the one that was accepted. */
-export const NEW_POLICY = {
+export const NEW_POLICY = said('NEW_POLICY', {
   text: 'L’informativa sulla privacy è cambiata: leggila e conferma di averla letta.',
   read: 'Leggi l’informativa',
-} as const;
+});
 
 /** Links to the help page from the place that it explains. */
-export const HELP = {
+export const HELP = said('HELP', {
   title: 'Risposta nelle F.A.Q.',
   reading: 'Che cosa resta registrato quando leggo?',
   requests: 'Che cosa posso chiedere da qui?',
   board: 'Comunicazioni o notifiche?',
-} as const;
+});
 
 /** The contents of `?`. */
-export const KEYBOARD_HELP = {
+export const KEYBOARD_HELP = said('KEYBOARD_HELP', {
   title: 'Scorciatoie da tastiera',
   keys: [
     [['Ctrl', 'K'], 'Cerca ovunque: pagine, aziende, persone, documenti'],
@@ -76,16 +78,16 @@ export const KEYBOARD_HELP = {
     [['Esc'], 'Chiude ciò che è aperto'],
     [['?'], 'Mostra queste scorciatoie'],
   ],
-} as const;
+});
 
 /** Spec §2, app shell. */
-export const COOKIE_BANNER = {
+export const COOKIE_BANNER = said('COOKIE_BANNER', {
   text: 'Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l’utilizzo.',
   accept: 'Autorizzo',
   name: 'Informativa sui cookie',
-} as const;
+});
 
-export const LOGIN = {
+export const LOGIN = said('LOGIN', {
   title: 'Accedi',
   hint: 'Con l’utente e la password che hai ricevuto.',
   ended: 'La sessione è scaduta. Accedi di nuovo: torni alla pagina che avevi davanti.',
@@ -101,38 +103,39 @@ export const LOGIN = {
   noLoginHint: 'Lo apre il consulente del lavoro o l’azienda per cui lavori: chiedi a loro.',
   about:
     'Cedolini, CU e fascicoli tra consulente, azienda e lavoratore. Pubblicazione e lettura restano nel registro, con data e ora.',
-} as const;
+});
 
 /** Spec §2, error page. */
-export const ERROR_PAGE = {
+export const ERROR_PAGE = said('ERROR_PAGE', {
   forbidden: 'Non si dispongono i privilegi sufficienti per accedere a questa pagina.',
   notFound: 'La pagina non esiste.',
   toLogin: 'Tra 3 secondi si torna all’accesso.',
   goHome: 'Torna alla home',
   goLogin: 'Vai all’accesso',
-} as const;
+});
 
 /** The name of a role on screen. */
-export const ROLE_NAMES = {
+export const ROLE_NAMES = said('ROLE_NAMES', {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
   COMPANY: 'Azienda',
   EMPLOYEE: 'Lavoratore',
-} as const;
+});
 
 /** The login above a page whose session has ended. */
-export const LOGIN_ABOVE = {
+export const LOGIN_ABOVE = said('LOGIN_ABOVE', {
   title: 'La sessione è scaduta',
   text: (login: string) =>
     `Accedi di nuovo come ${login}: quello che hai scritto e scelto in questa pagina è ancora qui.`,
-} as const;
+});
 
 /** Sentences of spec §8. */
-export const ERRORS = {
+export const ERRORS = said('ERRORS', {
   fallback: 'Si è verificato un errore',
+  code: 'Codice da comunicare:',
   offline: 'Nessuna connessione. Riprova quando torna la rete.',
   offlineChange: 'Nessuna connessione: nulla è stato inviato. Riprova quando torna la rete.',
   tooLargeOnTheWay:
     'Il file è troppo grande per il server davanti al portale: non è arrivato. Chi lo gestisce può alzare il limite.',
   away: (status: number) => `Il server non ha risposto (${status}). Riprova tra poco.`,
-} as const;
+});

@@ -1,11 +1,12 @@
 import type { Role } from '../access/roles.ts';
+import { beside, said } from './language.ts';
 
 export interface TourStep {
   title: string;
   text: string;
 }
 
-export const TOUR = {
+export const TOUR = said('TOUR', {
   title: 'Presentazione',
   again: 'Rivedi la presentazione',
   first: 'Prima volta qui?',
@@ -16,10 +17,9 @@ export const TOUR = {
   back: 'Indietro',
   next: 'Avanti',
   end: 'Ho capito',
-} as const;
+});
 
-/** The first minute of each role: the first action, where things are, which actions leave a trace. */
-export const TOUR_STEPS: Record<Role, readonly TourStep[]> = {
+export const OWN_TOUR = said('OWN_TOUR', {
   EMPLOYEE: [
     {
       title: 'Il cedolino è in cima',
@@ -38,6 +38,10 @@ export const TOUR_STEPS: Record<Role, readonly TourStep[]> = {
       text: 'In Richieste chiedi variazioni e documenti e ne segui lo stato; in Bacheca leggi le comunicazioni dell’azienda e le notifiche.',
     },
   ],
+});
+
+/** The first minute of each role: the first action, where things are, which actions leave a trace. */
+export const TOUR_STEPS: Record<Role, readonly TourStep[]> = beside(OWN_TOUR, {
   COMPANY: [
     {
       title: 'Prima le persone',
@@ -88,8 +92,8 @@ export const TOUR_STEPS: Record<Role, readonly TourStep[]> = {
       text: 'In Sicurezza aggiungi il secondo fattore e chiudi le sessioni che non riconosci.',
     },
   ],
-};
+});
 
-export function stepOf(step: number, steps: number): string {
+export const stepOf = said('stepOf', (step: number, steps: number): string => {
   return `Passo ${step} di ${steps}`;
-}
+});

@@ -139,7 +139,7 @@ const SETTLED: [never: RegExp, instead: string][] = [
 ];
 
 /** After 1 no plural follows: words in -i or -e are singular only where they are listed here. */
-const SINGULAR = /^(?:pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
+const SINGULAR = /^(?:codice|pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
 /** After another number no singular follows: words in -o or -a are no singular only where they are listed here. */
 const NOT_SINGULAR = /^(?:a|da|ancora|non|sono)$/;
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
+import { language } from '../text/language.ts';
 import { ApiProblem, ConnectionProblem, type ProblemBody } from './api-problem.ts';
 import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { stringifySearch } from './search.ts';
@@ -63,6 +64,15 @@ export function addressOf(contract: Contract, input: { params?: unknown; query?:
   return `${API_BASE}${path}${stringifySearch((input.query ?? {}) as Record<string, unknown>)}`;
 }
 
+/**
+ * A reading call by another bearer token than the session's: a key that is tried. A refusal ends no session; null where it
+ * is refused.
+ */
+export async function readAs<C extends Contract>(contract: C, token: string): Promise<ResponseOf<C> | null> {
+  const answer = await fetch(addressOf(contract), { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
+  return answer.ok ? ((await answer.json()) as ResponseOf<C>) : null;
+}
+
 /** Reads a refused answer, and ends the session if the answer calls for it. A failed login has no session to end. */
 export function problemFrom(
   contract: Contract,
@@ -87,7 +97,11 @@ export function problemFrom(
 
 /** Headers of every call; the bearer token is sent nowhere else. */
 export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  // One language by its bare name: what the server says to the person comes in it (P114).
+  const headers: Record<string, string> = {
+    Accept: 'application/json, application/problem+json',
+    'Accept-Language': language(),
+  };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   return headers;

@@ -14,6 +14,9 @@ export const STORAGE = {
   remembered: 'portale.indirizzo',
   tour: 'portale.presentazione',
   device: 'portale.dispositivo',
+  netShown: 'portale.netto',
+  language: 'portale.lingua',
+  passkeyOffer: 'portale.passkey',
 } as const;
 /** The channel on which open tabs share the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';

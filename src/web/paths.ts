@@ -55,6 +55,7 @@ export const paths = {
   /** The policy for a company's people or a consultant (spec §2). */
   ownPrivacy: () => '/privacy',
   consultants: () => '/admin/consultants',
+  administrators: () => '/admin/administrators',
   newConsultant: () => '/admin/consultant/new',
   privacyTexts: () => '/admin/privacy',
   newPrivacyText: (vendor: string) => `/admin/privacy/${id(vendor)}/new`,
@@ -71,6 +72,7 @@ export const paths = {
   importCompanies: () => '/consultant/company/import',
   secondaryAccounts: () => '/consultant/accounts',
   apiKeys: () => '/consultant/chiavi-api',
+  webhooks: () => '/consultant/webhook',
   /** The people of a company: a company's own, or the one that a consultant has chosen. */
   employees: (search?: CompanySearch) => withSearch('/company/employees', search),
   importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),

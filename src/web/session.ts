@@ -4,6 +4,7 @@ import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
+import { speakTo } from './languages.ts';
 import { browserStorages, deviceKey, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
@@ -30,7 +31,11 @@ export const queryClient = new QueryClient({
 /** The account of the session in its active role; a failed fetch logs out (spec §8). */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => call(accounts.account, { signal }),
+  queryFn: async ({ signal }) => {
+    const account = await call(accounts.account, { signal });
+    await speakTo(account);
+    return account;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
@@ -102,6 +107,23 @@ export async function finishLogIn(
     body: { token, ...proof, dispositivo: deviceKey(browserStorages()) },
   });
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.secondStep>, rememberMe);
+}
+
+/** What a passkey of this device may sign, whosever it is. */
+export function beginPasskeyLogIn(): Promise<ResponseOf<typeof accounts.beginPasskeyLogin>> {
+  return call(accounts.beginPasskeyLogin, {});
+}
+
+/** Logs in by what a passkey signed: it says who it is, and is both factors. */
+export async function logInByPasskey(
+  token: string,
+  passkey: Record<string, unknown>,
+  rememberMe: boolean,
+): Promise<Account> {
+  const response = await callForResponse(accounts.passkeyLogin, {
+    body: { token, passkey, rememberMe, dispositivo: deviceKey(browserStorages()) },
+  });
+  return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
 }
 
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {

@@ -84,6 +84,8 @@ describe('the toolbar of a list offers what spec §2 names, and does it', () => 
     ['documents of companies', 'Carica', 'goes to /company/documents/azi/new?codiceAzienda=0042'],
     ['payslips', 'Crea fascicolo', 'shows DossierDialog'],
     ['documents of companies', 'Crea fascicolo', 'shows DossierDialog'],
+    ['payslips', 'Assegna a fascicolo', 'shows AssignDialog'],
+    ['documents of companies', 'Assegna a fascicolo', 'shows AssignDialog'],
     ['payslips', 'Stampa cronologia', 'POST /apiback/api/DocCronologia/stampa/biglietto'],
     ['requests', 'Metti in valutazione', 'shows DecideDialog'],
     ['requests', 'Accetta', 'shows DecideDialog'],

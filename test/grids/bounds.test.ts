@@ -21,10 +21,14 @@ import {
   type Answer,
   aCompany,
   aDocument,
+  aGrant,
+  anAccount,
+  anAdministrator,
   anEmployee,
   aPayslip,
   aPractice,
   type Caller,
+  caller,
   PASSWORD,
   type Portal,
   slipPdf,
@@ -219,6 +223,16 @@ const BOUNDS: Record<string, Bound> = {
       return told(await consultant.post('/apiback/api/DocBase/ritira', { ids: [id] }));
     },
   },
+  'src/features/api-keys/api-key.ts BOTH_LIVE_MS': {
+    ...{ after: 24 * HOUR, before: '200', then: '401 not-authenticated' },
+    look: async (ms) => {
+      await managers();
+      const { json: made } = await consultant.post('/apiback/api/chiaviapi', { nome: 'Paghe' });
+      expect((await consultant.post(`/apiback/api/chiaviapi/${made.id}/ruota`, {})).status).toBe(200);
+      at(ms);
+      return told(await caller(portal.url, made.chiave).get('/apiback/api/chiaviapi/prova'));
+    },
+  },
   'src/server/mails-wait.ts MAILS_WAIT_MS': {
     ...{ after: 10 * MINUTE, before: '200', then: '409 mails-have-left' },
     look: async (ms) => {
@@ -381,6 +395,19 @@ const BOUNDS: Record<string, Bound> = {
       return json.map(({ data }: { data: string }) => data).join(' ') || 'none';
     },
   },
+  'src/features/companies/companies.store.ts 1 year': {
+    ...{ after: 14 * HOUR, before: 'none', then: '20271121' },
+    look: async (ms) => {
+      await managers();
+      await portal.owner.query('DELETE FROM document WHERE due_on IS NOT NULL');
+      await aDocument(portal, company, {
+        ...{ kind: 'companyDocument', createdBy: practice.accountId, publishOn: '2026-01-01' },
+        ...{ period: null, due_on: '2027-11-21', tags: `{scade-${(made += 1)}}` },
+      });
+      const { text } = await (await consultantAt(ms)).get('/apiback/api/Azienda/scadenze/calendario');
+      return [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day).join(' ') || 'none';
+    },
+  },
   'src/features/documents/bin/sweep.jobs.ts NAMED_WITHIN_MS': {
     ...{ after: HOUR, before: 'kept', then: 'discarded' },
     look: async (ms) => {
@@ -531,6 +558,42 @@ const BOUNDS: Record<string, Bound> = {
       return (await damaged())?.news ? 'news' : 'known';
     },
   },
+  'database/migrations/0077-lost-factors.sql 24 hours': {
+    // A consultant's lost factor, for the job that takes it away.
+    ...{ after: DAY, before: 'stays', then: 'is taken away' },
+    look: async (ms) => {
+      at(0);
+      const admin = await portal.login(await anAdministrator(portal.owner));
+      const account = await anAccount(portal.owner, `perso${(made += 1)}`);
+      const id = await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: practice.id });
+      await portal.owner.query(
+        "INSERT INTO second_factor (account_id, kind, name, secret, created_at) VALUES ($1, 'totp', 'App', 'v1.prova', now())",
+        [account],
+      );
+      expect((await admin.post(`/apirest/api/users/mfa/${id}`, { identificazione: 'Di persona' })).status).toBe(200);
+      at(ms);
+      const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
+      const due = await portal.server.app.database.inScope(scope, (tx) =>
+        tx.one<{ account: string | null }>(sql`
+          SELECT factor_removal_due(g.id) AS account FROM account_grant g WHERE g.public_id = ${id}`),
+      );
+      return due?.account ? 'is taken away' : 'stays';
+    },
+  },
+  'database/migrations/0077-lost-factors.sql 72 hours': {
+    // An administrator's invitation.
+    ...{ after: 72 * HOUR, before: 'inAttesa', then: 'scaduta' },
+    look: async (ms) => {
+      at(0);
+      const login = await anAdministrator(portal.owner);
+      const admin = await portal.login(login);
+      const body = { firstName: 'Ugo', lastName: 'Bassi', email: `altro${(made += 1)}@esempio.invalid` };
+      expect((await admin.post('/apirest/api/users/amministratori', body)).status).toBe(201);
+      at(ms);
+      const { json } = await (await portal.login(login)).get('/apirest/api/users/amministratori');
+      return json.find((row: { email: string }) => row.email === body.email).stato;
+    },
+  },
 };
 
 /** The tests that look at these: at both sides, or at the very minute. */
@@ -549,6 +612,10 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts CLOCKS_DIFFER_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts MOMENT_MS': 'test/grids/changes.test.ts',
+  'src/features/webhooks/webhook.ts BOTH_SIGN_MS': 'test/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts LEFT_ALONE_MS': 'test/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts LOGGED_MS': 'test/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts OFF_AFTER_MS': 'test/webhooks.test.ts',
   'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
   'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/installation-state.test.ts',
   'database/migrations/0057-first-link-ends.sql 1 day': 'test/accounts.test.ts',
@@ -564,6 +631,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/features/intake/intake.jobs.ts PROGRESS_EVERY_MS',
   'src/features/intake/intake.routes.ts CONFIRMATION_ANSWER_MS',
   'src/features/notifications/notifications.store.ts BATCH_MS',
+  'src/features/webhooks/webhooks.jobs.ts ANSWER_WITHIN_MS',
   'src/ledger/chain-walk.ts CLOCKS_MS',
   'src/ledger/chain-walk.ts SIGNED_WITHIN_MS',
   'src/ledger/chain-walk.ts TRANSACTION_MS',
@@ -585,12 +653,15 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/server/in-turns.ts TURN_MS',
   'src/server/listen.ts ANSWERED_WITHIN_MS',
   'src/server/live-nodes.ts JOIN_AGAIN_AFTER_MS',
+  'src/server/live-nodes.ts LOOK_EVERY_MS',
   'src/server/mail.ts BATCH_MS',
   'src/server/mail.ts LOOK_AGAIN_MS',
   'src/server/probe.ts VALID_MS',
   'src/server/reached.ts FIRST_WAIT_MS',
   'src/server/reached.ts LONGEST_WAIT_MS',
   'src/server/reached.ts WAIT_AT_MOST_MS',
+  'src/server/s3-blobs.ts PATIENCE_MS',
+  'src/server/s3-blobs.ts TRY_MS',
   'src/server/sheets/xlsx-formats.ts DAY_MS',
   'src/server/start-checks.ts CLOCK_WARNS_MS',
   'src/server/stream.ts HEARTBEAT_MS',

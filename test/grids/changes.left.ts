@@ -10,6 +10,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
     anybody: ['200: accountStands, loggedIn, recoveryCodeUsed', '401 second-step-over'],
     'anybody, with a used code': ['200: accountStands, loggedIn, recoveryCodeUsed', '401 wrong-code'],
   },
+  'POST bo/authenticate/passkey': {
+    anybody: ['200: loggedIn', '401 passkey-unknown'],
+  },
   'POST logout': {
     employee: ['204: loggedOut', '401 not-authenticated'],
   },
@@ -69,10 +72,28 @@ export const LEFT: Record<string, Record<string, Left>> = {
     employee: ['204: sessionRevoked', '404 not-found'],
   },
   'POST account/mfa/totp/confirm': {
-    employee: ['200: accountStands, secondFactorAdded', '409 second-step-over'],
+    employee: [
+      '200: accountStands, mail Il tuo accesso ha una nuova protezione → qualcuno, secondFactorAdded',
+      '409 reauthentication-required',
+    ],
+  },
+  'POST account/mfa/passkey/confirm': {
+    employee: [
+      '200: accountStands, mail Il tuo accesso ha una nuova protezione → qualcuno, secondFactorAdded',
+      '409 reauthentication-required',
+    ],
+  },
+  'PUT account/mfa/:id': {
+    employee: ['204: accountStands, secondFactorRenamed', '204'],
   },
   'DELETE account/mfa/:id': {
-    employee: ['204: accountStands, secondFactorRemoved', '404 not-found'],
+    employee: [
+      '204: accountStands, mail Una protezione del tuo accesso è stata tolta → qualcuno, secondFactorRemoved',
+      '404 not-found',
+    ],
+  },
+  'POST account/mfa/recovery-codes/conservati': {
+    employee: ['204: recoveryCodesKept', '204'],
   },
   'POST account/mfa/recovery-codes': {
     employee: ['200: accountStands, recoveryCodesMade', '200: accountStands, recoveryCodesMade'],
@@ -102,12 +123,35 @@ export const LEFT: Record<string, Record<string, Left>> = {
       '200: accessReset, activationSent, mail activation → nuova',
     ],
     'consultant and company': [
-      '200: accessReset, accountStands, activationSent, employeeStands, mail activation → nuova',
+      '200: accessReset, accountStands, activationSent, employeeStands, mail Il tuo accesso è stato reimpostato → utente, mail activation → nuova',
       '200: accessReset, activationSent, mail activation → nuova',
     ],
   },
+  'POST users/mfa/:id': {
+    admin: ['200: job takeFactorsAway +1440 min, secondFactorResetAsked', '409 factor-removal-waits'],
+    'consultant and company': [
+      '200: accountStands, mail Il tuo secondo fattore è stato tolto → utente, secondFactorReset',
+      '409 no-second-factor',
+    ],
+  },
   'DELETE users/mfa/:id': {
-    'admin and consultant and company': ['204: secondFactorReset', '204: secondFactorReset'],
+    admin: ['204: secondFactorResetWithdrawn', '409 no-factor-removal'],
+    'consultant and company': [
+      '204: mail Il tuo secondo fattore resta → utente, secondFactorResetWithdrawn',
+      '409 no-factor-removal',
+    ],
+  },
+  'POST users/amministratori': {
+    admin: ['201: activationSent, grantStands, loginAdded, mail activation → altro.amministratore', '400 emailexists'],
+  },
+  'POST users/amministratori/:id/activationmail': {
+    admin: [
+      '200: activationSent, mail activation → amministratore',
+      '200: activationSent, mail activation → amministratore',
+    ],
+  },
+  'PUT users/amministratori/:id': {
+    admin: ['200: accessDisabled', '200'],
   },
   'PUT users/activation/:id': {
     'consultant and company': ['200: accessDisabled', '200: accessEnabled'],
@@ -154,6 +198,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'PUT Azienda/:id': {
     'consultant and company': ['204: companyChanged, companyStands', '204'],
+  },
+  'PUT Azienda/etichette': {
+    consultant: ['200: companyLabelled, companyStands', '200'],
   },
   'PUT Azienda/:id/filiali': {
     'consultant and company': ['200: branchesChanged, companyStands', '200'],
@@ -302,8 +349,32 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST chiaviapi': {
     consultant: ['201: accountStands, apiKeyCreated', '201: accountStands, apiKeyCreated'],
   },
+  'POST chiaviapi/:id/ruota': {
+    consultant: ['200: accountStands, apiKeyRotated', '200: accountStands, apiKeyRotated'],
+  },
   'DELETE chiaviapi/:id': {
     consultant: ['200: accountStands, apiKeyRevoked', '404 not-found'],
+  },
+  'POST webhook': {
+    consultant: ['201: practiceStands, webhookAdded', '201: practiceStands, webhookAdded'],
+  },
+  'PUT webhook/:id': {
+    consultant: ['200: practiceStands, webhookChanged', '200'],
+  },
+  'POST webhook/:id/ruota': {
+    consultant: ['200: practiceStands, webhookSecretRotated', '200: practiceStands, webhookSecretRotated'],
+  },
+  'DELETE webhook/:id': {
+    consultant: ['200: practiceStands, webhookRemoved', '404 not-found'],
+  },
+  'POST webhook/:id/prova': {
+    consultant: [
+      '200: job sendWebhooks, job sendWebhooks +1 min, webhookSentAgain',
+      '200: job sendWebhooks, job sendWebhooks +1 min, webhookSentAgain',
+    ],
+  },
+  'POST webhook/:id/invii/rinvia': {
+    consultant: ['200: job sendWebhooks, job sendWebhooks +1 min, webhookSentAgain', '200'],
   },
   'POST viste': {
     'consultant and company': ['201', '201'],
@@ -412,15 +483,18 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST docrichiesta/change-status/:status': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +10 min, news requestStatus → employee, requestStands, ' +
-        'requestStatusChanged',
+      '200: job mailDigest 07:00, job mailNews +10 min, news requestStatus → employee, requestSeen, ' +
+        'requestStands, requestStatusChanged',
       '200',
     ],
+  },
+  'POST docrichiesta/:id/ritira': {
+    'company and employee': ['200: requestWithdrawn', '409 request-withdrawn'],
   },
   'POST docrichiesta/:id/risposta': {
     'consultant and company': [
       '201: job mailDigest 07:00, job mailNews +1 min, news requestAnswered → employee, requestAnswered, ' +
-        'requestStands',
+        'requestSeen, requestStands',
       '201: job mailDigest 07:00, job mailNews +1 min, news requestAnswered → employee, requestAnswered, ' +
         'requestStands',
     ],
@@ -443,6 +517,29 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': ['200: noticeChanged, noticeStands', '200'],
   },
   'POST company/notices/:id/sollecita': {
+    'consultant and company': [
+      '200: job mailDigest 07:00, job mailNews +10 min, noticeReminded, several news noticeReminder → ' + 'employee',
+      '200',
+    ],
+  },
+  'POST avvisi/send': {
+    'consultant and company': [
+      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
+        'several news notice → employee',
+      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
+        'several news notice → employee',
+    ],
+    'consultant, to two companies': [
+      '201: job mailDigest 07:00, job mailNews +10 min, noticesSent, several news notice → employee, ' +
+        'twice noticeCreated, twice noticePublished, twice noticeStands',
+      '201: job mailDigest 07:00, job mailNews +10 min, noticesSent, several news notice → employee, ' +
+        'twice noticeCreated, twice noticePublished, twice noticeStands',
+    ],
+  },
+  'PUT avvisi/:id': {
+    'consultant and company': ['200: noticeChanged, noticeStands', '200'],
+  },
+  'POST avvisi/:id/sollecita': {
     'consultant and company': [
       '200: job mailDigest 07:00, job mailNews +10 min, noticeReminded, several news noticeReminder → ' + 'employee',
       '200',
@@ -483,10 +580,16 @@ export const LEFT: Record<string, Record<string, Left>> = {
     employee: ['200: accountStands, notificationsSet', '200'],
   },
   'POST acquisizioni': {
-    'consultant and company': ['202: intakeStarted, job analyseIntake', '202: intakeStarted, job analyseIntake'],
+    'consultant and company': [
+      '202: intakeRead, intakeStarted, job analyseIntake',
+      '202: intakeRead, intakeStarted, job analyseIntake',
+    ],
   },
   'POST acquisizioni/:id/file': {
-    'consultant and company': ['202: intakeStarted, job analyseIntake', '202: intakeStarted, job analyseIntake'],
+    'consultant and company': [
+      '202: intakeRead, intakeStarted, job analyseIntake',
+      '202: intakeRead, intakeStarted, job analyseIntake',
+    ],
   },
   'PUT acquisizioni/:id/righe/:n': {
     'consultant and company': ['200: intakeDecided', '200: intakeDecided'],
@@ -510,14 +613,14 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': ['204: intakeLayoutForgotten', '204: intakeLayoutForgotten'],
   },
   'POST acquisizioni/:id/file/:file/password': {
-    'consultant and company': ['202: intakeUnlocked, job analyseIntake', '202: intakeUnlocked'],
+    'consultant and company': ['202: intakeRead, intakeUnlocked, job analyseIntake', '202: intakeUnlocked'],
   },
   'POST acquisizioni/:id/conferma': {
     consultant: ['200: intakeConfirmed, intakeReturned, job confirmIntake', '409 intake-nothing-ready'],
     company: ['200: created, intakeConfirmed, job confirmIntake', '409 intake-nothing-ready'],
   },
   'PUT acquisizioni/:id/file/:file/tipo': {
-    'consultant and company': ['204: intakeKindChanged, job analyseIntake', '204'],
+    'consultant and company': ['204: intakeKindChanged, intakeRead, job analyseIntake', '204'],
   },
   'DELETE acquisizioni/:id': {
     'consultant and company': ['204: intakeClosed', '409 intake-closed'],

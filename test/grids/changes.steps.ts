@@ -3,6 +3,7 @@ import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import type { Scene } from '../support/isolation.ts';
 import { aNotice } from '../support/notices.ts';
+import { aPasskey } from '../support/passkey.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
 import {
   type Answer,
@@ -180,6 +181,17 @@ export const STEPS: Record<string, Record<string, Step>> = {
       };
     },
   },
+  'POST bo/authenticate/passkey': {
+    anybody: async (scene) => {
+      const { caller } = await someone(scene);
+      const passkey = aPasskey(scene.portal.server.app.config.publicUrl);
+      const registration = (await caller.post(`${ACCOUNT}/mfa/passkey/begin`)).json;
+      const risposta = passkey.registered(registration.opzioni);
+      await caller.post(`${ACCOUNT}/mfa/passkey/confirm`, { token: registration.token, risposta });
+      const { token, opzioni } = (await scene.portal.anonymous.post(`${LOGIN}/passkey/begin`)).json;
+      return () => scene.portal.anonymous.post(`${LOGIN}/passkey`, { token, passkey: passkey.signed(opzioni) });
+    },
+  },
   'POST logout': { employee: async (scene) => posting((await someone(scene)).caller, '/apirest/api/logout') },
   'POST account/role': {
     employee: async (scene) => {
@@ -288,6 +300,21 @@ export const STEPS: Record<string, Record<string, Step>> = {
       return () => caller.post(`${ACCOUNT}/mfa/totp/confirm`, { token, codice });
     },
   },
+  'POST account/mfa/passkey/confirm': {
+    employee: async (scene) => {
+      const { caller } = await someone(scene);
+      const { token, opzioni } = (await caller.post(`${ACCOUNT}/mfa/passkey/begin`)).json;
+      const risposta = aPasskey(scene.portal.server.app.config.publicUrl).registered(opzioni);
+      return () => caller.post(`${ACCOUNT}/mfa/passkey/confirm`, { token, risposta });
+    },
+  },
+  'PUT account/mfa/:id': {
+    employee: async (scene) => {
+      const { caller } = await withFactor(scene);
+      const [factor] = (await caller.get(`${ACCOUNT}/mfa`)).json.fattori;
+      return () => caller.put(`${ACCOUNT}/mfa/${factor.id}`, { nome: 'Telefono' });
+    },
+  },
   'DELETE account/mfa/:id': {
     employee: async (scene) => {
       const { caller } = await withFactor(scene);
@@ -299,6 +326,12 @@ export const STEPS: Record<string, Record<string, Step>> = {
     employee: async (scene) => {
       const { caller } = await withFactor(scene);
       return () => caller.post(`${ACCOUNT}/mfa/recovery-codes`);
+    },
+  },
+  'POST account/mfa/recovery-codes/conservati': {
+    employee: async (scene) => {
+      const { caller } = await withFactor(scene);
+      return () => caller.post(`${ACCOUNT}/mfa/recovery-codes/conservati`);
     },
   },
   'POST account/reauthenticate': {
@@ -462,6 +495,14 @@ export const STEPS: Record<string, Record<string, Step>> = {
       return () => scene.callers.company.post('/apirest/api/company/notices/delete', { ids: [id] });
     },
   },
+  'POST avvisi/send': {
+    'consultant, to two companies': async (scene) => {
+      const { plain, subsidiary } = scene.worlds;
+      const aziende = [plain.company.taxCode, subsidiary.company.taxCode];
+      return () =>
+        scene.callers.consultant.post('/apiback/api/avvisi/send', { aziende, titolo: 'Prova', testo: 'Prova' });
+    },
+  },
   'PUT docbase/updatedoc': {
     'consultant, another day that it is due': async (scene) => {
       const { createdBy, employee } = scene.worlds.plain;
@@ -482,5 +523,4 @@ export const STEPS: Record<string, Record<string, Step>> = {
 /** Calls that this cannot make, and the test that does. */
 export const ELSEWHERE: Record<string, string> = {
   'POST account/administrator': 'an installation without administrator: test/accounts.test.ts',
-  'POST account/mfa/passkey/confirm': 'a browser’s key: test/journeys',
 };

@@ -9,22 +9,23 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     admin: 'docbase/getdocssize users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili acquisizioni cerca company/coms ' +
-      'docbase/getdocssize notifiche users/consultant/companies utentiattivatidocumentale',
+      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili acquisizioni avvisi avvisi/aziende ' +
+      'cerca company/coms docbase/getdocssize notifiche users/consultant/companies ' +
+      'utentiattivatidocumentale',
   },
   'everything of a colleague': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
     consultant:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
       'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili cerca ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca ' +
       'company/coms company/notices docbase/getdocssize docbase/ultimomese ' +
       'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi ' +
       'notifiche',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
       'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili cerca ' +
+      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca ' +
       'company/coms company/notices docbase/ultimomese docrichiesta/listaperazienda ' +
       'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche',
   },
@@ -36,21 +37,22 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
       'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
-      'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags chiaviapi ' +
-      'company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
-      'dipendente/lista docbase/getdocssize docbase/ultimomese docrichiesta/listaperazienda ' +
-      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
-      'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
-      'users/company/import/ultime users/consultant/companies utentiattivatidocumentale viste',
+      'Nota/lista acquisizioni avvisi avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca ' +
+      'cestino/list cestino/listatags chiaviapi company/coms company/notices ' +
+      'company/notices/destinatari datiazienda/importazioni dipendente/lista docbase/getdocssize ' +
+      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
+      'docrichiesta/listaricazi notifiche presassmeseazi presassmeseazitot rateiannoazi ' +
+      'users/company/employees users/company/employees/riepilogo users/company/import/ultime ' +
+      'users/consultant/companies utentiattivatidocumentale viste webhook',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
       'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
       'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
-      'Nota/lista acquisizioni cedriepannuoazienda cerca cestino/list cestino/listatags ' +
-      'company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
-      'dipendente/lista docbase/ultimomese docrichiesta/listaperazienda ' +
+      'Nota/lista acquisizioni avvisi avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca ' +
+      'cestino/list cestino/listatags company/coms company/notices company/notices/destinatari ' +
+      'datiazienda/importazioni dipendente/lista docbase/ultimomese docrichiesta/listaperazienda ' +
       'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
       'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
       'users/company/import/ultime viste',
@@ -59,12 +61,12 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'further companies of the practice, one without web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/lista Azienda/listahomecons cerca users/consultant/companies ' +
+      'Azienda/lista Azienda/listahomecons avvisi/aziende cerca users/consultant/companies ' +
       'users/consultant/import/ultime utentiattivatidocumentale',
   },
   'further logins of the practice and of the company': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
-    consultant: 'chiaviapi users/consultant/secondary-account utentiattivatidocumentale',
+    consultant: 'chiaviapi users/consultant/secondary-account utentiattivatidocumentale webhook',
   },
   'an intake of many companies, and figures that were replaced': {
     consultant: 'acquisizioni datiazienda/importazioni',
@@ -163,15 +165,16 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     consultant:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili cerca company/notices company/notices/destinatari ' +
-      'dipendente/lista docbase/getdocssize docbase/ultimomese users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies',
+      'DocBase/nonletti DocBase/ritirabili avvisi avvisi/aziende avvisi/destinatari cerca ' +
+      'company/notices company/notices/destinatari dipendente/lista docbase/getdocssize ' +
+      'docbase/ultimomese users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili cerca company/notices company/notices/destinatari ' +
-      'dipendente/lista docbase/ultimomese users/company/employees ' +
-      'users/company/employees/riepilogo',
+      'DocBase/nonletti DocBase/ritirabili avvisi avvisi/aziende avvisi/destinatari cerca ' +
+      'company/notices company/notices/destinatari dipendente/lista docbase/ultimomese ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'the company opens what nobody has read': {
     consultant: '*/lista */listaperconsulente */riepdocazi Azienda/doclavrecazi cestino/list',
@@ -194,11 +197,11 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     admin: 'docbase/getdocssize users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/lista Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili cerca docbase/getdocssize ' +
-      'users/consultant/companies utentiattivatidocumentale',
+      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili avvisi/aziende cerca ' +
+      'docbase/getdocssize users/consultant/companies utentiattivatidocumentale',
     company:
       'Azienda/chiusura Azienda/lista Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili cerca',
+      'Azienda/listahomecons Azienda/scadenze DocBase/ritirabili avvisi/aziende cerca',
   },
   'ten minutes after a publication dossiers, published and cancelled': {
     consultant:
@@ -206,8 +209,11 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     company: 'Azienda/scadenze DocBase/ritirabili Fascicolo/listalt Fascicolo/listaperazienda ' + 'Fascicolo/listatags',
   },
   'notices that do not hang': {
-    consultant: 'company/notices',
-    company: 'company/notices',
+    consultant: 'avvisi company/notices',
+    company: 'avvisi company/notices',
+  },
+  'requests that were withdrawn': {
+    employee: 'dipendente/richieste',
   },
   'requests under review': {
     consultant:
@@ -226,13 +232,14 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'somebody who was never invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
+      'utentiattivatidocumentale',
     company:
-      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'who is invited': {
     consultant:
@@ -251,15 +258,18 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'who is enabled again and loses web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'company/notices/destinatari users/company/employees users/company/employees/riepilogo utentiattivatidocumentale',
-    company: 'company/notices/destinatari users/company/employees users/company/employees/riepilogo',
+      'avvisi/destinatari company/notices/destinatari users/company/employees ' +
+      'users/company/employees/riepilogo utentiattivatidocumentale',
+    company:
+      'avvisi/destinatari company/notices/destinatari users/company/employees ' + 'users/company/employees/riepilogo',
   },
   'who has it again and enters': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'company/notices/destinatari users/company/employees users/company/employees/riepilogo ' +
-      'users/consultant/companies utentiattivatidocumentale',
-    company: 'company/notices/destinatari users/company/employees users/company/employees/riepilogo',
+      'avvisi/destinatari company/notices/destinatari users/company/employees ' +
+      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
+    company:
+      'avvisi/destinatari company/notices/destinatari users/company/employees ' + 'users/company/employees/riepilogo',
   },
   'and is disabled': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
@@ -270,33 +280,44 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   },
   'and leaves': {
     consultant:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
-      'users/consultant/companies',
+      'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
+      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo users/consultant/companies',
     company:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
+      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'somebody else, who is invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
+      'utentiattivatidocumentale',
     company:
-      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons company/notices ' +
-      'company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo',
+      'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'and leaves before answering': {
     consultant:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo ' +
-      'users/consultant/companies',
+      'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
+      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo users/consultant/companies',
     company:
-      'Azienda/chiusura/mancanti Azienda/listahomecons company/notices company/notices/destinatari ' +
-      'dipendente/lista users/company/employees users/company/employees/riepilogo',
+      'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
+      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
-  'mails that wait, and others that left or were taken back': { consultant: 'invii', company: 'invii' },
-  'mails of the practice to several companies': { consultant: 'invii' },
+  'mails that wait, and others that left or were taken back': {
+    consultant: 'invii',
+    company: 'invii',
+  },
+  'mails of the practice to several companies': {
+    consultant: 'invii',
+  },
+  'a label of the own company': {
+    consultant: 'Azienda/etichette avvisi/aziende users/consultant/companies',
+  },
 };

@@ -79,6 +79,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
+  'Azienda/etichette': plain,
   'users/consultant/secondary-account': plain,
   'users/consultant/import/ultime': plain,
   'dipendente/lista': ofCompany,
@@ -104,6 +105,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'DocBase/nonletti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese_da=202611&annomese_a=202611`],
   'docbase/getdocssize': ({ practice }) => [`?codDistribuzione=003&codCliente=${practice.codes}&numProdotto=1`],
   chiaviapi: plain,
+  webhook: plain,
   viste: plain,
   cerca: () => ['?q=prova'],
   'cestino/list': ofCompany,
@@ -116,6 +118,9 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'dipendente/richieste': plain,
   'company/notices': ofCompany,
   'company/notices/destinatari': ofCompany,
+  avvisi: plain,
+  'avvisi/aziende': plain,
+  'avvisi/destinatari': ofCompanies,
   invii: plain,
   'dipendente/avvisi': plain,
   'Nota/lista': ofCompany,
@@ -126,6 +131,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
 
 /** Calls that list nothing of a tenant. */
 const OF_NOBODY: Record<string, string> = {
+  'users/amministratori': 'the installation’s administrators',
   account: 'one’s own login',
   'account/activate': 'the holder of a key',
   'account/reset-password/finish': 'the holder of a key',
@@ -133,6 +139,7 @@ const OF_NOBODY: Record<string, string> = {
   'account/userdata': 'one’s own login',
   'account/sessions': 'one’s own login',
   'account/mfa': 'one’s own login',
+  'account/reauthenticate': 'one’s own session',
   'privacy/page': 'a text',
   'privacy/text': 'a text',
   'privacy-activate': 'the holder of a key',
@@ -143,6 +150,7 @@ const OF_NOBODY: Record<string, string> = {
   'DocCronologia/lista': 'the objects that are named',
   'ricevute/chiave': 'a public key',
   'notifiche/impostazioni': 'one’s own login',
+  'chiaviapi/prova': 'the key that asks for itself',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',
 };
@@ -326,6 +334,12 @@ async function ofTheLogin(account: string) {
      SELECT practice_id, account_id, id, 'Prova', sha256(gen_random_uuid()::text::bytea), $2 FROM account_grant WHERE account_id = $1`,
     [account, NOW],
   );
+  await portal.owner.query(
+    `INSERT INTO webhook (practice_id, url, events, secret, created_by, created_at, off_at)
+     SELECT practice_id, 'https://prova.invalid', '{documento.letto}', '', account_id, $2, $2 FROM account_grant
+     WHERE account_id = $1 AND role = 'CONSULTANT'`,
+    [account, NOW],
+  );
 }
 
 /** Everything that a company may have. */
@@ -430,11 +444,18 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await dossiersOf(own, { publish_on: '2026-11-20' });
     await dossiersOf(own, { publish_on: '2026-11-20', cancelled_at: NOW });
   },
+  'a label of the own company': async () => {
+    await portal.owner.query("UPDATE company SET labels = '{edile}' WHERE id = $1", [own.company.id]);
+  },
   'notices that do not hang': async () => {
     const fields = { announced_at: null, created_at: NOW };
     await aNotice(portal, own.company, { ...fields, draft: true, publish_on: null });
     await aNotice(portal, own.company, { ...fields, publish_on: '2026-11-27' });
     await aNotice(portal, own.company, { ...fields, announced_at: NOW, end_on: '2026-11-19' });
+  },
+  'requests that were withdrawn': async () => {
+    for (const from of ['employee', 'company'] as const)
+      await aRequest(portal, own.employee, { from, withdrawn: true });
   },
   'requests under review': () => requestsOf(own.employee, { status: 'V' }),
   'settled requests, and a notice that was taken down': async () => {

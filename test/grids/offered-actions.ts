@@ -22,6 +22,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument': {
     'Correggi persona o mese': 'CONSULTANT: but two with one read, of two companies; COMPANY: not there',
     'Stampa unita': 'always',
+    'Esporta letture': 'always',
     Sollecita: 'published, read by the company, read by its employee, two with one read',
   },
   'documents employeeDocument, documents companyDocument': {
@@ -46,6 +47,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Invia attivazione': 'maiInvitato, inAttesa, scaduta, two with one active',
     'Attiva manualmente': 'maiInvitato, inAttesa, scaduta, no mailbox',
     'Password provvisoria': 'attivo, disattivato',
+    'Secondo fattore perso': 'attivo, disattivato',
     'Reimposta con altra e-mail': 'but senzaAccessoWeb, two with one active',
     Disattiva: 'but disattivato, two with one active',
     Rimuovi: 'but two with one active',
@@ -58,6 +60,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Gestisci lavoratori': 'but two with one active',
     'Modifica azienda': 'but two with one active',
     'Altri accessi': 'but two with one active',
+    Etichette: 'always',
   },
   requests: {
     'Metti in valutazione': 'but V, not one’s to decide',
@@ -76,11 +79,17 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'but closed, two with one closed',
     'Riapri il mese': 'closed',
   },
-  'the board': {
+  'the board, the boards of all': {
     'Chi ha letto': 'but two',
+    Elimina: 'always',
+  },
+  'the board': {
     Sollecita: 'published, read but not acknowledged',
     Cronologia: 'but two',
-    Elimina: 'always',
+  },
+  'the boards of all': {
+    Sollecita: 'published, of two companies',
+    Cronologia: 'but of two companies, two',
   },
 };
 
@@ -92,7 +101,6 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Sposta nel cestino':
       'PUT cestino/insert {"ids":["7"]} ↩ PUT cestino/restore {"ids":["7"]} | ' +
       'PUT cestino/insert {"ids":["7","8"]} ↩ PUT cestino/restore {"ids":["7","8"]}',
-    Etichette: 'dialog',
     'Crea fascicolo': 'dialog',
     'Assegna a fascicolo': 'dialog',
     Annotazioni: 'dialog',
@@ -109,8 +117,12 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Modifica: 'go /company/documents/lav/edit/7',
     'Correggi persona o mese': 'dialog',
     'Stampa unita': 'dialog',
+    'Esporta letture': 'POST DocBase/letture {"ids":["7"]} | POST DocBase/letture {"ids":["7","8"]}',
   },
-  'documents payslip, documents taxCertificate, documents employeeDocument, the board': {
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, companies': {
+    Etichette: 'dialog',
+  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, the board, the boards of all': {
     Sollecita: 'dialog',
   },
   'documents payslip, documents taxCertificate': {
@@ -120,9 +132,10 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Rettifica: 'go /company/documents/lav/payrollDetail',
     'Scarica zip': 'POST doccedolino/zip/biglietto {"ids":["7"]} | POST doccedolino/zip/biglietto {"ids":["7","8"]}',
   },
-  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, the board': {
-    Elimina: 'dialog',
-  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, the board, the boards of all':
+    {
+      Elimina: 'dialog',
+    },
   'documents taxCertificate': {
     Rettifica: 'go /company/documents/lav/cudDetail',
     'Scarica zip': 'POST doccud/zip/biglietto {"ids":["7"]} | POST doccud/zip/biglietto {"ids":["7","8"]}',
@@ -169,6 +182,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Disattiva: 'PUT users/activation/7 {"attivo":false} ↩ PUT users/activation/7 {"attivo":true}',
     Rimuovi: 'dialog',
     'Password provvisoria': 'dialog',
+    'Secondo fattore perso': 'dialog',
     Riattiva: 'PUT users/activation/7 {"attivo":true} ↩ PUT users/activation/7 {"attivo":false}',
   },
   people: {
@@ -180,6 +194,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Account secondari': 'go /consultant/accounts',
     'Aggiungi azienda': 'dialog',
     'Chiavi API': 'go /consultant/chiavi-api',
+    Webhook: 'go /consultant/webhook',
     Importa: 'go /consultant/company/import',
     'Gestisci lavoratori': 'go /company/employees',
     'Modifica azienda': 'go /company/detail/7',
@@ -197,14 +212,17 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Apri insieme 2 aziende': 'go /company/documents/multi/lav',
   },
   'the closing of a month': {
-    Pubblica: 'GET doccedolino/listaperconsulente',
-    'Sollecita chi non ha letto': 'GET DocBase/nonletti',
+    Pubblica:
+      'GET doccedolino/listaperconsulente {"listacfazienda":["42"],"annomese_da":"202610","annomese_a":"202610",' +
+      '"pubblicazione":"unpublished","sort":"cognome,asc"}',
+    'Sollecita chi non ha letto':
+      'GET DocBase/nonletti {"cfAzienda":"42","annomese_da":"202610","annomese_a":"202610"}',
     'Chi manca': 'dialog',
     'Prova di consegna': 'POST Azienda/chiusura/prova/biglietto {"cfAzienda":"42","annomese":"202610"}',
     'Chiudi il mese': 'dialog',
     'Riapri il mese': 'dialog',
   },
-  'the board': {
+  'the board, the boards of all': {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',
     Cronologia: 'go /consultant/notices/history/7 | go /notices/history/7',

@@ -104,6 +104,7 @@ const SCREENS: Record<string, () => Stop[]> = {
     { name: 'consultant-azi-all', address: '#/consultant/documents/azi', shows: 'Brambati' },
     { name: 'consultant-bin-all', address: '#/consultant/recyclebin/azi', shows: 'Regolamento' },
     { name: 'consultant-keys', address: '#/consultant/chiavi-api', shows: 'Nessuna chiave' },
+    { name: 'consultant-webhooks', address: '#/consultant/webhook', shows: 'Nessun webhook' },
     {
       name: 'consultant-upload-multi-lav',
       address: `#/company/documents/multi/lav/new?${of([COMPANY, '0102'])}`,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
+import { dayInRome } from '../../src/text/format.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import {
   aCompany,
@@ -175,6 +176,26 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     expect(printed.title).toBe('Cronologia');
     const text = printed.pages.map((one) => one.text).join('\n');
     for (const word of ['Fascicolo Nuovo regolamento', 'Nuovo', 'Pubblicato']) expect(text).toContain(word);
+  });
+
+  await test.step('who has read is saved as a workbook, and the company’s year as an archive', async () => {
+    await chooseAll(page);
+    const workbook = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Esporta letture' }).click();
+    expect((await workbook).suggestedFilename()).toMatch(/^Letture \d{4}-\d\d-\d\d\.xlsx$/);
+    const thisYear = { createdBy: practice.accountId, delivery_on: dayInRome(new Date()) };
+    await aDocument(portal, ada, { kind: 'employeeDocument', ...thisYear });
+    await goTo(page, '#/company/home');
+    const year = page.getByRole('button', { name: 'Scarica anno' });
+    await year.click();
+    await expectAccessible(page, 'the years of a company');
+    const opened = company.context.waitForEvent('page');
+    await page.getByRole('menuitem').first().click();
+    const archive = await (await opened).waitForEvent('download');
+    expect(archive.suggestedFilename()).toMatch(/ \d{4}\.zip$/);
+    await year.click();
+    await page.getByRole('menuitem').last().click();
+    await expect(page.getByText('Di questa azienda non ci sono documenti di quell’anno.')).toBeVisible();
   });
   await leave(company);
 

@@ -27,6 +27,34 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
+test('the net pay stands in large figures behind an eye that the phone remembers, and is no reading', async ({
+  browser,
+}) => {
+  const newest = await newestOf('dipendente');
+  const before = await readStatus(newest);
+  const visit = await visitor(browser, portal.address, PHONE);
+  const { page } = visit;
+  await logIn(page, 'dipendente');
+  const card = page.getByRole('region', { name: /20\d\d$/ }).first();
+  const amount = card.getByRole('status', { name: 'Netto in busta' });
+  await expect(amount).toHaveText('Nascosto');
+  await expectAccessible(page, 'home with the net hidden');
+  await picture(page, 'net-hidden');
+  await card.getByRole('button', { name: 'Mostra il netto' }).click();
+  await expect(amount).toHaveText(/^[\d.]+,\d\d\s€$/);
+  await expect(card).toContainText(/(in più|in meno) rispetto a|Come /);
+  await expectAccessible(page, 'home with the net');
+  await picture(page, 'net-shown');
+  expect(await fits(page)).toBe(true);
+  await page.reload();
+  await expect(amount).toHaveText(/€$/);
+  await card.getByRole('button', { name: 'Nascondi il netto' }).click();
+  await page.reload();
+  await expect(amount).toHaveText('Nascosto');
+  expect(await readStatus(newest)).toBe(before);
+  await leave(visit);
+});
+
 /** The company's list of that month, in use: scrolled, a row chosen, the focus on a cell. */
 async function listOfItsMonth(browser: Browser, id: string) {
   const { rows } = await portal.owner.query(

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { goTo, leave, logIn, PHONE, visitor } from './page.ts';
+import { expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
 /** A company of the demo that has people and payslips, and no figures yet. */
 const EMPTY = { code: '0102', login: 'olonella' };
@@ -30,14 +30,11 @@ const FILES: Record<string, string> = {
 
 async function offer(page: Page, kind: string, content: string): Promise<void> {
   await goTo(page, `/company/dati/import?codiceAzienda=${EMPTY.code}&tipo=${kind}&anno=${YEAR}`);
-  await page
-    .getByLabel('Scegli il file')
-    .last()
-    .setInputFiles({
-      name: `${kind}.csv`,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${kind}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
 }
 
 test('a consultant brings an empty company its figures, and finds them on its home to the cent', async ({
@@ -51,17 +48,30 @@ test('a consultant brings an empty company its figures, and finds them on its ho
   await page.getByRole('link', { name: 'Importa dati' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importa dati');
 
-  // A file with wrong rows: each is named, and nothing is brought.
+  // A file with wrong rows: each is named, and nothing is brought until they are corrected or left out.
   await offer(page, 'costi', `${FILES.costi}\n13;1;1;1;1;1;1;1;7\nmarzo;dodici;0;0;0;0;0;0;0`);
-  await expect(page.getByText('2 righe rifiutate').first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^4 Mese/ })).toContainText('mese da 1 a 12');
-  await expect(page.getByRole('row', { name: /^5 Retribuzioni/ })).toContainText('«dodici» non è un numero');
+  await expect(page.getByRole('tab', { name: /^Rifiutate 2/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row', { name: /^4 / })).toContainText('mese da 1 a 12');
+  await expect(page.getByRole('row', { name: /^5 marzo/ })).toContainText('«dodici» non è un numero');
   await expect(page.getByRole('button', { name: 'Importa 2 righe' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'l’anteprima dei dati');
+  await page.getByRole('textbox', { name: 'Retribuzioni, riga 5' }).fill('12');
+  await page.getByRole('textbox', { name: 'Retribuzioni, riga 5' }).press('Enter');
+  await expect(page.getByRole('row', { name: /^5 marzo/ })).toContainText('Non torna');
+  await page.getByRole('textbox', { name: 'Totale, riga 5' }).fill('12,00');
+  await page.getByRole('textbox', { name: 'Totale, riga 5' }).press('Enter');
+  await expect(page.getByRole('tab', { name: /^Valide 3/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lascia fuori, riga 4' }).click();
+  await page.getByRole('button', { name: 'Importa 3 righe' }).click();
+  await expect(page.getByText(/Costi del personale \d{4}: 3 righe importate/)).toBeVisible();
+  await expect(page.getByText(/1 riga è rimasta fuori/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'costi (corretto).csv' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ricomincia' }).click();
 
   for (const [kind, content] of Object.entries(FILES)) {
     await offer(page, kind, content);
     await page.getByRole('button', { name: /^Importa \d+ rig/ }).click();
-    await expect(page.getByRole('cell', { name: `${kind}.csv` })).toBeVisible();
+    await expect(page.getByRole('cell', { name: `${kind}.csv`, exact: true })).toBeVisible();
   }
 
   await goTo(page, `/company/home?codiceAzienda=${EMPTY.code}&anno=${YEAR}`);

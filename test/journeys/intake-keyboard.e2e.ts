@@ -269,7 +269,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await tabTo(page, /^Conferma 8/, 30);
     await keys(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^panel/);
-    await tabTo(page, /^Pubblica 8/, 5);
+    await tabTo(page, /^Pubblica 8/, 7);
     await keys(page, 'Enter');
     await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible();
     await expect.poll(() => focused(page)).not.toMatch(/^body/);

@@ -174,7 +174,7 @@ test('a consultant makes a key for the payroll software, sees it once, and revok
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await expect(create).toHaveAccessibleDescription('Dai un nome alla chiave.');
   await dialog.getByLabel('Nome').fill('Paghe Olona');
-  await dialog.getByLabel('CU').uncheck();
+  await dialog.getByLabel('CU', { exact: true }).uncheck();
   await dialog.getByLabel('Solo quelle che scelgo').check();
   await expect(create).toHaveAccessibleDescription('Scegli almeno un’azienda.');
   await dialog.getByLabel('Cerca un’azienda').fill('brambati');

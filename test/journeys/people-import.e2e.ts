@@ -1,13 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { isRefusal } from '../../src/server/refusal.ts';
+import { textOf } from '../../src/server/sheets/cells.ts';
+import { readSheet } from '../../src/server/sheets/read-sheet.ts';
 import { writeXlsx } from '../../src/server/sheets/write-sheet.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
 import { aPayslip, PASSWORD } from '../support/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  visitor,
+} from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
@@ -25,6 +38,13 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drop = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: SHEET, buffer });
+
+/** The cells of a saved workbook as texts, row by row. */
+async function gridOf(path: string): Promise<string[][]> {
+  const grid = await readSheet(readFileSync(path));
+  if (isRefusal(grid)) throw new Error(grid.refused);
+  return grid.rows.map(({ cells }) => cells.map(textOf));
+}
 
 const COMPANIES = ['Aurora Prova', 'Borea Prova', 'Cometa Prova'];
 const PEOPLE = Array.from({ length: 40 }, (_, at) => ({ ...aPerson(30_000 + at), mail: `persona${at}@prova.it` }));
@@ -97,23 +117,57 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
     },
   ]);
   await drop(page, 'personale.xlsx', sheet);
-  await expect(page.getByRole('button', { name: /Da correggere 2/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Da controllare 1/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Importa 37 righe' })).toBeDisabled();
-  await expectAccessible(page, 'l’anteprima');
-  await page.screenshot({ path: 'test-results/people-preview-1440.png', fullPage: true });
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(tab(/^Rifiutate 2/)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(/^Da controllare 1/)).toBeVisible();
+  await expect(tab(/^Valide 37/)).toBeVisible();
+  await expect(tab(/^Lasciate fuori 0/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importa 37 righe' })).toHaveAttribute('aria-disabled', 'true');
+  await expectFineAtEveryWidth(page, 'import-refused');
   // An import that was begun is still there after leaving the page.
   await page.getByRole('link', { name: 'Attivazione utenti' }).last().click();
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
-  await page.getByLabel('Codice fiscale, riga 5').fill(PEOPLE[3]?.taxCode ?? '');
-  await page.getByLabel('Codice fiscale, riga 5').press('Enter');
-  await page.getByLabel('E-mail, riga 9').fill(PEOPLE[7]?.mail ?? '');
-  await page.getByLabel('E-mail, riga 9').press('Enter');
-  // A name that contradicts its code is accepted only once a person has confirmed it.
-  await page.getByRole('button', { name: /Da controllare 1/ }).click();
+  // Downloaded with the reasons beside the rows, mended there and dropped again: its first row is the first refused one.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica il foglio con i motivi' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('personale con i motivi.xlsx');
+  const withReasons = await gridOf(await download.path());
+  expect(withReasons[0]?.slice(0, 3)).toEqual(['Riga', 'Esito', 'Motivo']);
+  expect(withReasons[1]?.slice(0, 3)).toEqual(['5', 'Rifiutate', expect.stringContaining('codice fiscale')]);
+  expect(withReasons).toHaveLength(41);
+  const [headers = [], ...again] = withReasons;
+  const codeAt = headers.indexOf('Codice fiscale');
+  const mended = again.map((cells, at) =>
+    cells.map((cell, index) => (at === 0 && index === codeAt ? (PEOPLE[3]?.taxCode ?? '') : cell)),
+  );
+  await drop(page, 'personale corretto.xlsx', await writeXlsx([{ name: 'Righe', headers, rows: mended }]));
+  await expect(tab(/^Rifiutate 1/)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('textbox', { name: /^E-mail, riga 3/ })).toHaveValue('senza chiocciola');
+  // Corrected in place, and judged again by the server; the row stays in sight.
+  await page.getByLabel('E-mail, riga 3').fill(PEOPLE[7]?.mail ?? '');
+  await page.getByLabel('E-mail, riga 3').press('Enter');
+  await expect(tab(/^Rifiutate 0/)).toBeVisible();
+  await expect(page.getByLabel('E-mail, riga 3')).toBeFocused();
+  // Left out and taken back; the focus is never lost.
+  await tab(/^Valide 39/).click();
+  await page.getByRole('button', { name: 'Lascia fuori, riga 2', exact: true }).click();
+  await expect(tab(/^Lasciate fuori 1/)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await tab(/^Lasciate fuori 1/).click();
+  await page.getByRole('button', { name: 'Riprendi, riga 2', exact: true }).click();
+  await expect(tab(/^Valide 39/)).toBeVisible();
+  await expect(tab(/^Lasciate fuori 0/)).toBeFocused();
+  // A name that contradicts its code is not imported unless it is ticked.
+  await expect(page.getByRole('button', { name: 'Importa 39 righe' })).toBeEnabled();
+  await expect(page.getByText('Non si importano 1 riga da controllare senza spunta.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Lasciate fuori/ }).press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(/^Da controllare 1/)).toBeFocused();
   await picture(page, 'import-doubt-1440');
-  await page.getByRole('button', { name: 'È giusto così riga 13' }).click();
+  await page.getByRole('checkbox', { name: /È giusto così: importa la riga/ }).check();
   await expect(page.getByText('Confermata', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'le righe da controllare');
   await page.getByRole('button', { name: 'Importa 40 righe' }).click();
   await expect(page.getByText('40 creati, 0 aggiornati')).toBeVisible();
   // More than ten invitations wait, and can be taken back (P90); these are let go.
@@ -147,9 +201,9 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   const grid = page.getByRole('grid', { name: 'Lavoratori' });
   await expect(grid.locator('tbody tr[aria-rowindex]')).toHaveCount(10);
   await grid.locator('tbody tr[aria-rowindex]').first().locator('td').first().click();
-  const download = page.waitForEvent('download');
+  const letter = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Stampa lettere' }).click();
-  const file = await (await download).path();
+  const file = await (await letter).path();
   const text = (await textOfPdf(readFileSync(file))).pages[0]?.text ?? '';
   const code = /([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}/.exec(text)?.[0] ?? '';
   const { rows } = await portal.owner.query(
@@ -162,6 +216,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   const worker = await visitor(browser, `${portal.address}#/account/activate`, PHONE);
   await worker.page.getByLabel('Codice della lettera').fill(code);
   await worker.page.getByRole('button', { name: 'Continua' }).click();
+  await expect(heading(worker.page)).toHaveText('Attiva il tuo accesso');
   await expectAccessible(worker.page, 'l’attivazione con la lettera');
   await activate(worker.page, 'con.lettera', 'RSSMRA80A01F205X');
   await expect(worker.page.getByText('Il codice fiscale non è quello della lettera')).toBeVisible();

@@ -110,8 +110,9 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   for await (const chunk of form) chunks.push(chunk as Buffer);
   expect((await textOfPdf(Buffer.concat(chunks))).pages[0]?.text).toContain('Ferrari Giulia');
   await newRequest(page, 'Variazione IBAN');
+  await page.getByLabel('Allego il modulo firmato su carta').check();
   await page.getByLabel('IBAN', { exact: true }).fill(WRONG_CIN);
-  await page.getByLabel('Modulo firmato').setInputFiles(FORM);
+  await page.getByLabel('Modulo firmato', { exact: true }).setInputFiles(FORM);
   await page.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByText(/Il CIN \(Y\)/)).toBeVisible();
   await expectAccessible(page, 'an IBAN that is wrong');

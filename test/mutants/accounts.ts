@@ -1,6 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
 const DOOR = ['test/door.test.ts'];
+const PASSKEYS = ['test/passkeys.test.ts'];
+const LOST = ['test/lost-factor.test.ts'];
 const LOCKED_OUT = ['test/locked-out.test.ts'];
 
 /** Mistakes in who may log in, and for how long. */
@@ -321,5 +323,86 @@ export const ACCOUNTS: readonly Mutant[] = [
     to: 'if (alike.has(name.toLowerCase())) return name;',
     wrong: 'Of two Rossi Mario in a list one is picked blindly.',
     tests: ['src/directory/homonyms.test.ts'],
+  },
+  {
+    name: 'a passkey opens without a finger',
+    file: 'src/features/accounts/second-factor.store.ts',
+    from: 'requireUserVerification: verifiesUser,',
+    to: 'requireUserVerification: false,',
+    wrong: 'Whoever finds a key on the table is in without a password.',
+    tests: PASSKEYS,
+    only: 'is refused alike',
+  },
+  {
+    name: 'a passkey’s signature is good twice',
+    file: 'src/features/accounts/passkey-login.routes.ts',
+    from: 'if (!(await store.spend(tx, accountId, body.token, until))) throw REFUSED();',
+    to: '',
+    wrong: 'A copied signature opens a session of its own.',
+    tests: PASSKEYS,
+    only: 'is good once',
+  },
+  {
+    name: 'the session that added a passkey stays fresh',
+    file: 'src/features/accounts/sessions.store.ts',
+    from: 'AND id IS DISTINCT FROM ${butSessionId}',
+    to: 'AND id <> ${butSessionId}',
+    wrong: 'A stolen session and the password add a factor, then take it away again.',
+    tests: PASSKEYS,
+    only: 'that is the first ends',
+  },
+  {
+    name: 'the codes beside a passkey count as put away',
+    file: 'src/features/accounts/second-factor.store.ts',
+    from: 'coalesce(bool_and(kept_at IS NOT NULL), false) AS kept',
+    to: 'true AS kept',
+    wrong: 'Nobody is reminded of codes that were shown once and never saved.',
+    tests: PASSKEYS,
+    only: 'are not put away',
+  },
+  {
+    name: 'a consultant’s lost factor is gone at once',
+    file: 'database/migrations/0077-lost-factors.sql',
+    from: "IF g.role <> 'CONSULTANT' THEN",
+    to: 'IF true THEN',
+    wrong: 'Whoever deceives the administrator reads a whole practice before its consultant has read the mail.',
+    tests: LOST,
+    only: 'loses it a day after',
+  },
+  {
+    name: 'a factor that is used does not keep it',
+    file: 'src/features/accounts/second-factor.store.ts',
+    from: 'return taken && [...taken, ...(await keepFactors(tx, accountId))];',
+    to: 'return taken;',
+    wrong: 'The owner has shown that nothing was lost, and loses it all the same.',
+    tests: LOST,
+    only: 'who uses it after all keeps it',
+  },
+  {
+    name: 'another mailbox is the way round a factor',
+    file: 'database/migrations/0077-lost-factors.sql',
+    from: "IF g.role = 'CONSULTANT' AND EXISTS (SELECT FROM second_factor",
+    to: 'IF false AND EXISTS (SELECT FROM second_factor',
+    wrong: 'A reset of the access to another mailbox takes the factor away without a day of pause.',
+    tests: LOST,
+    only: 'is not entered by another mailbox',
+  },
+  {
+    name: 'the last administrator is disabled',
+    file: 'database/migrations/0077-lost-factors.sql',
+    from: "PERFORM pg_advisory_xact_lock(hashtextextended('administrators', 0));",
+    to: '',
+    wrong: 'Two who disable each other at the same moment leave the installation to nobody.',
+    tests: LOST,
+    only: 'nobody disables himself',
+  },
+  {
+    name: 'users become active beyond the number that is set',
+    file: 'database/migrations/0077-lost-factors.sql',
+    from: 'IF active_users(NEW.practice_id) >= most THEN',
+    to: 'IF active_users(NEW.practice_id) > most THEN',
+    wrong: 'A practice has one user more than it was given.',
+    tests: LOST,
+    only: 'become active up to the number',
   },
 ];

@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
+import { FOURTH_LOOK } from './fourth-look.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
 import { ROOMS } from './rooms.ts';
@@ -22,4 +23,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...WEB,
   ...SECOND_LOOK,
   ...THIRD_LOOK,
+  ...FOURTH_LOOK,
 ];

@@ -6,6 +6,38 @@ const SECOND = ['test/intake-once.test.ts'];
 /** From a month's file to documents of the right people. */
 export const INTAKE: readonly Mutant[] = [
   {
+    name: 'an amount under another one of the label is believed',
+    file: 'src/recognition/printed-net.ts',
+    from: 'if (!only || another) return null;',
+    to: 'if (!only) return null;',
+    wrong: 'Beside an advance the review shows one of two amounts as the net pay.',
+    tests: ['src/recognition/printed-net.test.ts'],
+  },
+  {
+    name: 'one slip is enough to believe a place',
+    file: 'src/recognition/confirmed-nets.ts',
+    from: 'const SLIPS_MAKE_A_PLACE = 3;',
+    to: 'const SLIPS_MAKE_A_PLACE = 1;',
+    wrong: 'A net pay is shown that no other page of the file confirms.',
+    tests: ['src/recognition/printed-net.test.ts'],
+  },
+  {
+    name: 'a 13th month is compared with November',
+    file: 'src/features/intake/net-pay.store.ts',
+    from: "CASE WHEN kind <> 'ordinary' THEN period - 100 WHEN",
+    to: 'CASE WHEN',
+    wrong: 'The net pay of a 13th month has nothing, or a 13th of another year, to be compared with.',
+    tests: ['test/intake-net-pay.test.ts'],
+  },
+  {
+    name: 'a corrected document keeps the net pay of its former content',
+    file: 'src/features/intake/net-pay.store.ts',
+    from: ' AND m.sha256 = d.sha256',
+    to: '',
+    wrong: 'The next month is compared with an amount that was corrected away.',
+    tests: ['test/intake-net-pay.test.ts'],
+  },
+  {
     name: 'a certificate among payslips is taken as what it is, unasked',
     file: 'src/features/intake/intake.ts',
     from: "return group.reasons.includes('kind-differs') || isOfOtherKind(group, file) ? null : own;",

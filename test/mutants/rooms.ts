@@ -173,7 +173,7 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: 'a notice for a person of another company',
     file: 'src/features/notices/notices.routes.ts',
-    from: 'if (employeeId !== null && !(await store.isEmployeeOf(tx, companyId, employeeId))) throw notFound();',
+    from: 'if (employeeId !== null && !(await store.isEmployeeOf(tx, companyIds, employeeId))) throw notFound();',
     to: '',
     wrong: 'A company writes to an employee of another one.',
     tests: BOARD,

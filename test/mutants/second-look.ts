@@ -246,8 +246,8 @@ export const SECOND_LOOK: readonly Mutant[] = [
   {
     name: 'the newest year of any company',
     file: 'src/features/dashboard/dashboard.store.ts',
-    from: 'SELECT max(year) AS year FROM figure_set WHERE company_id = ${companyId} AND kind',
-    to: 'SELECT max(year) AS year FROM figure_set WHERE ${companyId}::bigint IS NOT NULL AND kind',
+    from: "SELECT max(year) AS year FROM figure_set WHERE company_id = ANY(${array(companyIds, 'bigint')}) AND kind",
+    to: "SELECT max(year) AS year FROM figure_set WHERE ${array(companyIds, 'bigint')} IS NOT NULL AND kind",
     wrong: 'The year that is shown first is the newest of any company of the practice.',
     tests: LISTS,
   },

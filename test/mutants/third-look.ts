@@ -33,8 +33,8 @@ export const THIRD_LOOK: readonly Mutant[] = [
   {
     name: 'the newest year is that of any kind of figures',
     file: 'src/features/dashboard/dashboard.store.ts',
-    from: 'WHERE company_id = ${companyId} AND kind = ${kind} AND replaced_at IS NULL`);\n  return found?.year',
-    to: 'WHERE company_id = ${companyId} AND replaced_at IS NULL`);\n  return found?.year',
+    from: "WHERE company_id = ANY(${array(companyIds, 'bigint')}) AND kind = ${kind} AND replaced_at IS NULL`);\n  return found?.year",
+    to: "WHERE company_id = ANY(${array(companyIds, 'bigint')}) AND replaced_at IS NULL`);\n  return found?.year",
     wrong: 'The dashboard opens on a year for which there are no such figures.',
     tests: ['test/figures.test.ts'],
   },

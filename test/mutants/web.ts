@@ -15,6 +15,22 @@ export const WEB: readonly Mutant[] = [
     tests: ['src/shell/frame/stale-notice.test.ts'],
   },
   {
+    name: 'a row in doubt is imported unticked',
+    file: 'src/web/import/import-rows.ts',
+    from: "return tabOf(row) === 'controllare' && row.confermata === true;",
+    to: "return tabOf(row) === 'controllare';",
+    wrong: 'A person whose name contradicts the fiscal code is made, and nobody has looked.',
+    tests: ['src/web/import/import-rows.test.ts'],
+  },
+  {
+    name: 'a row that was left out is imported',
+    file: 'src/web/import/import-rows.ts',
+    from: "return row.fuori ? 'fuori' : TAB_OF[row.esito];",
+    to: 'return TAB_OF[row.esito];',
+    wrong: 'What a person took out of an import comes in.',
+    tests: ['src/web/import/import-rows.test.ts'],
+  },
+  {
     name: '“Letto azienda” takes what the employee has read',
     file: 'src/features/documents/web/document-row.ts',
     from: 'matches: (row) => row.statoLettura === 1 }',

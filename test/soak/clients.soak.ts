@@ -111,6 +111,10 @@ async function aScene(): Promise<Scene> {
     payslips: [await slip(202610), await slip(202608)],
     pdf: base64(aPdf('Circolare')),
     slip: base64(slipPdf(worker, 202609)),
+    whole: [
+      base64(slipPdf(worker, 202607)),
+      base64(slipPdf({ ...worker, ...aPerson(80_000 + Number(practice.id)) }, 202607)),
+    ],
   };
 }
 

@@ -1,7 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Document, fold } from '../../src/features/documents/document.ts';
 import type { EventName } from '../../src/ledger/ledger.ts';
 import { wrongCounts } from './counts.ts';
-import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, insisting, type Portal } from './portal.ts';
+import {
+  type Answer,
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  aPractice,
+  type Caller,
+  insisting,
+  type Portal,
+} from './portal.ts';
 import { seeded } from './seeded.ts';
 
 /**
@@ -79,9 +90,10 @@ export async function crowd(
     clients.map(async (client, n) => {
       while (left > 0) {
         left -= 1;
-        const status = await act(client, n % 3).then((answer) => answer.status, brokenOff);
-        if (status >= 500) throw new Error(`an action answered ${status}`);
-        if (status < 300) done += 1;
+        const answer = await comingAgain(() => act(client, n % 3)).catch(brokenOff);
+        if (answer === null) continue;
+        if (answer.status >= 500) throw new Error(`an action answered ${answer.status} ${answer.text}`);
+        if (answer.status < 300) done += 1;
       }
     }),
   );
@@ -101,9 +113,18 @@ export async function crowd(
   };
 }
 
+/** Sent again when the portal says that it is too busy for now and when to come again, as the browser's page does. */
+async function comingAgain(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503 || answer.json?.type !== 'urn:portale-lavoro:too-busy') return answer;
+    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+  }
+}
+
 /** A file is broken off before its end if its publication is taken back while it is sent: it is not read. */
-function brokenOff(error: unknown): number {
-  if (error instanceof TypeError) return 499;
+function brokenOff(error: unknown): null {
+  if (error instanceof TypeError) return null;
   throw error;
 }
 

@@ -282,6 +282,16 @@ function textsOf(text: string): Texts[] {
 
 function membersOf(value: ESTree.Expression | null): Texts[] | null {
   if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') return membersOf(value.expression);
+  // `said(name, sentences)`, `beside(own, others)`: what stands in the call.
+  if (
+    value?.type === 'CallExpression' &&
+    value.callee.type === 'Identifier' &&
+    /^(said|beside)$/.test(value.callee.name)
+  ) {
+    const last = value.arguments.at(-1);
+    if (last?.type === 'ArrowFunctionExpression') return [];
+    return last?.type === 'SpreadElement' ? null : membersOf(last ?? null);
+  }
   if (value?.type !== 'ObjectExpression') return null;
   return value.properties.flatMap((one) =>
     one.type === 'Property' && one.key.type === 'Identifier'

@@ -1,11 +1,31 @@
 import type { Target } from './matrix.ts';
 import { aPdf, type Portal, type TestEmployee } from './portal.ts';
 
+export const AN_IBAN = 'IT60X0542811101000000123456';
+
+/** The form of a new IBAN as a person fills it in and signs it on the screen. */
+export const A_SIGNED_FORM = {
+  intestatario: 'Ferrari Giulia',
+  firma: {
+    larghezza: 300,
+    altezza: 100,
+    tratti: [
+      [20, 60, 60, 20, 90, 80, 130, 30, 180, 70],
+      [200, 50, 260, 55],
+    ],
+  },
+};
+
 /** A request with its file, as its sender would have sent it. */
 export async function aRequest(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
-  { from = 'employee', type = 1, status = 'I' }: { from?: 'employee' | 'company'; type?: number; status?: string } = {},
+  {
+    from = 'employee',
+    type = 1,
+    status = 'I',
+    withdrawn = false,
+  }: { from?: 'employee' | 'company'; type?: number; status?: string; withdrawn?: boolean } = {},
 ): Promise<string> {
   const { practiceId, companyId } = employee;
   const bytes = aPdf(`Modulo ${employee.taxCode}`);
@@ -18,8 +38,8 @@ export async function aRequest(
   ]);
   const { rows } = await owner.query(
     `INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, iban, file_name, content_type, size,
-       sha256, created_by, created_at, status_at)
-     SELECT $1, $2, $3, $4, $5, 'Nuovo indirizzo', $6, 'modulo.pdf', 'application/pdf', $7, $8, min(a.id), now(), now()
+       sha256, created_by, created_at, status_at, withdrawn_at)
+     SELECT $1, $2, $3, $4, $5, 'Nuovo indirizzo', $6, 'modulo.pdf', 'application/pdf', $7, $8, min(a.id), now(), now(), CASE WHEN $9 THEN now() END
      FROM account a RETURNING id`,
     [
       practiceId,
@@ -27,9 +47,10 @@ export async function aRequest(
       from === 'employee' ? employee.id : null,
       type,
       status,
-      type === 2 ? 'IT60X0542811101000000123456' : null,
+      type === 2 ? AN_IBAN : null,
       size,
       hash,
+      withdrawn,
     ],
   );
   return rows[0].id;

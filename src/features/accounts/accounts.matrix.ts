@@ -24,6 +24,12 @@ export const WHO: Who = {
 export const MATRIX: Matrix = {
   'POST /apirest/api/bo/authenticate': { at: null },
   'POST /apirest/api/bo/authenticate/second-factor': { at: null },
+  'POST /apirest/api/bo/authenticate/passkey/begin': {
+    at: null,
+    plain: { address: '/apirest/api/bo/authenticate/passkey/begin' },
+    holds: isObject,
+  },
+  'POST /apirest/api/bo/authenticate/passkey': { at: null },
   'POST /apirest/api/account/administrator': { at: null },
   'POST /apirest/api/logout': { at: null },
   'GET /apirest/api/account': { at: null, plain: { address: '/apirest/api/account' }, holds: isObject },
@@ -76,13 +82,16 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/mfa/totp/confirm': { at: null },
   'POST /apirest/api/account/mfa/passkey/begin': { at: null },
   'POST /apirest/api/account/mfa/passkey/confirm': { at: null },
+  'PUT /apirest/api/account/mfa/:id': { at: null },
   'DELETE /apirest/api/account/mfa/:id': { at: null },
   'POST /apirest/api/account/mfa/recovery-codes': { at: null },
+  'POST /apirest/api/account/mfa/recovery-codes/conservati': { at: null },
   'POST /apirest/api/account/reauthenticate/begin': {
     at: null,
     plain: { address: '/apirest/api/account/reauthenticate/begin' },
     holds: isObject,
   },
+  'GET /apirest/api/account/reauthenticate': { at: null },
   'POST /apirest/api/account/reauthenticate': { at: null },
 };
 
@@ -114,6 +123,8 @@ export const POLICIES: Policies = {
   credential: {
     known: cell('own'),
   },
+  // Asked for by a function of the database, which knows who manages whom.
+  factor_removal: ofItself(cell('own', '-', '=')),
   known_device: ofItself(cell('own', '=', '=')),
   known_network: {
     known: cell('own', '=', '='),

@@ -1,12 +1,13 @@
 import { STRANGER } from '../../access/scope.ts';
-import { LOGIN_SENTENCES, whyNotLogin } from '../../directory/login-rule.ts';
+import { loginSentence, whyNotLogin } from '../../directory/login-rule.ts';
 import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
 import { type FieldError, notFound, Problem } from '../../server/problem.ts';
 import { deliver } from '../../server/send-file.ts';
 import { ACTIVATION } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
+import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as contracts from './activation.contract.ts';
 import { behindBrakes } from './brakes.io.ts';
@@ -72,7 +73,7 @@ export function serveActivation(serve: Serve, app: App): void {
       const login = body.login.trim();
       const fieldErrors: FieldError[] = [];
       const fault = whyNotLogin(login);
-      if (fault) fieldErrors.push({ field: 'login', message: LOGIN_SENTENCES[fault] });
+      if (fault) fieldErrors.push({ field: 'login', message: loginSentence(fault) });
       const weak = whyNotPassword(body.password, { ...facts, login });
       if (weak) fieldErrors.push({ field: 'password', message: refusalText(weak.refused, {}).detail });
       if (!body.privacyAccepted) fieldErrors.push({ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded });
@@ -83,7 +84,7 @@ export function serveActivation(serve: Serve, app: App): void {
       return { facts, hash, login, passwordHash: await hashPassword(body.password) };
     },
     scope: (_, { facts }) => keys.holderOf(facts),
-    change: async ({ tx, address, now }, { facts, hash, login, passwordHash }) => {
+    change: async ({ tx, address, now, request }, { facts, hash, login, passwordHash }) => {
       // Before the key is used: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, login, passwordHash);
@@ -92,7 +93,12 @@ export function serveActivation(serve: Serve, app: App): void {
       await recordAcceptance(tx, policy, { accountId, practiceId, address, now });
       const person = { login, name: [facts.lastName, facts.firstName].filter(Boolean).join(' ') };
       return {
-        answer: { success: true, status: 200, title: ACTIVATION.done, detail: ACTIVATION.doneHint },
+        answer: inLanguage(languageOf(request), () => ({
+          success: true,
+          status: 200,
+          title: ACTIVATION.done,
+          detail: ACTIVATION.doneHint,
+        })),
         events: [
           { action: 'activated', id: facts.grantId ?? '', companyId, employeeId, data: { by: 'key' }, person },
           {
@@ -125,14 +131,16 @@ export function serveActivation(serve: Serve, app: App): void {
       return facts ? { facts, hash } : null;
     },
     scope: (_, found) => keys.holderOf(found?.facts ?? { accountId: null, grantId: null, practiceId: null }),
-    change: async ({ tx }, found) => {
+    change: async ({ tx, request }, found) => {
       const mailbox = found && (await keys.renew(tx, found.hash));
       const { grantId, companyId, employeeId, practiceId } = found?.facts ?? {};
       if (!mailbox || !grantId) return { answer: undefined, events: [] };
       return {
         answer: undefined,
         events: [{ action: 'activationSent', id: grantId, companyId, employeeId, data: {} }],
-        mails: [{ template: 'activation', data: { grantId }, recipient: mailbox, practiceId }],
+        mails: [
+          { template: 'activation', data: { grantId, language: languageOf(request) }, recipient: mailbox, practiceId },
+        ],
       };
     },
   });

@@ -1,3 +1,5 @@
+import { CONTROLS } from '../../text/controls.ts';
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,6 +22,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser && system) return `${browser} su ${system}`;
-  return browser ?? system ?? 'Dispositivo sconosciuto';
+  if (browser && system) return CONTROLS.device(browser, system);
+  return browser ?? system ?? CONTROLS.unknownDevice;
 }

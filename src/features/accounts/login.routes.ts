@@ -115,12 +115,12 @@ export function serveLogin(serve: Serve, app: App): void {
 }
 
 /** A session in the first of the account's usable grants. */
-async function begin(
+export async function begin(
   tx: Parameters<typeof openSession>[0],
   accountId: string,
   [first]: store.OwnGrant[],
   { request, address, key }: { request: FastifyRequest; address: string; key: string | undefined },
-  times: { remember: boolean; since: Date; now: Date },
+  times: { remember: boolean; since: Date; now: Date; by?: 'passkey' },
 ) {
   if (!first) throw WRONG();
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
@@ -138,7 +138,7 @@ async function begin(
 }
 
 /** Answers with the token, in the body and where the spec's client looks for it (spec §7). */
-function tokenIn(reply: FastifyReply, token: string) {
+export function tokenIn(reply: FastifyReply, token: string) {
   reply.header('authorization', `Bearer ${token}`);
   return { id_token: token };
 }

@@ -1,22 +1,26 @@
 import sql from 'sql-template-tag';
+import type { Role } from '../../access/roles.ts';
 import type { Transaction } from '../../server/database.ts';
 import { enqueue } from '../../server/jobs.ts';
-import type { MailWriters } from '../../server/mail.ts';
+import type { Mail, MailWriters } from '../../server/mail.ts';
 import {
   activationMail,
   emailConfirmationMail,
   INVITATIONS,
   passwordResetMail,
   privacyChangedMail,
+  workersActivationMail,
 } from '../../text/account-mails.ts';
+import { inLanguage, type Language } from '../../text/language.ts';
+import type { MailContent } from '../../text/mail-content.ts';
 import { newToken } from './keys.io.ts';
 
 /** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
 declare module '../../server/mail.ts' {
   interface MailTemplates {
-    activation: { grantId: string };
-    passwordReset: { firstName: string | null; accounts: { id: string; login: string }[] };
-    emailConfirmation: { firstName: string | null; accountId: string; email: string };
+    activation: { grantId: string; language?: Language };
+    passwordReset: { language?: Language; firstName: string | null; accounts: { id: string; login: string }[] };
+    emailConfirmation: { language?: Language; firstName: string | null; accountId: string; email: string };
     privacyChanged: { firstName: string | null; accountId: string };
   }
 }
@@ -45,27 +49,48 @@ async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, a
   return `${SCREENS[purpose]}?key=${token}`;
 }
 
+/**
+ * Tells an account's owner what befalls it, where the mailbox is known to be the owner's: whoever manages an access may be
+ * deceived. In the owner's language; what the owner does just now, in that of the page (P114).
+ */
+export async function tellOwner(
+  tx: Transaction,
+  {
+    accountId,
+    firstName,
+    practiceId,
+  }: { accountId: string | null; firstName: string | null; practiceId: string | null },
+  write: (firstName: string | null) => MailContent,
+  page?: Language,
+): Promise<Mail[]> {
+  const owner = await tx.one<{ email: string; language: Language | null }>(
+    sql`SELECT email, language FROM account WHERE id = ${accountId} AND NOT email_unconfirmed AND email IS NOT NULL`,
+  );
+  if (!owner) return [];
+  const data = inLanguage(page ?? owner.language ?? 'it', () => write(firstName));
+  return [{ template: 'message', data, recipient: owner.email, practiceId }];
+}
+
 export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'emailConfirmation' | 'privacyChanged'> =
   {
-    async activation(tx, { grantId }, sender, recipient) {
+    async activation(tx, { grantId, language: asked }, sender, recipient) {
       const grant = await tx.one<{
-        role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE';
+        role: Role;
         firstName: string | null;
         company: string | null;
         practiceId: string | null;
+        language: Language | null;
         over: boolean;
       }>(sql`
       SELECT g.role, g.practice_id AS "practiceId", coalesce(e.first_name, g.first_name) AS "firstName", c.legal_name AS company,
+        a.language,
         g.activated_at IS NOT NULL OR g.disabled_at IS NOT NULL AS over
       FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
+        LEFT JOIN account a ON a.id = g.account_id
       WHERE g.id = ${grantId}`);
       // Activated by hand, disabled, or removed meanwhile.
       if (!grant || grant.over) return null;
       const company = grant.company ?? '';
-      const invitation =
-        grant.role === 'COMPANY'
-          ? INVITATIONS.COMPANY(company, sender.name)
-          : INVITATIONS[grant.role](company || sender.name);
       const path = await mint(tx, 'activation', { grantId, email: recipient });
       // Once it has expired, the inviting side is told; a newer invitation postpones that.
       if (grant.practiceId !== null)
@@ -75,18 +100,25 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
           at: new Date(Date.now() + INVITATION_MS),
           key: `expired:${grantId}`,
         });
-      return activationMail({ firstName: grant.firstName, invitation, path });
+      const { firstName, role } = grant;
+      if (role === 'ADMIN') return activationMail({ firstName, invitation: INVITATIONS.ADMIN(), path });
+      if (role === 'COMPANY')
+        return activationMail({ firstName, invitation: INVITATIONS.COMPANY(company, sender.name), path });
+      if (role === 'CONSULTANT')
+        return activationMail({ firstName, invitation: INVITATIONS.CONSULTANT(sender.name), path });
+      return workersActivationMail({ firstName, company, path, language: asked ?? grant.language });
     },
 
-    async passwordReset(tx, { firstName, accounts }) {
-      const logins = [];
+    async passwordReset(tx, { firstName, accounts, language = 'it' }) {
+      const logins: { login: string; path: string }[] = [];
       for (const { id, login } of accounts)
         logins.push({ login, path: await mint(tx, 'passwordReset', { accountId: id }) });
-      return passwordResetMail(firstName, logins);
+      return inLanguage(language, () => passwordResetMail(firstName, logins));
     },
 
-    async emailConfirmation(tx, { firstName, accountId, email }) {
-      return emailConfirmationMail(firstName, await mint(tx, 'email', { accountId, email }));
+    async emailConfirmation(tx, { firstName, accountId, email, language = 'it' }) {
+      const path = await mint(tx, 'email', { accountId, email });
+      return inLanguage(language, () => emailConfirmationMail(firstName, path));
     },
 
     async privacyChanged(tx, { firstName, accountId }) {

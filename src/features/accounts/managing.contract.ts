@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, GivenLogin } from '../../directory/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
 import { Access } from './person-calls.contract.ts';
 
 /** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 20). */
@@ -51,6 +52,7 @@ export const resetAccess = contract({
   method: 'POST',
   path: '/apirest/api/account/reset',
   permission: 'users.manage',
+  fresh: true,
   name: 'resetAccess',
   chapter: CHAPTERS.account,
   summary: 'Back to "not activated" with a new e-mail: sessions and keys die, a new activation goes out',
@@ -58,13 +60,39 @@ export const resetAccess = contract({
   response: z.object(Access),
 });
 
+/** How the person was recognised who has lost a second factor: it stands in the trace. */
+export const Identified = z.strictObject({
+  identificazione: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, REQUIRED),
+      z.minLength(10, FIELD_TEXTS.tooShort(10)),
+      z.maxLength(300, FIELD_TEXTS.tooLong(300)),
+    ),
+});
+
 export const resetSecondFactor = contract({
+  method: 'POST',
+  path: '/apirest/api/users/mfa/:id',
+  permission: 'users.manage',
+  fresh: true,
+  name: 'resetSecondFactor',
+  chapter: CHAPTERS.users,
+  summary: 'Take a user’s lost second factors away, so that new ones can be set up; a consultant’s a day later',
+  params: z.object({ id: Id }),
+  body: Identified,
+  /** null: at once. */
+  response: z.object({ daQuando: z.nullable(z.string()) }),
+});
+
+export const withdrawFactorReset = contract({
   method: 'DELETE',
   path: '/apirest/api/users/mfa/:id',
   permission: 'users.manage',
-  name: 'resetSecondFactor',
+  name: 'withdrawFactorReset',
   chapter: CHAPTERS.users,
-  summary: 'Take a user’s second factors away, so that new ones can be set up',
+  summary: 'Take back that a consultant’s second factors are to be taken away',
   status: 204,
   params: z.object({ id: Id }),
 });

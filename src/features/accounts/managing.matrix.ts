@@ -1,5 +1,5 @@
 import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { aGrant, anAccount, anEmployee } from '../../../test/support/portal.ts';
+import { aGrant, anAccount, anEmployee, type Portal } from '../../../test/support/portal.ts';
 
 let made = 0;
 
@@ -7,12 +7,13 @@ let made = 0;
  * A user for this cell alone, active with a login or never invited: an employee; for the administrator, who manages
  * consultants, a further login of the first practice.
  */
-function aUserFor(target: Target, { active }: { active: boolean }): Promise<string> {
+function aUserFor(target: Target, { active, ...more }: { active: boolean } & Factor): Promise<string> {
   return target.make(async ({ portal, world, actor }) => {
     const name = `utente-${(made += 1)}`;
     if (actor === 'admin' && world.company.legalName.includes('own')) {
       const grant = { role: 'CONSULTANT', practice_id: world.practiceId };
-      if (active) return aGrant(portal.owner, await anAccount(portal.owner, name), grant);
+      if (active)
+        return withFactor(portal, await aGrant(portal.owner, await anAccount(portal.owner, name), grant), more);
       const { rows } = await portal.owner.query(
         "INSERT INTO account_grant (role, practice_id, email) VALUES ('CONSULTANT', $1, $2) RETURNING id",
         [world.practiceId, `${name}@esempio.invalid`],
@@ -20,11 +21,35 @@ function aUserFor(target: Target, { active }: { active: boolean }): Promise<stri
       return rows[0].id;
     }
     const login = active ? { login: name } : {};
-    return (await anEmployee(portal.owner, world.company, { email: `${name}@esempio.invalid`, ...login })).id;
+    const { id } = await anEmployee(portal.owner, world.company, { email: `${name}@esempio.invalid`, ...login });
+    return withFactor(portal, id, more);
   });
 }
 
-const activeUser = (target: Target) => aUserFor(target, { active: true });
+interface Factor {
+  factor?: boolean;
+  /** Its removal waits. */
+  waits?: boolean;
+}
+
+async function withFactor({ owner }: Portal, id: string, { factor, waits }: Factor): Promise<string> {
+  const whose = 'FROM account_grant g WHERE g.public_id = $1';
+  if (factor)
+    await owner.query(
+      `INSERT INTO second_factor (account_id, kind, name, secret, created_at)
+       SELECT g.account_id, 'totp', 'App', 'v1.prova', now() ${whose}`,
+      [id],
+    );
+  if (waits)
+    await owner.query(
+      `INSERT INTO factor_removal (account_id, grant_id, asked_at, due_at)
+       SELECT g.account_id, g.id, now(), '2099-01-01' ${whose}`,
+      [id],
+    );
+  return id;
+}
+
+const activeUser = (target: Target, factor: Factor = {}) => aUserFor(target, { active: true, ...factor });
 const newUser = (target: Target) => aUserFor(target, { active: false });
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -55,8 +80,15 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'POST /apirest/api/users/mfa/:id': {
+    at: async (t) => ({
+      address: `/apirest/api/users/mfa/${await activeUser(t, { factor: true })}`,
+      body: { identificazione: 'Riconosciuto di persona' },
+    }),
+    holds: isObject,
+  },
   'DELETE /apirest/api/users/mfa/:id': {
-    at: async (t) => ({ address: `/apirest/api/users/mfa/${await activeUser(t)}` }),
+    at: async (t) => ({ address: `/apirest/api/users/mfa/${await activeUser(t, { factor: true, waits: true })}` }),
     holds: isDone,
   },
   'PUT /apirest/api/users/activation/:id': {

@@ -4,7 +4,14 @@ import { type Grant, mayManage, presentAccess, stateOf, whyNotInvite } from '../
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import {
+  accessMovedMail,
+  factorRemovalAskedMail,
+  factorRemovalWithdrawnMail,
+  lostFactorMail,
+} from '../../text/account-mails.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { tellOwner } from './mails.store.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
 import { oneTimePassword } from './one-time-password.io.ts';
@@ -40,13 +47,35 @@ export function serveManaging(serve: Serve): void {
           fieldErrors: [{ field: 'email', message: refusalText(taken.refused, {}).title }],
         });
     }
+    // Told where it was read until now.
+    const told = await tellOwner(tx, grant, accessMovedMail);
     const { events, mails } = await store.resetTo(tx, grant, body.email);
-    return { answer: await accessOf(tx, grant.id, now), events, mails };
+    const isMoved = told.every(({ recipient }) => recipient.toLowerCase() !== body.email.toLowerCase());
+    return { answer: await accessOf(tx, grant.id, now), events, mails: isMoved ? [...told, ...mails] : mails };
   });
 
-  serve.change(contracts.resetSecondFactor, async ({ tx, params }) => {
-    const events = await store.resetSecondFactor(tx, await theUser(tx, params.id));
-    return { answer: undefined, events };
+  serve.change(contracts.resetSecondFactor, async ({ tx, params, body }) => {
+    const grant = await theUser(tx, params.id);
+    const { due, events } = await store.resetSecondFactor(tx, grant);
+    const job = { task: 'takeFactorsAway', payload: { grantId: grant.id, practice: grant.practiceId } } as const;
+    return {
+      answer: { daQuando: due?.toISOString() ?? null },
+      events,
+      note: body.identificazione,
+      mails: await tellOwner(tx, grant, due ? (firstName) => factorRemovalAskedMail(firstName, due) : lostFactorMail),
+      jobs: due ? [{ ...job, at: due, key: `factors:${grant.id}` }] : [],
+    };
+  });
+
+  serve.change(contracts.withdrawFactorReset, async ({ tx, params }) => {
+    const grant = await theUser(tx, params.id);
+    const events = await store.withdrawFactorReset(tx, grant);
+    if (!events) throw new Problem(409, 'no-factor-removal');
+    return {
+      answer: undefined,
+      events,
+      mails: await tellOwner(tx, grant, factorRemovalWithdrawnMail),
+    };
   });
 
   serve.change(contracts.toggleAccess, async ({ tx, params, body, now }) => {

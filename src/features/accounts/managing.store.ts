@@ -80,6 +80,11 @@ export function loginsOfPractices(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.role = 'CONSULTANT'`);
 }
 
+/** The administrators of the installation. */
+export function grantsOfAdministrators(tx: Transaction): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.role = 'ADMIN'`);
+}
+
 /** Grants with an invitation that was not answered. */
 export function unansweredGrants(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL`);
@@ -233,9 +238,26 @@ export async function resetTo(tx: Transaction, grant: Grant, email: string): Pro
   return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], ...sent };
 }
 
-export async function resetSecondFactor(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
-  await tx.all(sql`SELECT second_factor_reset(${grant.id})`);
-  return [{ action: 'secondFactorReset', ...on(grant), data: {} }];
+/** Takes lost factors away; answers when that is to be, where it waits a day (P109). */
+export async function resetSecondFactor(
+  tx: Transaction,
+  grant: Grant,
+): Promise<{ due: Date | null; events: LedgerEvent[] }> {
+  const row = await tx.one<{ due: string | null }>(sql`SELECT second_factor_reset(${grant.id}) AS due`);
+  const due = row?.due ? new Date(row.due) : null;
+  return {
+    due,
+    events: [
+      due
+        ? { action: 'secondFactorResetAsked', ...on(grant), data: { due: due.toISOString() } }
+        : { action: 'secondFactorReset', ...on(grant), data: {} },
+    ],
+  };
+}
+
+export async function withdrawFactorReset(tx: Transaction, grant: Grant): Promise<LedgerEvent[] | null> {
+  const row = await tx.one<{ waited: boolean }>(sql`SELECT factor_removal_withdraw(${grant.id}) AS waited`);
+  return row?.waited ? [{ action: 'secondFactorResetWithdrawn', ...on(grant), data: { by: 'manager' } }] : null;
 }
 
 /** Why an e-mail cannot be a login's: it is another consultant's (anywhere), or another login's of the practice. */

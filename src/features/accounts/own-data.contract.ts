@@ -3,6 +3,7 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { ActivationOutcome } from './activation.contract.ts';
 
 /** One's own data: login, e-mail, open sessions. */
@@ -12,6 +13,8 @@ const UserData = z.object({
   email: z.nullable(z.string()),
   /** Requested, and not confirmed from its mailbox yet. */
   emailDaConfermare: z.nullable(z.string()),
+  /** Null until it is chosen: Italian. */
+  langKey: z.nullable(z.enum(LANGUAGES)),
 });
 
 export const userData = contract({
@@ -20,7 +23,7 @@ export const userData = contract({
   permission: 'account.userData',
   name: 'userData',
   chapter: CHAPTERS.account,
-  summary: 'One’s own login and e-mail',
+  summary: 'One’s own login, e-mail and language',
   response: UserData,
 });
 
@@ -30,8 +33,8 @@ export const changeUserData = contract({
   permission: 'account.userData',
   name: 'changeUserData',
   chapter: CHAPTERS.account,
-  summary: 'Change one’s own login and e-mail; the e-mail counts once it is confirmed from the new address',
-  body: z.strictObject({ login: z.optional(Login), email: z.optional(Email) }),
+  summary: 'Change one’s own login, e-mail and language; the e-mail counts once it is confirmed from the new address',
+  body: z.strictObject({ login: z.optional(Login), email: z.optional(Email), langKey: z.optional(z.enum(LANGUAGES)) }),
   response: UserData,
 });
 

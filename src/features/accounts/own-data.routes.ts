@@ -1,10 +1,11 @@
 import type { App } from '../../server/app.ts';
 import { isId } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
 import { refuseReadOnly } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { OWN_DATA } from '../../text/account.ts';
 import { emailChangeAskedMail, emailChangedMail } from '../../text/account-mails.ts';
+import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { outcomeOf } from './activation.routes.ts';
 import * as keys from './mailed-keys.store.ts';
@@ -16,7 +17,8 @@ import { openSessions, revokeSession } from './sessions.store.ts';
 export function serveOwnData(serve: Serve, app: App): void {
   serve(contracts.userData, ({ actor, inScope, now }) => inScope((tx) => store.userData(tx, actor.accountId, now)));
 
-  serve.change(contracts.changeUserData, async ({ tx, actor, body, ignored, now, requireFresh }) => {
+  serve.change(contracts.changeUserData, async ({ tx, actor, body, ignored, now, requireFresh, request }) => {
+    const language = languageOf(request);
     const { accountId, practiceId, firstName, grantId, role } = actor;
     const before = await store.userData(tx, accountId, now);
     refuseReadOnly(ignored, before);
@@ -25,6 +27,10 @@ export function serveOwnData(serve: Serve, app: App): void {
     if (body.login !== undefined && body.login !== before.login) {
       await store.changeLogin(tx, body.login);
       events.push({ action: 'loginChanged' as const, id: accountId, practiceId, data: {} });
+    }
+    if (body.langKey !== undefined && body.langKey !== before.langKey) {
+      await store.chooseLanguage(tx, body.langKey);
+      events.push({ action: 'languageChosen' as const, id: accountId, practiceId, data: { language: body.langKey } });
     }
     const email = body.email?.toLowerCase();
     const isOther = email !== undefined && email !== before.email?.toLowerCase();
@@ -44,14 +50,14 @@ export function serveOwnData(serve: Serve, app: App): void {
       events.push({ action: 'emailChangeAsked' as const, id: accountId, practiceId, data: {} });
       mails.push({
         template: 'emailConfirmation' as const,
-        data: { firstName, accountId, email: body.email },
+        data: { firstName, accountId, email: body.email, language },
         recipient: body.email,
         practiceId,
       });
       if (before.email && isOther)
         mails.push({
           template: 'message' as const,
-          data: emailChangeAskedMail(firstName),
+          data: inLanguage(language, () => emailChangeAskedMail(firstName)),
           recipient: before.email,
           practiceId,
         });
@@ -62,16 +68,22 @@ export function serveOwnData(serve: Serve, app: App): void {
   serve.change(contracts.confirmEmail, {
     prepare: ({ body }) => keys.theGoodKey(app, body.key, 'email'),
     scope: (_, { facts }) => keys.holderOf(facts),
-    change: async ({ tx }, { facts, hash }) => {
+    change: async ({ tx, request }, { facts, hash }) => {
+      const told = () => emailChangedMail(facts.firstName);
       const before = await keys.confirmEmail(tx, hash);
-      const { accountId, login, firstName, practiceId } = facts;
+      const { accountId, login, practiceId } = facts;
       return {
-        answer: { success: true, status: 200, title: OWN_DATA.emailConfirmed, detail: OWN_DATA.emailConfirmedHint },
+        answer: inLanguage(languageOf(request), () => ({
+          success: true,
+          status: 200,
+          title: OWN_DATA.emailConfirmed,
+          detail: OWN_DATA.emailConfirmedHint,
+        })),
         events: [{ action: 'emailChanged', id: accountId ?? '', data: {}, person: { login: login ?? '' } }],
         mails:
           before === null
             ? []
-            : [{ template: 'message', data: emailChangedMail(firstName), recipient: before, practiceId }],
+            : [{ template: 'message', data: inLanguage(languageOf(request), told), recipient: before, practiceId }],
       };
     },
     refused: outcomeOf,

@@ -75,12 +75,14 @@ export const livesOn = contract({
   name: 'livesOn',
   chapter: CHAPTERS.account,
   summary:
-    'What a change of password leaves as it is: the account’s API keys, and the browsers in which it was entered',
+    'What a change of password leaves as it is: the account’s API keys, passkeys, and the browsers in which it was entered',
   evenIf: ['second-factor-required'],
   response: z.object({
     chiaviApi: z.array(z.object({ id: Id, nome: z.string(), creata: z.string(), ultimoUso: z.nullable(z.string()) })),
     dispositivi: z.array(
       z.object({ id: Id, dispositivo: z.nullable(z.string()), dal: z.string(), ultimoUso: z.string() }),
     ),
+    /** They open without the password, and end where they are listed (`account/mfa`). */
+    passkey: z.array(z.object({ id: Id, nome: z.string(), dal: z.string(), ultimoUso: z.nullable(z.string()) })),
   }),
 });

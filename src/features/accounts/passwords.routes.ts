@@ -1,9 +1,10 @@
 import { STRANGER } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PASSWORDS } from '../../text/account.ts';
 import { passwordChangedMail } from '../../text/account-mails.ts';
+import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as accounts from './accounts.store.ts';
 import { outcomeOf, STATES } from './activation.routes.ts';
@@ -21,10 +22,10 @@ export function servePasswords(serve: Serve, app: App): void {
     // The same work for a known and an unknown name: a job looks up the account, after the answer.
     serve.change(contract, {
       scope: () => AT_THE_DOOR,
-      change: async ({ tx, body, now, address }) => {
+      change: async ({ tx, body, now, address, request }) => {
         const name = body.trim();
         const isOften = await store.isAskedTooOften(tx, name, address, now);
-        const job = { task: 'resetPasswords', payload: { name } } as const;
+        const job = { task: 'resetPasswords', payload: { name, language: languageOf(request) } } as const;
         return { answer: undefined, events: [], jobs: name === '' || isOften ? [] : [job] };
       },
     });
@@ -44,10 +45,15 @@ export function servePasswords(serve: Serve, app: App): void {
       return { facts, hash, passwordHash: await hashNew(body.newPassword, whose) };
     },
     scope: (_, { facts }) => keys.holderOf(facts),
-    change: async ({ tx }, { facts, hash, passwordHash }) => {
+    change: async ({ tx, request }, { facts, hash, passwordHash }) => {
       const login = await keys.resetPassword(tx, hash, passwordHash);
       return {
-        answer: { success: true, status: 200, title: PASSWORDS.done, detail: PASSWORDS.doneHint },
+        answer: inLanguage(languageOf(request), () => ({
+          success: true,
+          status: 200,
+          title: PASSWORDS.done,
+          detail: PASSWORDS.doneHint,
+        })),
         events: [{ action: 'passwordReset', id: facts.accountId ?? '', data: {}, person: { login } }],
       };
     },
@@ -68,6 +74,9 @@ export function servePasswords(serve: Serve, app: App): void {
         dal: since,
         ultimoUso: lastAt,
       })),
+      passkey: (await factorsOf(tx, accountId))
+        .filter(({ kind }) => kind === 'passkey')
+        .map(({ id, name, createdAt, lastUsedAt }) => ({ id, nome: name, dal: createdAt, ultimoUso: lastUsedAt })),
     })),
   );
 
@@ -92,16 +101,20 @@ export function servePasswords(serve: Serve, app: App): void {
       const whose = await app.database.inScope(knownAs(accountId), (tx) => store.passwordOwner(tx, accountId));
       return { passwordHash: await hashNew(body.newPassword, whose), whose };
     },
-    change: async ({ tx, body, actor }, { passwordHash, whose }) => {
+    change: async ({ tx, body, actor, request }, { passwordHash, whose }) => {
+      const language = languageOf(request);
       const { accountId, sessionId, firstName, practiceId } = actor;
       await store.setOwnPassword(tx, passwordHash, sessionId);
       const keys = body.chiudi?.chiaviApi ? await store.endOwnApiKeys(tx) : [];
       const devices = body.chiudi?.dispositivi ? await store.forgetDevices(tx, accountId) : 0;
-      const told = { template: 'message' as const, data: passwordChangedMail(firstName) };
+      const told = { template: 'message' as const, data: inLanguage(language, () => passwordChangedMail(firstName)) };
       // An e-mail that another person typed opens nothing before it is confirmed from there (P61): its owner is asked
       // now.
       const email = await store.unconfirmedEmail(tx, accountId);
-      const asked = { template: 'emailConfirmation' as const, data: { firstName, accountId, email: email ?? '' } };
+      const asked = {
+        template: 'emailConfirmation' as const,
+        data: { firstName, accountId, email: email ?? '', language },
+      };
       return {
         answer: undefined,
         events: [

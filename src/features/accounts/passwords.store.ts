@@ -3,12 +3,13 @@ import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
 import { networkOf } from '../../server/network.ts';
+import type { Language } from '../../text/language.ts';
 import * as accounts from './accounts.store.ts';
 import type { Whose } from './password-rule.ts';
 
 declare module '../../server/jobs.ts' {
   interface Tasks {
-    resetPasswords: { practiceId: null; name: string };
+    resetPasswords: { practiceId: null; name: string; language?: Language };
   }
 }
 
@@ -97,7 +98,7 @@ function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
 
 /** Mails the links by which forgotten passwords are reset: one mail for each mailbox and practice, a link for each login. */
 export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
-  return async ({ name }) => {
+  return async ({ name, language = 'it' }) => {
     await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
       const found: Forgetful[] = [];
       // By any of its names: five an hour to each account.
@@ -120,6 +121,7 @@ export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
         mails: [...mailboxes.values()].map((own) => ({
           template: 'passwordReset' as const,
           data: {
+            language,
             firstName: own[0]?.firstName ?? null,
             accounts: own.map(({ id, login }) => ({ id, login })),
           },

@@ -5,6 +5,7 @@ import { hasEnded } from '../../directory/employee.ts';
 import { acceptedAt, policyOf } from '../../directory/privacy.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
+import type { Language } from '../../text/language.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
 /** The account in its active role (spec §3), with what the shell needs. */
@@ -26,10 +27,12 @@ export async function presentAccount(
     name: string | null;
     subsidiaries: boolean;
     endedOn: string | null;
+    language: Language | null;
   }>(sql`
     SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
       p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
       c.public_id AS "idAzienda", c.code, c.legal_name AS name, e.ended_on AS "endedOn",
+      a.language,
       EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
     FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
       LEFT JOIN employee e ON e.id = ${actor.employeeId}
@@ -41,7 +44,8 @@ export async function presentAccount(
     login: actor.login,
     email: own.email,
     activated: true,
-    langKey: 'it',
+    langKey: own.language ?? 'it',
+    linguaScelta: own.language !== null,
     imageUrl: null,
     authorities: [...new Set(grants.map((grant) => AUTHORITIES[grant.role]))],
     role: actor.role,

@@ -3,6 +3,7 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Opaque } from '../../directory/accounts.contract.ts';
 import { Key } from '../../directory/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
 
 /** The second factor of one's own account, and the re-authentication. */
 
@@ -10,7 +11,9 @@ const WHILE_SETTING_UP = ['second-factor-required'] as const;
 const Code = z.string().check(z.maxLength(50));
 /** The fields of the second step's form. */
 export const CodeProof = z.strictObject({ codice: Code });
-const FactorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const FactorName = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, FIELD_TEXTS.tooLong(60)));
+/** The fields of the form that names one. */
+export const FactorNaming = z.strictObject({ nome: FactorName });
 /** Shown once, when the first factor is set up. */
 const Codes = z.object({ codiciRecupero: z.optional(z.array(z.string())) });
 const FRESH = { permission: 'account.secondFactor', fresh: true, evenIf: WHILE_SETTING_UP } as const;
@@ -34,6 +37,8 @@ export const secondFactors = contract({
       }),
     ),
     codiciRimasti: z.number(),
+    /** The owner has said that the codes are put away. */
+    codiciConservati: z.boolean(),
     richiesto: z.boolean(),
   }),
 });
@@ -83,6 +88,19 @@ export const confirmPasskey = contract({
   response: Codes,
 });
 
+export const renameFactor = contract({
+  method: 'PUT',
+  path: '/apirest/api/account/mfa/:id',
+  permission: 'account.secondFactor',
+  fresh: true,
+  name: 'renameFactor',
+  chapter: CHAPTERS.account,
+  summary: 'Give one of the account’s second factors another name',
+  status: 204,
+  params: z.object({ id: Id }),
+  body: FactorNaming,
+});
+
 export const removeFactor = contract({
   method: 'DELETE',
   path: '/apirest/api/account/mfa/:id',
@@ -104,6 +122,28 @@ export const recoveryCodes = contract({
   chapter: CHAPTERS.account,
   summary: 'Ten fresh recovery codes, shown once; the former ones die',
   response: z.object({ codiciRecupero: z.array(z.string()) }),
+});
+
+export const showIdentity = contract({
+  method: 'GET',
+  path: '/apirest/api/account/reauthenticate',
+  permission: 'account.reauthenticate',
+  fresh: true,
+  name: 'showIdentity',
+  chapter: CHAPTERS.account,
+  summary: 'Whether the session is fresh, asked before a file is sent; 409 where it is not',
+  response: z.object({ fino: z.string() }),
+});
+
+export const keepRecoveryCodes = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/recovery-codes/conservati',
+  permission: 'account.secondFactor',
+  name: 'keepRecoveryCodes',
+  chapter: CHAPTERS.account,
+  summary: 'Say that the recovery codes are put away',
+  status: 204,
+  evenIf: WHILE_SETTING_UP,
 });
 
 export const beginReauthentication = contract({

@@ -1,10 +1,13 @@
 import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { SECOND_FACTOR } from '../../text/account.ts';
+import { secondFactorAddedMail, secondFactorRemovedMail } from '../../text/account-mails.ts';
 import * as accounts from './accounts.store.ts';
 import { behindBrakes, knownAs } from './brakes.io.ts';
+import { deviceName } from './device-name.ts';
 import { hashToken, newTotpSecret } from './keys.io.ts';
+import { tellOwner } from './mails.store.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';
 import * as store from './second-factor.store.ts';
@@ -14,17 +17,21 @@ import { stepOf, totpAddress } from './totp.ts';
 
 export function serveSecondFactor(serve: Serve, app: App): void {
   serve(contracts.secondFactors, ({ actor, inScope }) =>
-    inScope(async (tx) => ({
-      fattori: (await store.factorsOf(tx, actor.accountId)).map(({ id, kind, name, createdAt, lastUsedAt }) => ({
-        id,
-        tipo: kind,
-        nome: name,
-        dal: createdAt,
-        ultimoUso: lastUsedAt,
-      })),
-      codiciRimasti: await store.recoveryCodesLeft(tx, actor.accountId),
-      richiesto: app.config.requireSecondFactor && (actor.role === 'ADMIN' || actor.role === 'CONSULTANT'),
-    })),
+    inScope(async (tx) => {
+      const codes = await store.recoveryCodesLeft(tx, actor.accountId);
+      return {
+        fattori: (await store.factorsOf(tx, actor.accountId)).map(({ id, kind, name, createdAt, lastUsedAt }) => ({
+          id,
+          tipo: kind,
+          nome: name,
+          dal: createdAt,
+          ultimoUso: lastUsedAt,
+        })),
+        codiciRimasti: codes.left,
+        codiciConservati: codes.kept,
+        richiesto: app.config.requireSecondFactor && (actor.role === 'ADMIN' || actor.role === 'CONSULTANT'),
+      };
+    }),
   );
 
   serve(contracts.beginTotp, async ({ actor, inScope, now }) => {
@@ -35,7 +42,8 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     return { token, segreto: secret, indirizzo: totpAddress(secret, actor.login) };
   });
 
-  serve.change(contracts.confirmTotp, async ({ tx, actor: { accountId, sessionId }, body, now }) => {
+  serve.change(contracts.confirmTotp, async ({ tx, actor, body, now, request }) => {
+    const { accountId, sessionId } = actor;
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'totp', now);
     if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
@@ -50,10 +58,11 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       { name: body.nome ?? SECOND_FACTOR.totp, secret: step.secret, step: timeStep },
       now,
     );
-    await endFreshness(tx, accountId, sessionId);
+    await endFreshness(tx, accountId, isFirst ? null : sessionId);
     return {
       answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'totp' } }],
+      mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
   });
 
@@ -63,14 +72,15 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       const name = [firstName, lastName].filter(Boolean).join(' ') || login;
       const { options, challenge } = await store.offerRegistration(
         app,
-        { login, name },
+        { id: accountId, login, name },
         await store.factorsOf(tx, accountId),
       );
       return { token: await store.beginStep(tx, { accountId, purpose: 'passkey', challenge, now }), opzioni: options };
     });
   });
 
-  serve.change(contracts.confirmPasskey, async ({ tx, actor: { accountId, sessionId }, body, now }) => {
+  serve.change(contracts.confirmPasskey, async ({ tx, actor, body, now, request }) => {
+    const { accountId, sessionId } = actor;
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'passkey', now);
     if (step?.accountId !== accountId || step.challenge === null) throw new Problem(409, 'second-step-over');
@@ -78,18 +88,33 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     if (!credential) throw new Problem(400, 'passkey-refused');
     await store.endStep(tx, hash);
     const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
-    await store.addPasskey(tx, accountId, body.nome ?? SECOND_FACTOR.passkey, credential, now);
-    await endFreshness(tx, accountId, sessionId);
+    const name = body.nome ?? deviceName(request.headers['user-agent'] ?? null);
+    if (!(await store.addPasskey(tx, accountId, name, credential, now))) throw new Problem(400, 'passkey-refused');
+    await endFreshness(tx, accountId, isFirst ? null : sessionId);
     return {
       answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'passkey' } }],
+      mails: await tellOwner(tx, actor, secondFactorAddedMail, languageOf(request)),
     };
   });
 
-  serve.change(contracts.removeFactor, async ({ tx, actor: { accountId }, params }) => {
-    const kind = await store.removeFactor(tx, accountId, params.id);
+  serve.change(contracts.renameFactor, async ({ tx, actor: { accountId }, params, body }) => {
+    const former = await store.renameFactor(tx, accountId, params.id, body.nome);
+    if (former === null) throw notFound();
+    return {
+      answer: undefined,
+      events: former === body.nome ? [] : [{ action: 'secondFactorRenamed', id: accountId, data: {} }],
+    };
+  });
+
+  serve.change(contracts.removeFactor, async ({ tx, actor, params, request }) => {
+    const kind = await store.removeFactor(tx, actor.accountId, params.id);
     if (kind === null) throw notFound();
-    return { answer: undefined, events: [{ action: 'secondFactorRemoved', id: accountId, data: { kind } }] };
+    return {
+      answer: undefined,
+      events: [{ action: 'secondFactorRemoved', id: actor.accountId, data: { kind } }],
+      mails: await tellOwner(tx, actor, secondFactorRemovedMail, languageOf(request)),
+    };
   });
 
   serve.change(contracts.recoveryCodes, async ({ tx, actor: { accountId } }) => {
@@ -97,6 +122,14 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     const codiciRecupero = await store.makeRecoveryCodes(tx, accountId);
     return { answer: { codiciRecupero }, events: [{ action: 'recoveryCodesMade', id: accountId, data: {} }] };
   });
+
+  serve(contracts.showIdentity, async ({ actor }) => ({ fino: new Date(actor.freshUntil ?? 0).toISOString() }));
+  serve.change(contracts.keepRecoveryCodes, async ({ tx, actor: { accountId }, now }) => ({
+    answer: undefined,
+    events: (await store.keepRecoveryCodes(tx, accountId, now))
+      ? [{ action: 'recoveryCodesKept', id: accountId, data: {} }]
+      : [],
+  }));
 
   serve(contracts.beginReauthentication, ({ actor: { accountId }, inScope, now }) =>
     inScope(async (tx) => {
@@ -139,6 +172,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
   });
 }
 
+/** Whoever opens an account with a stolen session does so before its owner's eyes. */
 function wrong(field: string) {
   return { field, message: field === 'password' ? SECOND_FACTOR.wrongPassword : SECOND_FACTOR.wrongCode };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -14,7 +15,7 @@ import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';
 
 /** A login, a registration or a re-authentication may take five minutes. */
-const STEP_LIVES_MS = 5 * 60_000;
+export const STEP_LIVES_MS = 5 * 60_000;
 
 export interface Factor {
   id: string;
@@ -37,7 +38,7 @@ export function factorsOf(tx: Transaction, accountId: string): Promise<Factor[]>
     FROM second_factor WHERE account_id = ${accountId} ORDER BY id`);
 }
 
-type Purpose = 'login' | 'passkey' | 'totp' | 'again';
+type Purpose = 'login' | 'passkey' | 'totp' | 'again' | 'entered';
 export interface PendingLogin {
   accountId: string;
   challenge: string | null;
@@ -90,7 +91,7 @@ export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
 }
 
 /** Who we are to a passkey: from configuration, never from a request. */
-function party({ config }: App) {
+export function party({ config }: App) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { id: hostname, origin };
 }
@@ -117,18 +118,21 @@ export async function offerSecondStep(app: App, factors: readonly Factor[]) {
 /** The challenge for a new passkey. */
 export async function offerRegistration(
   app: App,
-  account: { login: string; name: string },
+  account: { id: string; login: string; name: string },
   factors: readonly Factor[],
 ) {
   const options = await generateRegistrationOptions({
     rpName: 'Portale lavoro',
     rpID: party(app).id,
+    // The same for all passkeys of an account: a device keeps one, and a new one takes the place of one taken away here.
+    userID: new Uint8Array(createHash('sha256').update(`passkey ${account.id}`).digest()),
     userName: account.login,
     userDisplayName: account.name,
     attestationType: 'none',
     excludeCredentials: factors.flatMap(({ credentialId, transports }) =>
       credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }],
     ),
+    // A key that holds none, or asks nobody for a finger, still is a second factor.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { options: { ...options }, challenge: options.challenge };
@@ -207,6 +211,33 @@ async function checkPasskey(
 ): Promise<Proof | undefined> {
   const factor = factors.find((own) => own.credentialId !== null && own.credentialId === response.id);
   if (!factor?.credentialId || !factor.publicKey) return undefined;
+  const { id, credentialId, publicKey, counter, transports } = factor;
+  return signedBy(
+    app,
+    { id, credentialId, publicKey, counter, transports },
+    { response, challenge, verifiesUser: false },
+  );
+}
+
+/** A passkey, as its signature is checked. */
+export interface KnownPasskey {
+  id: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number | null;
+  transports: string[] | null;
+}
+
+/** The proof that this passkey has signed the challenge; `verifiesUser`: and has asked its owner for finger, face or PIN. */
+export async function signedBy(
+  app: App,
+  passkey: KnownPasskey,
+  {
+    response,
+    challenge,
+    verifiesUser,
+  }: { response: Record<string, unknown>; challenge: string; verifiesUser: boolean },
+): Promise<Proof | undefined> {
   const { id, origin } = party(app);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -214,15 +245,15 @@ async function checkPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      requireUserVerification: false,
+      requireUserVerification: verifiesUser,
       credential: {
-        id: factor.credentialId,
-        publicKey: new Uint8Array(factor.publicKey),
-        counter: factor.counter ?? 0,
-        transports: factor.transports ?? [],
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter ?? 0,
+        transports: passkey.transports ?? [],
       },
     });
-    return verified ? { kind: 'passkey', id: factor.id, counter: authenticationInfo.newCounter } : undefined;
+    return verified ? { kind: 'passkey', id: passkey.id, counter: authenticationInfo.newCounter } : undefined;
   } catch (error) {
     app.logger.info(error, 'a passkey was refused');
     return undefined;
@@ -238,6 +269,21 @@ export async function takeProof(
   step: Buffer | null,
 ): Promise<LedgerEvent[] | null> {
   if (step !== null && !(await endStep(tx, step))) return null;
+  const taken = await useProof(tx, accountId, proof, now);
+  return taken && [...taken, ...(await keepFactors(tx, accountId))];
+}
+
+/** Whoever uses a factor has not lost it: a removal that waits is off (P109). */
+async function keepFactors(tx: Transaction, accountId: string): Promise<LedgerEvent[]> {
+  const row = await tx.one<{ grantId: string; practiceId: string | null }>(sql`
+    DELETE FROM factor_removal r USING account_grant g WHERE r.account_id = ${accountId} AND g.id = r.grant_id
+    RETURNING r.grant_id AS "grantId", g.practice_id AS "practiceId"`);
+  if (!row) return [];
+  const { grantId, practiceId } = row;
+  return [{ action: 'secondFactorResetWithdrawn', id: grantId, practiceId, data: { by: 'owner' } }];
+}
+
+async function useProof(tx: Transaction, accountId: string, proof: Proof, now: Date): Promise<LedgerEvent[] | null> {
   if (proof.kind === 'recovery') {
     const used = await tx.run(sql`
       UPDATE recovery_code SET used_at = ${now} WHERE account_id = ${accountId} AND code_hash = ${proof.hash} AND used_at IS NULL`);
@@ -265,17 +311,28 @@ export async function addTotp(
     VALUES (${accountId}, 'totp', ${name}, ${secret}, ${step}, ${now})`);
 }
 
+/** Answers false where it is an account's already: whose, nobody is told. */
 export async function addPasskey(
   tx: Transaction,
   accountId: string,
   name: string,
   credential: { id: string; publicKey: Uint8Array; counter: number; transports?: string[] },
   now: Date,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const rows = await tx.run(sql`
     INSERT INTO second_factor (account_id, kind, name, credential_id, public_key, counter, transports, created_at)
     VALUES (${accountId}, 'passkey', ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
-      ${credential.transports ?? []}::text[], ${now})`);
+      ${credential.transports ?? []}::text[], ${now})
+    ON CONFLICT (credential_id) DO NOTHING`);
+  return rows > 0;
+}
+
+/** Answers its former name, or null where it is none of the account's. */
+export async function renameFactor(tx: Transaction, accountId: string, id: string, name: string) {
+  const former = (await factorsOf(tx, accountId)).find((own) => own.id === id)?.name ?? null;
+  if (former !== null && former !== name)
+    await tx.run(sql`UPDATE second_factor SET name = ${name} WHERE id = ${id} AND account_id = ${accountId}`);
+  return former;
 }
 
 /** Removes one of the account's factors, and with the last one the codes that stand in for it; answers its kind. */
@@ -299,9 +356,17 @@ export async function makeRecoveryCodes(tx: Transaction, accountId: string): Pro
   return codes.map(({ code }) => code);
 }
 
-export async function recoveryCodesLeft(tx: Transaction, accountId: string): Promise<number> {
-  const row = await tx.one<{ left: number }>(
-    sql`SELECT count(*)::int AS left FROM recovery_code WHERE account_id = ${accountId} AND used_at IS NULL`,
+export async function recoveryCodesLeft(tx: Transaction, accountId: string): Promise<{ left: number; kept: boolean }> {
+  const row = await tx.one<{ left: number; kept: boolean }>(sql`
+    SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, coalesce(bool_and(kept_at IS NOT NULL), false) AS kept
+    FROM recovery_code WHERE account_id = ${accountId}`);
+  return row ?? { left: 0, kept: false };
+}
+
+/** Their owner has put them away; answers whether any were not yet. */
+export async function keepRecoveryCodes(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  return (
+    (await tx.run(sql`UPDATE recovery_code SET kept_at = ${now} WHERE account_id = ${accountId} AND kept_at IS NULL`)) >
+    0
   );
-  return row?.left ?? 0;
 }

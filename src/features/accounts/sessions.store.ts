@@ -18,7 +18,13 @@ export async function openSession(
   accountId: string,
   grant: OwnGrant,
   { userAgent, address }: Device,
-  { remember, since, now, freshUntil = null }: { remember: boolean; since: Date; now: Date; freshUntil?: Date | null },
+  {
+    remember,
+    since,
+    now,
+    freshUntil = null,
+    by,
+  }: { remember: boolean; since: Date; now: Date; freshUntil?: Date | null; by?: 'passkey' },
 ): Promise<{ token: string; event: LedgerEvent }> {
   const { token, hash } = newToken();
   await insertSession(tx, {
@@ -35,7 +41,12 @@ export async function openSession(
   });
   return {
     token,
-    event: { action: 'loggedIn', id: accountId, practiceId: grant.practiceId, data: { role: grant.role } },
+    event: {
+      action: 'loggedIn',
+      id: accountId,
+      practiceId: grant.practiceId,
+      data: { role: grant.role, ...(by && { by }) },
+    },
   };
 }
 
@@ -68,9 +79,10 @@ export async function freshen(tx: Transaction, sessionId: string, until: Date): 
 }
 
 /**
- * Ends the freshness of the account's other sessions: the password alone, before a factor was added, does not count any
- * more.
+ * Ends the freshness of the account's sessions: the password alone, before a factor was added, does not count any more,
+ * where the first was added not even in the session that did.
  */
-export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string): Promise<void> {
-  await tx.run(sql`UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id <> ${butSessionId}`);
+export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string | null): Promise<void> {
+  await tx.run(sql`
+    UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id IS DISTINCT FROM ${butSessionId}`);
 }

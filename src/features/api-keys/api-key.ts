@@ -1,2 +1,36 @@
+import type { KeyRight } from '../../access/scope.ts';
+import type { Refusal } from '../../server/refusal.ts';
+
 /** The prefix of a key of payroll software: the login tells it from a session's token. */
 export const KEY_PREFIX = 'plk_';
+
+/** After a rotation the secret before it is good for as long, so that the programs can be told one after the other. */
+export const BOTH_LIVE_MS = 24 * 60 * 60 * 1000;
+
+export const RIGHTS_ON_THE_WIRE = {
+  consegna: 'deliver',
+  acquisizioni: 'acquire',
+  pubblica: 'publish',
+  scarica: 'fetch',
+  sollecita: 'remind',
+} as const satisfies Record<string, KeyRight>;
+export type WireRight = keyof typeof RIGHTS_ON_THE_WIRE;
+export const WIRE_RIGHTS = Object.keys(RIGHTS_ON_THE_WIRE) as [WireRight, ...WireRight[]];
+
+export function wireRight(right: KeyRight): WireRight {
+  return WIRE_RIGHTS.find((name) => RIGHTS_ON_THE_WIRE[name] === right) as WireRight;
+}
+
+interface Asked {
+  rights: readonly WireRight[];
+  isForSome: boolean;
+  from: string | null;
+  until: string | null;
+}
+
+/** A whole file, a list, a reminder are everybody's: a key for some companies or kinds only delivers (P124). */
+export function whyNotKey({ rights, isForSome, from, until }: Asked, today: string): Refusal | null {
+  if (isForSome && rights.some((right) => right !== 'consegna')) return { refused: 'key-for-some-only-delivers' };
+  if (until !== null && (until < today || (from !== null && until < from))) return { refused: 'key-days-over' };
+  return null;
+}

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
-import { contract, Id } from '../../access/contract.ts';
+import { contract, Day, Id } from '../../access/contract.ts';
+import { KEY_RIGHTS } from '../../access/scope.ts';
 import { ACQUIRED_KINDS, KINDS } from '../../directory/kinds.ts';
+import { WIRE_RIGHTS } from './api-key.ts';
 
 const KEYS = { name: 'Keys', about: 'API keys of payroll software' };
 
 /** Kinds that a key may deliver, by the calls' `{tipo}`. */
 const Kinds = z.array(z.enum(ACQUIRED_KINDS.map((kind) => KINDS[kind].tipo))).check(z.maxLength(ACQUIRED_KINDS.length));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(1000));
+const Rights = z.array(z.enum(WIRE_RIGHTS)).check(z.minLength(1), z.maxLength(WIRE_RIGHTS.length));
+/** What every answer says of a key, but its secret. */
+const Key = {
+  nome: z.string(),
+  /** Fiscal codes of the companies that it may deliver for; null = all. */
+  aziende: z.nullable(z.array(z.string())),
+  tipi: z.nullable(Kinds),
+  diritti: Rights,
+  /** The days on which it is good, both included; null = without a bound. */
+  dal: z.nullable(Day),
+  al: z.nullable(Day),
+};
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 export const listApiKeys = contract({
@@ -19,14 +33,15 @@ export const listApiKeys = contract({
   response: z.array(
     z.object({
       id: Id,
-      nome: z.string(),
-      /** Fiscal codes of the companies that it may deliver for; null = all. */
-      aziende: z.nullable(z.array(z.string())),
-      tipi: z.nullable(Kinds),
+      ...Key,
       /** The login that owns its deliveries. */
       utente: z.string(),
       creata: z.string(),
       ultimoUso: z.nullable(z.string()),
+      /** The last refusal, in words. */
+      ultimoRifiuto: z.nullable(z.object({ il: z.string(), codice: z.string(), motivo: z.string() })),
+      /** Until when the secret before the last rotation is good, too. */
+      precedenteFino: z.nullable(z.string()),
     }),
   ),
 });
@@ -39,8 +54,38 @@ export const createApiKey = contract({
   chapter: KEYS,
   summary: 'A new key, shown this once',
   status: 201,
-  body: z.strictObject({ nome: Name, aziende: z.optional(TaxCodes), tipi: z.optional(Kinds) }),
+  body: z.strictObject({
+    nome: Name,
+    aziende: z.optional(TaxCodes),
+    tipi: z.optional(Kinds),
+    /** Delivering, when absent; more than that only for all companies and kinds. */
+    diritti: z.optional(Rights),
+    dal: z.optional(Day),
+    al: z.optional(Day),
+  }),
   response: z.object({ id: Id, nome: z.string(), chiave: z.string() }),
+});
+
+export const rotateApiKey = contract({
+  method: 'POST',
+  path: '/apiback/api/chiaviapi/:id/ruota',
+  permission: 'apiKeys.manage',
+  name: 'rotateApiKey',
+  chapter: KEYS,
+  summary: 'A new secret for a key, shown this once; the one before is good for a day more',
+  params: z.object({ id: Id }),
+  response: z.object({ id: Id, nome: z.string(), chiave: z.string(), precedenteFino: z.string() }),
+});
+
+export const tryApiKey = contract({
+  method: 'GET',
+  path: '/apiback/api/chiaviapi/prova',
+  permission: 'apiKeys.manage',
+  byKey: KEY_RIGHTS,
+  name: 'tryApiKey',
+  chapter: KEYS,
+  summary: 'By a key: what it is and what it may do; nothing changes',
+  response: z.object({ ...Key, studio: z.string() }),
 });
 
 export const revokeApiKey = contract({

@@ -1,4 +1,4 @@
-import { isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
+import { isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -7,6 +7,17 @@ export const WHO: Who = {
   'apiKeys.manage': 'C',
 };
 
+const aKey = (t: Target) =>
+  t.make(async ({ portal, world }) => {
+    const { rows } = await portal.owner.query(
+      `INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash)
+       SELECT $1, $2, (SELECT id FROM account_grant WHERE account_id = $2 LIMIT 1), 'x', sha256(gen_random_uuid()::text::bytea)
+       RETURNING id`,
+      [world.practiceId, world.createdBy],
+    );
+    return rows[0].id;
+  });
+
 export const MATRIX: Matrix = {
   // Own keys and the secret shown once: test/api-keys.test.ts.
   'GET /apiback/api/chiaviapi': { at: null },
@@ -14,18 +25,14 @@ export const MATRIX: Matrix = {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),
     holds: isObject,
   },
+  // Nobody's object: a key that asks for itself.
+  'GET /apiback/api/chiaviapi/prova': { at: null },
+  'POST /apiback/api/chiaviapi/:id/ruota': {
+    at: async (t) => ({ address: `/apiback/api/chiaviapi/${await aKey(t)}/ruota` }),
+    holds: isObject,
+  },
   'DELETE /apiback/api/chiaviapi/:id': {
-    at: async (t) => ({
-      address: `/apiback/api/chiaviapi/${await t.make(async ({ portal, world }) => {
-        const { rows } = await portal.owner.query(
-          `INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash)
-           SELECT $1, $2, (SELECT id FROM account_grant WHERE account_id = $2 LIMIT 1), 'x', sha256(gen_random_uuid()::text::bytea)
-           RETURNING id`,
-          [world.practiceId, world.createdBy],
-        );
-        return rows[0].id;
-      })}`,
-    }),
+    at: async (t) => ({ address: `/apiback/api/chiaviapi/${await aKey(t)}` }),
     holds: isObject,
   },
 };
@@ -33,6 +40,6 @@ export const MATRIX: Matrix = {
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
   api_key: {
-    consultant: cell(PRACTICE, '-', '='),
+    consultant: cell(PRACTICE, '=', '='),
   },
 };

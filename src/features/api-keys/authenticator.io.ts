@@ -6,7 +6,7 @@ import { knownAs } from '../accounts/brakes.io.ts';
 import { hashToken } from '../accounts/keys.io.ts';
 import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
-import { actorOfKey } from './api-keys.store.ts';
+import { actorOfKey, noteRefusal } from './api-keys.store.ts';
 
 /** Whoever shows a token waits for no stranger. */
 const BY_TOKEN = { role: 'authentication' } as const;
@@ -32,6 +32,8 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
       token.startsWith(KEY_PREFIX)
         ? database.inScope(BY_TOKEN, (tx) => actorOfKey(tx, hashToken(token), now()))
         : byHash(hashToken(token)),
+    noteRefusal: (keyId: string, code: string) =>
+      database.inScope(BY_TOKEN, (tx) => noteRefusal(tx, keyId, code, now())),
     /** A look that counts as no use: an open stream does not keep its session from ending. */
     isAlive: async (token: string) =>
       (await store.findSession(atTheDoor, hashToken(token), now(), config.requireSecondFactor)) !== undefined,

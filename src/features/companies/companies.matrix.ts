@@ -1,4 +1,4 @@
-import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -30,6 +30,11 @@ export const MATRIX: Matrix = {
     at: null,
     plain: { address: '/apiback/api/Azienda/scadenze' },
     holds: isDone,
+  },
+  'GET /apiback/api/Azienda/scadenze/calendario': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/scadenze/calendario' },
+    holds: isFile,
   },
   'GET /apiback/api/Azienda/:id': { at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}` }), holds: isObject },
   'GET /apiback/api/Azienda/percodintegrato': {

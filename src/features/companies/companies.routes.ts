@@ -1,10 +1,14 @@
 import * as contracts from '../../directory/companies.contract.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
+import type { App } from '../../server/app.ts';
 import type { Serve } from '../../server/http.ts';
+import { deliver } from '../../server/send-file.ts';
+import { DEADLINE_CALENDAR } from '../../text/homes.ts';
 import { periodText } from '../documents/present.ts';
 import * as store from './companies.store.ts';
+import { calendarOf } from './deadline-calendar.ts';
 
-export function serveCompanies(serve: Serve): void {
+export function serveCompanies(serve: Serve, app: App): void {
   serve(contracts.listCompanies, ({ inScope }) => inScope(store.listForPicker));
 
   serve(contracts.listCompaniesWithEmployeeDocuments, ({ inScope, today }) =>
@@ -25,7 +29,13 @@ export function serveCompanies(serve: Serve): void {
     }),
   );
 
-  serve(contracts.monthDeadlines, ({ inScope, today }) => inScope((tx) => store.listDeadlines(tx, today)));
+  serve(contracts.monthDeadlines, ({ inScope, today }) => inScope((tx) => store.listDeadlines(tx, today, 'month')));
+
+  serve(contracts.deadlinesAsCalendar, async ({ inScope, actor, now, today, request, reply }) => {
+    const deadlines = await inScope((tx) => store.listDeadlines(tx, today, 'year'));
+    const bytes = calendarOf(deadlines, { of: actor.practiceId ?? '0', now, address: app.config.publicUrl });
+    return deliver(request, reply, { bytes, name: DEADLINE_CALENDAR.file, contentType: 'text/calendar' });
+  });
 
   serve(contracts.companyByIntegratedCode, ({ inScope, query }) =>
     inScope(async (tx) => store.present(await store.readCompany(tx, { integratedCode: query.codice }))),

@@ -176,7 +176,7 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       GROUP BY g.company_id),
     asked AS (
       SELECT r.company_id, count(*)::int AS n FROM request r
-      WHERE ${own('r')} AND r.status IN ('I', 'V') GROUP BY r.company_id)
+      WHERE ${own('r')} AND r.status IN ('I', 'V') AND r.withdrawn_at IS NULL GROUP BY r.company_id)
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale", coalesce(person.n, 0) AS lavoratori,
       last.period AS "ultimoMesePubblicato", coalesce(waiting.n, 0) AS "daPubblicare",
       coalesce(waiting.scheduled, 0) AS programmati, coalesce(waiting.withheld, 0) AS annullati,
@@ -202,9 +202,12 @@ export interface Deadline {
   numero: number;
 }
 
-/** Documents due within a month from today, counted by day, company and kind. */
-export function listDeadlines(tx: Transaction, today: string): Promise<Deadline[]> {
-  const end = sql`${today}::date + interval '1 month'`;
+/** How far one looks ahead: the home, and the calendar. */
+const AHEAD = { month: sql`interval '1 month'`, year: sql`interval '1 year'` };
+
+/** Documents due within a month or a year from today, counted by day, company and kind. */
+export function listDeadlines(tx: Transaction, today: string, ahead: keyof typeof AHEAD): Promise<Deadline[]> {
+  const end = sql`${today}::date + ${AHEAD[ahead]}`;
   return tx.all(sql`
     SELECT to_char(due.day, 'YYYY-MM-DD') AS data, due.what AS cosa, due.kind AS tipo, c.code AS "codiceAzienda",
       c.legal_name AS "ragioneSociale", count(*)::int AS numero

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
-import { Code, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
+import { Code, CodeList, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
+import { MAX_TAG, MAX_TAGS } from '../documents/upload/upload.ts';
 import { COMPANY_FIELDS } from './company.ts';
 
 const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;
@@ -27,6 +28,8 @@ export const CompanyUser = z.object({
   lavoratoriAttivi: z.number(),
   /** Invited and not entered yet, in time or too late. */
   lavoratoriInSospeso: z.number(),
+  /** The practice's own: no company is shown them. */
+  etichette: z.array(z.string()),
 });
 
 export const listCompanyUsers = contract({
@@ -36,7 +39,7 @@ export const listCompanyUsers = contract({
   name: 'listCompanyUsers',
   chapter: CHAPTERS.users,
   summary: 'Companies with the state of their first login',
-  query: z.object({ ...Paging, sort: sortBy(ORDERS), stato: z.optional(Repeated) }),
+  query: z.object({ ...Paging, sort: sortBy(ORDERS), stato: z.optional(Repeated), etichetta: z.optional(Repeated) }),
   response: z.array(CompanyUser),
 });
 
@@ -106,6 +109,30 @@ export const changeCompany = contract({
     accessoWeb: z.optional(z.boolean()),
   }),
   status: 204,
+});
+
+const Label = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG));
+const Labels = z.optional(z.array(Label).check(z.maxLength(MAX_TAGS)));
+
+export const listCompanyLabels = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/etichette',
+  permission: 'companies.users',
+  name: 'listCompanyLabels',
+  chapter: CHAPTERS.companies,
+  summary: 'Labels in use on the companies of the practice',
+  response: z.array(z.string()),
+});
+
+export const labelCompanies = contract({
+  method: 'PUT',
+  path: '/apiback/api/Azienda/etichette',
+  permission: 'companies.manage',
+  name: 'labelCompanies',
+  chapter: CHAPTERS.companies,
+  summary: 'Adds labels to these companies (fiscal codes), or takes them off; companies are shown none',
+  body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), aggiungi: Labels, togli: Labels }),
+  response: z.object({ aggiornati: z.number() }),
 });
 
 export const changeBranches = contract({

@@ -83,6 +83,18 @@ export const MATRIX: Matrix = {
     at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}`, body: { nome: `Nome ${(made += 1)}` } }),
     holds: isDone,
   },
+  'GET /apiback/api/Azienda/etichette': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/etichette' },
+    holds: isDone,
+  },
+  'PUT /apiback/api/Azienda/etichette': {
+    at: (t) => ({
+      address: '/apiback/api/Azienda/etichette',
+      body: { aziende: [t.company.taxCode], aggiungi: [`Etichetta ${(made += 1)}`] },
+    }),
+    holds: isObject,
+  },
   'PUT /apiback/api/Azienda/:id/filiali': {
     at: (t) => ({
       address: `/apiback/api/Azienda/${t.company.id}/filiali`,

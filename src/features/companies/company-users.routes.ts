@@ -9,6 +9,7 @@ import { refuseReadOnly } from '../../server/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
+import { MAX_TAGS } from '../documents/upload/upload.ts';
 import { companyShown, listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';
@@ -82,6 +83,25 @@ export function serveCompanyUsers(serve: Serve): void {
       { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: changed.join(', ') } },
     ];
     return { answer: undefined, events: changed.length > 0 ? events : [] };
+  });
+
+  serve(contracts.listCompanyLabels, ({ inScope }) => inScope(store.listLabels));
+
+  serve.change(contracts.labelCompanies, async ({ tx, body }) => {
+    const companies = await companiesByTaxCode(tx, body.aziende);
+    const ids = companies.map(({ id }) => id);
+    const changed = await store.saveLabels(tx, ids, { add: body.aggiungi ?? [], remove: body.togli ?? [] });
+    if (changed.some(({ labels }) => labels.length > MAX_TAGS))
+      throw new Problem(400, { refused: 'too-many-labels', data: { most: MAX_TAGS } });
+    return {
+      answer: { aggiornati: changed.length },
+      // Without the company: its own trace does not tell what its consultant calls it.
+      events: changed.map(({ id, labels }) => ({
+        action: 'companyLabelled' as const,
+        id,
+        data: { labels: labels.join(', ') },
+      })),
+    };
   });
 
   serve.change(contracts.changeBranches, async ({ tx, params, body }) => {

@@ -28,6 +28,7 @@ export interface CompanyUserRow {
   lavoratori: number;
   lavoratoriAttivi: number;
   lavoratoriInSospeso: number;
+  etichette: string[];
 }
 
 const SORTS: Record<CompanyOrder, readonly string[]> = {
@@ -56,7 +57,7 @@ export function listCompanyUsers(
         ${stateInSql(sql`c.web_access`, at.now)} AS stato,
         CASE WHEN g.activated_at IS NULL AND g.disabled_at IS NULL AND c.web_access THEN g.invited_until END AS fino,
         ${REFUSED_MAIL} AS "mailRifiutata", c.web_access AS "accessoWeb", coalesce(p.people, 0) AS lavoratori,
-        coalesce(p.active, 0) AS "lavoratoriAttivi", coalesce(p.waiting, 0) AS "lavoratoriInSospeso"
+        coalesce(p.active, 0) AS "lavoratoriAttivi", coalesce(c.labels, '{}') AS etichette, coalesce(p.waiting, 0) AS "lavoratoriInSospeso"
       FROM company c JOIN practice s ON s.id = c.practice_id
         JOIN LATERAL (SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
         LEFT JOIN account a ON a.id = g.account_id LEFT JOIN company h ON h.id = c.head_company_id
@@ -67,6 +68,7 @@ export function listCompanyUsers(
           FROM employee e JOIN account_grant eg ON eg.employee_id = e.id
           WHERE e.ended_on IS NULL OR e.ended_on >= ${at.today}::date GROUP BY e.company_id) p ON p.company_id = c.id) u
     WHERE ${asked.stato ? sql`u.stato = ANY(${array(asked.stato, 'text')})` : sql`true`}
+      AND ${asked.etichetta ? sql`u.etichette && ${array(asked.etichetta, 'text')}` : sql`true`}
       AND ${
         search === ''
           ? sql`true`
@@ -74,6 +76,27 @@ export function listCompanyUsers(
               OR u."codiceAzienda" ILIKE ${like} OR u.email ILIKE ${like})`
       }
     ORDER BY ${orderBy(SORTS, 'ragioneSociale', page.sort)}, u.id ${pageClause(page)}`);
+}
+
+export async function listLabels(tx: Transaction): Promise<string[]> {
+  const rows = await tx.all<{ label: string }>(sql`
+    SELECT l.label FROM (SELECT DISTINCT unnest(labels) AS label FROM company) l ORDER BY l.label COLLATE "it-x-icu"`);
+  return rows.map((row) => row.label);
+}
+
+/** Adds and takes off labels, each once; answers those that changed, with the labels that they have now. */
+export function saveLabels(
+  tx: Transaction,
+  companyIds: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<{ id: string; labels: string[] }[]> {
+  return tx.all(sql`
+    UPDATE company c SET labels = n.labels FROM (
+      SELECT o.id, nullif(ARRAY(
+        SELECT t.label FROM unnest(coalesce(o.labels, '{}') || ${array(add, 'text')}) AS t(label)
+        WHERE t.label <> ALL(${array(remove, 'text')}) GROUP BY t.label ORDER BY t.label COLLATE "it-x-icu"), '{}') AS labels
+      FROM company o WHERE o.id = ANY(${array(companyIds, 'bigint')}) ORDER BY o.id FOR UPDATE) n
+    WHERE c.id = n.id AND c.labels IS DISTINCT FROM n.labels RETURNING c.id, coalesce(c.labels, '{}') AS labels`);
 }
 
 /** The companies that rows may be about, and the group heads that they may name. */

@@ -26,6 +26,13 @@ export type CompanyValues = Record<CompanyField, string | null>;
 
 export const COMPANY_LENGTHS = { name: 120, code: 20, branches: 2000, branchCode: 20, branchDescription: 80 } as const;
 
+/** What a company cannot be without; a form marks them. */
+export const REQUIRED_OF_COMPANY: ReadonlySet<string> = new Set<CompanyField>([
+  'ragioneSociale',
+  'codiceFiscale',
+  'codiceAzienda',
+]);
+
 const READINGS: Record<CompanyField, (text: string) => FieldReading> = {
   ragioneSociale: (text) => readText(text, COMPANY_LENGTHS.name),
   codiceFiscale: readCompanyTaxCode,
@@ -41,7 +48,12 @@ export function readCompanyRow(typed: Partial<Record<CompanyField, string | null
   const texts = { ...typed };
   const borrowed = tidy(texts.codiceFiscale) === '' && tidy(texts.partitaIva) !== '';
   if (borrowed) texts.codiceFiscale = texts.partitaIva ?? null;
-  const row = readRow(COMPANY_FIELDS, texts, READINGS, ['ragioneSociale', 'codiceFiscale', 'codiceAzienda']);
+  const row = readRow(
+    COMPANY_FIELDS,
+    texts,
+    READINGS,
+    COMPANY_FIELDS.filter((field) => REQUIRED_OF_COMPANY.has(field)),
+  );
   if (borrowed && row.esito !== 'rifiutata')
     noteCorrection(row, 'codiceFiscale', 'Come codice fiscale vale la partita IVA');
   if (row.valori.capogruppo !== null && row.valori.capogruppo === row.valori.codiceAzienda) {

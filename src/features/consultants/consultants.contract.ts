@@ -2,17 +2,22 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
-import { HOST } from '../../directory/practice.ts';
+import { HOST, LEAST_QUOTA } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration.ts';
-import { REQUIRED, tooLong } from '../../text/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
 import { Access, removal } from '../accounts/person-calls.contract.ts';
 
 /** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
 
 const Code = z
   .string()
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(10, tooLong(10)), z.regex(/^[\w-]+$/, PRACTICE.codeShape));
+  .check(
+    z.trim(),
+    z.minLength(1, REQUIRED),
+    z.maxLength(10, FIELD_TEXTS.tooLong(10)),
+    z.regex(/^[\w-]+$/, PRACTICE.codeShape),
+  );
 
 const FIELDS = {
   firstName: Name,
@@ -28,10 +33,14 @@ const FIELDS = {
     z.refine((code) => isTaxCode(code) || isProvisionalTaxCode(code), PRACTICE.taxCodeWrong),
   ),
   host: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(HOST, PRACTICE.hostShape))),
-  /** Bytes. */
-  quota: z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  /** Bytes: less than a megabyte takes nothing in. */
+  quota: z.number().check(z.int(), z.minimum(LEAST_QUOTA, PRACTICE.quotaTooSmall), z.maximum(Number.MAX_SAFE_INTEGER)),
+  /** How many companies and people may be active at once; null: all who have access to the web. */
+  limiteUtenti: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  /** The spec's name: a number that is not the one shown is such a limit. */
+  utentiAttivabili: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   /** The name of the practice; at first, that of its first login's person. */
-  nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, tooLong(200))),
+  nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, FIELD_TEXTS.tooLong(200))),
 };
 
 export const NewPractice = z.strictObject({
@@ -40,6 +49,8 @@ export const NewPractice = z.strictObject({
   host: z.optional(FIELDS.host),
   quota: z.optional(FIELDS.quota),
   nome: z.optional(FIELDS.nome),
+  limiteUtenti: z.optional(FIELDS.limiteUtenti),
+  utentiAttivabili: z.optional(FIELDS.utentiAttivabili),
 });
 
 /** The fields in it change, the others stay. */
@@ -55,6 +66,8 @@ export const ChangedPractice = z.strictObject({
   host: z.optional(FIELDS.host),
   quota: z.optional(FIELDS.quota),
   nome: z.optional(FIELDS.nome),
+  limiteUtenti: z.optional(FIELDS.limiteUtenti),
+  utentiAttivabili: z.optional(FIELDS.utentiAttivabili),
 });
 
 const Practice = z.object({
@@ -68,6 +81,7 @@ const Practice = z.object({
   host: z.nullable(z.string()),
   utentiAttivabili: z.number(),
   utentiAttivati: z.number(),
+  limiteUtenti: z.nullable(z.number()),
   usato: z.number(),
   quota: z.number(),
   /** Of the first login. */
@@ -149,8 +163,12 @@ export const listConsultantLogins = contract({
       utentiAttivati: z.number(),
       usato: z.number(),
       quota: z.number(),
+      limiteUtenti: z.nullable(z.number()),
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
+      secondoFattore: z.boolean(),
+      /** When a lost second factor is to be taken away. */
+      fattoreToltoIl: z.nullable(z.string()),
     }),
   ),
 });

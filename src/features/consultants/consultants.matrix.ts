@@ -20,6 +20,18 @@ function aPracticeFor(target: Target): Promise<string> {
   });
 }
 
+/** An invited administrator for this cell alone. */
+function anAdministratorFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world }) => {
+    if (!world.company.legalName.includes('own')) return '999999999';
+    const { rows } = await portal.owner.query(
+      "INSERT INTO account_grant (role, email) VALUES ('ADMIN', $1) RETURNING public_id AS id",
+      [`amministratore-${(made += 1)}@esempio.invalid`],
+    );
+    return rows[0].id;
+  });
+}
+
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -28,6 +40,7 @@ export const WHO: Who = {
   'consultants.list': 'A',
   'consultants.manage': 'A',
   'consultants.users': 'A C',
+  'administrators.manage': 'A',
 };
 
 export const MATRIX: Matrix = {
@@ -54,7 +67,7 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'PUT /apirest/api/users/admin': {
-    at: async (t) => ({ address: '/apirest/api/users/admin', body: { id: await aPracticeFor(t), quota: 1 } }),
+    at: async (t) => ({ address: '/apirest/api/users/admin', body: { id: await aPracticeFor(t), quota: 1024 ** 2 } }),
     holds: isObject,
   },
   'POST /apirest/api/users/admin/:id/activationmail': {
@@ -64,6 +77,30 @@ export const MATRIX: Matrix = {
   'DELETE /apirest/api/users/admin/:id': {
     at: async (t) => ({ address: `/apirest/api/users/admin/${await aPracticeFor(t)}` }),
     holds: isDone,
+  },
+  'GET /apirest/api/users/amministratori': {
+    at: null,
+    plain: { address: '/apirest/api/users/amministratori' },
+    holds: hasRows,
+  },
+  'POST /apirest/api/users/amministratori': {
+    at: null,
+    plain: {
+      address: '/apirest/api/users/amministratori',
+      body: { firstName: 'Ugo', lastName: 'Bassi', email: 'altro.amministratore@esempio.invalid' },
+    },
+    holds: isObject,
+  },
+  'POST /apirest/api/users/amministratori/:id/activationmail': {
+    at: async (t) => ({ address: `/apirest/api/users/amministratori/${await anAdministratorFor(t)}/activationmail` }),
+    holds: isObject,
+  },
+  'PUT /apirest/api/users/amministratori/:id': {
+    at: async (t) => ({
+      address: `/apirest/api/users/amministratori/${await anAdministratorFor(t)}`,
+      body: { attivo: false },
+    }),
+    holds: isObject,
   },
   'GET /apiback/api/utentiattivatidocumentale': {
     at: null,

@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as logins from '../accounts/managing.store.ts';
+import { factorsOfLogins } from './administrators.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';
 import { damagedContents } from './damaged-contents.store.ts';
@@ -42,6 +43,7 @@ export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<F
   serve(contracts.listConsultantLogins, ({ inScope, now }) =>
     inScope(async (tx) => {
       const practices = new Map((await store.listPractices(tx)).map((practice) => [practice.id, practice]));
+      const factors = await factorsOfLogins(tx);
       return (await logins.loginsOfPractices(tx)).flatMap((grant) => {
         const practice = practices.get(grant.practiceId ?? '');
         if (!practice) return [];
@@ -53,6 +55,8 @@ export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<F
             idStudio,
             firstName: grant.firstName,
             lastName: grant.lastName,
+            secondoFattore: factors.get(grant.id)?.hasFactor ?? false,
+            fattoreToltoIl: factors.get(grant.id)?.removedAt ?? null,
           },
         ];
       });
@@ -69,6 +73,7 @@ export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<F
       codFiscale: rest.codFiscale ?? null,
       host: rest.host ?? null,
       quota: rest.quota ?? DEFAULT_QUOTA,
+      limiteUtenti: rest.limiteUtenti ?? rest.utentiAttivabili ?? null,
     };
     await refuseTaken(tx, fields, null);
     await refuseEmail(tx, email, null);
@@ -88,7 +93,15 @@ export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<F
     const before = await practiceById(tx, publicId);
     const { id } = before;
     refuseReadOnly(ignored, await practiceOf(tx, publicId, now));
-    const fields = { ...before, ...definedOf(rest) };
+    const { utentiAttivabili, ...named } = rest;
+    const fields = { ...before, ...definedOf(named) };
+    // A client that sends back what it has read changes nothing.
+    if (
+      rest.limiteUtenti === undefined &&
+      utentiAttivabili !== undefined &&
+      utentiAttivabili !== before.utentiAttivabili
+    )
+      fields.limiteUtenti = utentiAttivabili;
     await refuseTaken(tx, fields, id);
     await store.updatePractice(tx, id, fields);
     const first = await firstLogin(tx, id);

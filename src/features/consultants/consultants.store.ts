@@ -15,12 +15,14 @@ export interface PracticeRow {
   utentiAttivati: number;
   usato: number;
   quota: number;
+  limiteUtenti: number | null;
 }
 
 const PRACTICES = sql`
   SELECT p.id, p.public_id AS "publicId", p.name AS nome, p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente",
     p.product_number AS "numProdotto", p.tax_code AS "codFiscale", p.host, u.activatable AS "utentiAttivabili",
-    u.activated AS "utentiAttivati", u.used_bytes::float8 AS usato, p.quota_bytes::float8 AS quota
+    u.activated AS "utentiAttivati", u.used_bytes::float8 AS usato, p.quota_bytes::float8 AS quota,
+    p.user_limit AS "limiteUtenti"
   FROM practice p JOIN practice_usage() u ON u.practice_id = p.id`;
 
 export function listPractices(tx: Transaction): Promise<PracticeRow[]> {
@@ -33,7 +35,7 @@ export async function readPractice(tx: Transaction, publicId: string): Promise<P
 
 export type PracticeFields = Pick<
   PracticeRow,
-  'nome' | 'codDistribuzione' | 'codCliente' | 'numProdotto' | 'codFiscale' | 'host' | 'quota'
+  'nome' | 'codDistribuzione' | 'codCliente' | 'numProdotto' | 'codFiscale' | 'host' | 'quota' | 'limiteUtenti'
 >;
 
 /** Has another practice these three codes? */
@@ -49,9 +51,10 @@ export async function insertPractice(
   fields: PracticeFields,
 ): Promise<Pick<PracticeRow, 'id' | 'publicId'>> {
   const row = await tx.one<Pick<PracticeRow, 'id' | 'publicId'>>(sql`
-    INSERT INTO practice (name, distribution_code, customer_code, product_number, tax_code, intermediary_tax_codes, host, quota_bytes)
+    INSERT INTO practice (name, distribution_code, customer_code, product_number, tax_code, intermediary_tax_codes, host, quota_bytes,
+      user_limit)
     VALUES (${fields.nome}, ${fields.codDistribuzione}, ${fields.codCliente}, ${fields.numProdotto}, ${fields.codFiscale},
-      array_remove(ARRAY[${fields.codFiscale}]::text[], NULL), ${fields.host}, ${fields.quota})
+      array_remove(ARRAY[${fields.codFiscale}]::text[], NULL), ${fields.host}, ${fields.quota}, ${fields.limiteUtenti})
     RETURNING id, public_id AS "publicId"`);
   return row ?? { id: '', publicId: '' };
 }
@@ -60,7 +63,7 @@ export async function updatePractice(tx: Transaction, id: string, fields: Practi
   await tx.run(sql`
     UPDATE practice SET name = ${fields.nome}, distribution_code = ${fields.codDistribuzione},
       customer_code = ${fields.codCliente}, product_number = ${fields.numProdotto}, host = ${fields.host},
-      quota_bytes = ${fields.quota}, tax_code = ${fields.codFiscale},
+      quota_bytes = ${fields.quota}, user_limit = ${fields.limiteUtenti}, tax_code = ${fields.codFiscale},
       -- Its own code is never taken for an employee's by the intake; the declared ones stay.
       intermediary_tax_codes = array_remove(array_append(array_remove(intermediary_tax_codes, tax_code), ${fields.codFiscale}), NULL)
     WHERE id = ${id}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
-import { Code, contract, Id, Text, Year } from '../../access/contract.ts';
+import { Code, contract, Id, Repeated, Text, Year } from '../../access/contract.ts';
 import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
 
 const FIGURES = { name: 'Figures', about: 'The figures behind the dashboard, and their import' };
@@ -14,9 +14,12 @@ const Money = z.string();
 const MoneyOrNothing = z.nullable(Money);
 const Month = z.number();
 
-/** The question: a company, a year (the newest with such figures, unless said), branches joined by commas. */
+/** One company, or several (P119): `tutte` are all of the caller. */
+const OfCompanies = { cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) };
+
+/** The question: whose, a year (the newest with such figures, unless said), branches joined by commas. */
 const Asked = z.object({
-  cfAzienda: Code,
+  ...OfCompanies,
   anno: z.optional(Year),
   filcant: z.optional(Text),
 });
@@ -96,7 +99,7 @@ export const listFigureImports = contract({
   name: 'listFigureImports',
   chapter: FIGURES,
   summary: 'The imports of a company, newest first; those that were replaced, too',
-  query: z.object({ cfAzienda: Code }),
+  query: z.object(OfCompanies),
   response: z.array(
     z.object({
       id: Id,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { companiesByTaxCode } from '../../directory/companies.store.ts';
+import type { Actor } from '../../access/scope.ts';
+import {
+  type CompanyRef,
+  companiesById,
+  companiesByTaxCode,
+  companiesNamed,
+  companiesOfPractice,
+} from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -9,13 +16,13 @@ import { receiveSheet } from '../../server/received.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
 import { deliver } from '../../server/send-file.ts';
 import { type Grid } from '../../server/sheets/grid.ts';
+import { XLSX } from '../../server/sheets/write-sheet.ts';
 import * as contracts from './dashboard.contract.ts';
 import * as store from './dashboard.store.ts';
 import { readFigures, templateOf, workbookOf } from './figure-sheet.io.ts';
 import { FIGURE_KINDS, type FigureKind, KINDS } from './figures.ts';
 import * as summaries from './summaries.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FILE_NAME = /^(\w+)\.(xlsx|csv)$/i;
 
 export function serveDashboard(serve: Serve): void {
@@ -89,10 +96,13 @@ export function serveDashboard(serve: Serve): void {
     return send(request, reply, bytes, `modello-${kind}.${isCsv ? 'csv' : 'xlsx'}`, isCsv ? 'text/csv' : XLSX);
   });
 
-  serve(contracts.listFigureImports, ({ inScope, query }) =>
+  serve(contracts.listFigureImports, ({ actor, inScope, query }) =>
     inScope(async (tx) => {
-      const company = await companyOf(tx, query.cfAzienda);
-      const rows = await store.listImports(tx, company.id);
+      const companies = await companiesOf(tx, actor, query);
+      const rows = await store.listImports(
+        tx,
+        companies.map(({ id }) => id),
+      );
       const logins = await loginsOf(tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
       return rows.map((row) => ({
         id: row.id,
@@ -133,23 +143,42 @@ export function serveDashboard(serve: Serve): void {
     ),
   );
   serve(contracts.financialPosition, (call) =>
-    figures(call, 'bilancio', async ({ sums, year, today }) =>
+    figures(call, 'bilancio', async ({ each, year, today }) => {
       // Of a year that is running twelve months are no comparison: only what the file says itself.
-      summaries.presentPosition(await sums(), Number(today.slice(0, 4)) > year ? await sums(year - 1) : []),
-    ),
+      const compared = Number(today.slice(0, 4)) > year;
+      const parts = await each(async ({ sums }) =>
+        summaries.presentPosition(await sums(), compared ? await sums(year - 1) : []),
+      );
+      return summaries.addPositions(parts);
+    }),
   );
   serve(contracts.activeBranches, (call) =>
-    figures(call, 'filiali', async ({ sums, branches }) =>
-      summaries
-        .presentBranches(await sums())
-        .filter(({ codice }) => branches.length === 0 || branches.includes(codice)),
-    ),
+    figures(call, 'filiali', async ({ each, branches, companies }) => {
+      const parts = await each(async ({ sums, company }) =>
+        summaries
+          .presentBranches(await sums())
+          .filter(({ codice }) => branches.length === 0 || branches.includes(codice))
+          // Two companies may call a branch of theirs by one code.
+          .map((branch) =>
+            companies.length === 1
+              ? branch
+              : {
+                  ...branch,
+                  codice: `${company.code}/${branch.codice}`,
+                  descrizione: [company.legalName, branch.descrizione].filter(Boolean).join(', '),
+                },
+          ),
+      );
+      return parts.flat();
+    }),
   );
   serve(contracts.personnelCosts, (call) =>
     figures(call, 'costi', async ({ sums, year }) => summaries.presentCosts(year, await sums(), await sums(year - 1))),
   );
   serve(contracts.headcount, (call) =>
-    figures(call, 'forza', async ({ sums, year }) => summaries.presentHeadcount(year, await sums())),
+    figures(call, 'forza', async ({ each, year }) =>
+      summaries.addHeadcounts(year, await each(async ({ sums }) => summaries.presentHeadcount(year, await sums()))),
+    ),
   );
 }
 
@@ -172,8 +201,25 @@ async function companyOf(tx: Transaction, taxCode: string) {
   return company;
 }
 
+/** One company, or several that are named, or all of the caller. */
+async function companiesOf(
+  tx: Transaction,
+  actor: Actor,
+  { cfAzienda, listacfazienda }: { cfAzienda?: string | undefined; listacfazienda?: readonly string[] | undefined },
+): Promise<CompanyRef[]> {
+  if (listacfazienda === undefined) {
+    if (cfAzienda === undefined) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'cfAzienda' } });
+    return [await companyOf(tx, cfAzienda)];
+  }
+  const whose = await companiesNamed(tx, actor, listacfazienda);
+  return whose === 'practice' ? companiesOfPractice(tx) : companiesById(tx, whose.companyIds);
+}
+
 interface Asked {
   tx: Transaction;
+  companies: readonly CompanyRef[];
+  /** Of each of the companies by itself. */
+  each<T>(of: (one: { company: CompanyRef; sums: Asked['sums'] }) => Promise<T>): Promise<T[]>;
   year: number;
   /** Day in Europe/Rome. */
   today: string;
@@ -183,22 +229,32 @@ interface Asked {
   sums(year?: number): Promise<store.Summed[]>;
 }
 
-/** One call of the dashboard: its company, year and branches, in one transaction. */
+/** One call of the dashboard: its companies, year and branches, in one transaction. */
 function figures<A>(
-  { inScope, query, today }: Call<typeof contracts.yearOfPayslips>,
+  { actor, inScope, query, today }: Call<typeof contracts.yearOfPayslips>,
   kind: FigureKind,
   answer: (asked: Asked) => Promise<A>,
 ): Promise<A> {
   return inScope(async (tx) => {
-    const { id } = await companyOf(tx, query.cfAzienda);
-    const newest = query.anno === undefined ? await store.newestYear(tx, id, kind) : null;
+    const companies = await companiesOf(tx, actor, query);
+    const companyIds = companies.map(({ id }) => id);
+    const newest = query.anno === undefined ? await store.newestYear(tx, companyIds, kind) : null;
     const year = Number(query.anno ?? newest ?? today.slice(0, 4));
     // A branch is the subject of `filiali`, not a filter on its rows.
     const branches = query.filcant?.split(',').filter(Boolean) ?? [];
     const filtered = kind === 'filiali' || kind === 'bilancio' ? [] : branches;
-    const wanted = { companyId: id, kind, year, branches: filtered };
-    const sums = (of = year) => store.sumFigures(tx, { ...wanted, year: of }, KINDS[kind].measures.length);
-    return answer({ tx, year, today, branches, wanted, sums });
+    const wanted = { companyIds, kind, year, branches: filtered };
+    const measures = KINDS[kind].measures.length;
+    const sums = (of = year) => store.sumFigures(tx, { ...wanted, year: of }, measures);
+    const each: Asked['each'] = async (one) => {
+      const parts = [];
+      for (const company of companies) {
+        const its = { ...wanted, companyIds: [company.id] };
+        parts.push(await one({ company, sums: (of = year) => store.sumFigures(tx, { ...its, year: of }, measures) }));
+      }
+      return parts;
+    };
+    return answer({ tx, companies, each, year, today, branches, wanted, sums });
   });
 }
 

@@ -86,31 +86,35 @@ export interface ImportRow {
   replacedAt: string | null;
 }
 
-export function listImports(tx: Transaction, companyId: string): Promise<ImportRow[]> {
+export function listImports(tx: Transaction, companyIds: readonly string[]): Promise<ImportRow[]> {
   return tx.all(sql`
     SELECT id, kind, year, file_name AS "fileName", row_count AS rows, created_by AS "createdBy",
       created_at AS "createdAt", replaced_at AS "replacedAt"
-    FROM figure_set WHERE company_id = ${companyId} ORDER BY created_at DESC, id DESC`);
+    FROM figure_set WHERE company_id = ANY(${array(companyIds, 'bigint')}) ORDER BY created_at DESC, id DESC`);
 }
 
-/** Which figures: a company's, of a kind, of its newest year unless one is given, of some branches or of all. */
+/** Which figures: of these companies, of a kind, of their newest year unless one is given, of some branches or of all. */
 export interface Wanted {
-  companyId: string;
+  companyIds: readonly string[];
   kind: FigureKind;
   year: number | null;
   branches: readonly string[];
 }
 
 /** The year that is shown by default: the newest with such figures. */
-export async function newestYear(tx: Transaction, companyId: string, kind: FigureKind): Promise<number | null> {
+export async function newestYear(
+  tx: Transaction,
+  companyIds: readonly string[],
+  kind: FigureKind,
+): Promise<number | null> {
   const found = await tx.one<{ year: number | null }>(sql`
-    SELECT max(year) AS year FROM figure_set WHERE company_id = ${companyId} AND kind = ${kind} AND replaced_at IS NULL`);
+    SELECT max(year) AS year FROM figure_set WHERE company_id = ANY(${array(companyIds, 'bigint')}) AND kind = ${kind} AND replaced_at IS NULL`);
   return found?.year ?? null;
 }
 
-const inForce = ({ companyId, kind, year, branches }: Wanted): Sql => sql`
+const inForce = ({ companyIds, kind, year, branches }: Wanted): Sql => sql`
   figure f JOIN figure_set s ON s.id = f.set_id
-  WHERE s.company_id = ${companyId} AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL
+  WHERE s.company_id = ANY(${array(companyIds, 'bigint')}) AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL
     ${branches.length > 0 ? sql`AND f.branch_code = ANY(${array(branches, 'text')})` : sql``}`;
 
 export interface Summed {
@@ -157,9 +161,9 @@ export async function figuresOfPeople(tx: Transaction, wanted: Wanted, month: nu
   return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
 }
 
-const inForcePeople = ({ companyId, kind, year }: Wanted): Sql => sql`
+const inForcePeople = ({ companyIds, kind, year }: Wanted): Sql => sql`
   figure f ON f.employee_id = e.id JOIN figure_set s ON s.id = f.set_id
-  WHERE s.company_id = ${companyId} AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL`;
+  WHERE s.company_id = ANY(${array(companyIds, 'bigint')}) AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL`;
 
 /** All figures in force for a year, as they were imported. */
 export async function figuresOfYear(tx: Transaction, companyId: string, year: number): Promise<KeptFigure[]> {

@@ -85,7 +85,12 @@ export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadF
     const found = 'messages' in read ? read.messages : [];
     const messaggi = [...unreadable, ...found.filter(({ campo }) => !unreadable.some((one) => one.campo === campo))];
     if ('figure' in read && messaggi.length === 0) figures.push(read.figure);
-    return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori: row.texts, messaggi };
+    // As they are read, so that a row that was corrected on the screen can be sent again; an unreadable cell as it stands.
+    const valori = {
+      ...texts,
+      ...Object.fromEntries(unreadable.map(({ campo }) => [campo ?? '', row.texts[campo ?? ''] ?? ''])),
+    };
+    return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori, messaggi };
   });
   const together = whyNotTogether(kind, figures);
   for (const row of rows) {

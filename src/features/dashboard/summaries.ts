@@ -190,6 +190,56 @@ export function presentHeadcount(anno: number, rows: readonly Summed[]): Respons
   };
 }
 
+/** `-1234.56` → -123456: sums of amounts that are presented stay exact. */
+const hundredthsOf = (amount: string) => Number(amount.replace('.', ''));
+
+/** The headcounts of several companies: each has its own newest month, so they are added as each says them (P119). */
+export function addHeadcounts(anno: number, parts: readonly Headcount[]): Headcount {
+  const sumBy = <K>(pairs: readonly (readonly [K, number])[]) => {
+    const sums = new Map<K, number>();
+    for (const [key, number] of pairs) sums.set(key, (sums.get(key) ?? 0) + number);
+    return [...sums];
+  };
+  return {
+    anno,
+    data: parts.flatMap(({ data }) => data ?? []).reduce<string | null>((a, b) => (a !== null && a > b ? a : b), null),
+    totale: sumOf(parts.map(({ totale }) => totale)),
+    perQualifica: sumBy(
+      parts.flatMap(({ perQualifica }) => perQualifica.map(({ qualifica, numero }) => [qualifica, numero] as const)),
+    )
+      .map(([qualifica, numero]) => ({ qualifica, numero }))
+      .sort((a, b) => b.numero - a.numero),
+    mesi: sumBy(parts.flatMap(({ mesi }) => mesi.map(({ mese, numero }) => [mese, numero] as const)))
+      .map(([mese, numero]) => ({ mese, numero }))
+      .sort((a, b) => a.mese - b.mese),
+  };
+}
+type Headcount = ResponseOf<typeof contracts.headcount>;
+
+/** The positions of several companies, item by item; what passes between them is not taken out (P119). */
+export function addPositions(parts: readonly Position[]): Position {
+  const sums = new Map<string, Position[number]>();
+  for (const row of parts.flat()) {
+    const key = `${row.sezione} ${row.codice}`;
+    const before = sums.get(key);
+    sums.set(
+      key,
+      before
+        ? {
+            ...before,
+            importo: money(hundredthsOf(before.importo) + hundredthsOf(row.importo)),
+            importoAP:
+              before.importoAP === null || row.importoAP === null
+                ? (before.importoAP ?? row.importoAP)
+                : money(hundredthsOf(before.importoAP) + hundredthsOf(row.importoAP)),
+          }
+        : row,
+    );
+  }
+  return [...sums.values()].sort((a, b) => SECTIONS.indexOf(a.sezione) - SECTIONS.indexOf(b.sezione));
+}
+type Position = ResponseOf<typeof contracts.financialPosition>;
+
 function lastDayOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -148,6 +148,9 @@ const ORDERS = [
 ] as const;
 export type DocumentOrder = (typeof ORDERS)[number];
 
+/** Whoever publishes, fetches or reminds by a key asks for the documents first. */
+const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
+
 /** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
   const { tipo, list, download, calls, chapter } = KINDS[kind];
@@ -158,6 +161,7 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/${list}`,
       permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
       name: `list${calls.several}`,
       chapter,
       summary: `${tipo}: documents of one company`,
@@ -168,6 +172,7 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/listaperconsulente`,
       permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
       name: `list${calls.several}OfCompanies`,
       chapter,
       summary: `${tipo}: documents over several companies; listacfazienda once for each`,
@@ -178,6 +183,7 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/riepdocazi`,
       permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
       name: `summarise${calls.several}`,
       chapter,
       summary: `${tipo}: counts of one company’s documents, or of several companies’`,
@@ -203,6 +209,7 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/bydocbase/:id`,
       permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
       name: `read${calls.one}`,
       chapter,
       summary: `${tipo}: one document`,
@@ -213,6 +220,7 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/${download}/:id`,
       permission: 'documents.download',
+      byKey: ['fetch'],
       name: `download${calls.one}`,
       chapter,
       summary: `${tipo}: the file, whole; a company’s download is its reading`,
@@ -278,6 +286,7 @@ export const publishDocuments = contract({
   method: 'PUT',
   idempotent: true,
   path: '/apiback/api/DocBase/updatevisibile',
+  byKey: ['publish'],
   permission: 'documents.publish',
   name: 'publishDocuments',
   chapter: CHAPTERS.documents,
@@ -336,6 +345,8 @@ export const OwnDocument = z.object({
   fascicoli: z.array(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),
+  /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
+  netto: z.nullable(z.number()),
 });
 
 export const listOwnDocuments = contract({

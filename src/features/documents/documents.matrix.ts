@@ -145,6 +145,12 @@ export const POLICIES: Policies = {
   },
   // Answered as a sum alone (practice_stored).
   stored_bytes: {},
+  document_net: {
+    fields: { cents: 123_456 },
+    consultant: cell(PRACTICE, '='),
+    employee: cell('own'),
+    job: cell(PRACTICE, '='),
+  },
   document_version: {
     consultant: cell(PRACTICE),
     company: cell(COMPANY),

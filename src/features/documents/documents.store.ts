@@ -288,6 +288,8 @@ export interface OwnDocumentRow {
   dossiers: string[];
   fileName: string;
   size: number;
+  /** What its present content prints as net pay, in cents, where that is certain (P123). */
+  net: number | null;
 }
 
 /**
@@ -303,8 +305,9 @@ export function listOwnDocuments(tx: Transaction, employeeId: string, year: numb
       CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt",
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt", d.due_on AS "dueOn",
       ARRAY(SELECT f.name FROM dossier_document m JOIN dossier f ON f.id = m.dossier_id WHERE m.document_id = d.id
-        ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size
+        ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size, m.cents::float8 AS net
     FROM document d LEFT JOIN account_grant g ON g.employee_id = d.employee_id
+      LEFT JOIN document_net m ON m.document_id = d.id AND m.sha256 = d.sha256
     WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}
     ORDER BY CASE WHEN d.period > 9999 THEN d.period
       ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END DESC, d.id DESC`);

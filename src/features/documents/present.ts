@@ -111,6 +111,7 @@ export function presentOwn(row: OwnDocumentRow) {
     fascicoli: row.dossiers,
     nomeFile: row.fileName,
     dimensione: row.size,
+    netto: row.net,
   };
 }
 

@@ -69,7 +69,7 @@ export async function activationLetters(
     document.roundedRect(SIDE, y, WIDTH, 84, 8).lineWidth(1.5).strokeColor(PETROL).stroke();
     write(LETTER.codeTitle, { x: SIDE + 20, y: y + 14, size: 11, colour: FAINT });
     write(letter.code, { x: SIDE + 20, y: y + 36, size: 24, weight: 'strong', width: WIDTH - 40 });
-    y = write(LETTER.validity(until), { y: y + 102, size: 11 }) + 8;
+    y = write(LETTER.validity(formatDay(until)), { y: y + 102, size: 11 }) + 8;
     write(LETTER.care, { y, size: 11 });
     await takeTurns();
   }

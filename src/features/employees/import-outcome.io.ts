@@ -4,6 +4,7 @@ import { Text } from '../../access/contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { Problem } from '../../server/problem.ts';
 import { contentDisposition } from '../../server/send-file.ts';
+import { XLSX } from '../../server/sheets/write-sheet.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 /** The common part of the imports of companies and of employees: verdicts, outcome, trace, columns by hand. */
@@ -87,8 +88,6 @@ export function assignedColumns<K extends string>(
 }
 
 export function sendTemplate(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
-  const type = name.endsWith('.csv')
-    ? 'text/csv; charset=utf-8'
-    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : XLSX;
   return reply.type(type).header('content-disposition', contentDisposition(name, false)).send(bytes);
 }

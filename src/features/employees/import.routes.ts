@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/scope.ts';
 import { companiesByTaxCode, companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
 import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
+import { writeSheet } from '../../directory/sheet.contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
@@ -10,6 +11,7 @@ import { receiveSheet } from '../../server/received.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_COMPANY } from '../../text/fields.ts';
+import { SHEET_IMPORT } from '../../text/sheet-import.ts';
 import { mailingOf } from '../accounts/managing.store.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
@@ -69,6 +71,15 @@ export function serveEmployeeImports(serve: Serve): void {
           { name: 'Esempio', headers: EMPLOYEE_HEADERS, rows: [example] },
         ]);
     return sendTemplate(reply, bytes, `Modello lavoratori${isCsv ? '.csv' : '.xlsx'}`);
+  });
+
+  serve(writeSheet, async ({ body, reply }) => {
+    const { nome, colonne, righe } = body;
+    return sendTemplate(
+      reply,
+      await writeXlsx([{ name: SHEET_IMPORT.tabsLabel, headers: colonne, rows: righe }]),
+      nome,
+    );
   });
 
   serve(contracts.lastEmployeeImports, ({ inScope, actor, query }) =>

@@ -41,7 +41,7 @@ export const EmployeeUser = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** `companyId` is the company's id or its code; absent: the company's own, a consultant's all. */
+/** `companyId` is the company's id or its code, or `tutte`; absent: the company's own, a consultant's all. */
 const OfCompany = { companyId: z.optional(Code) };
 const Filters = {
   ...OfCompany,

@@ -56,6 +56,12 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/company/${await aNewcomer(t)}` }),
     holds: isDone,
   },
+  // Cells that come back as a workbook: whoever may import may have it, and there is nothing of anybody's in it.
+  'POST /apiback/api/foglio': {
+    at: null,
+    plain: { address: '/apiback/api/foglio', body: { nome: 'righe.xlsx', colonne: ['Riga'], righe: [['1']] } },
+    holds: isFile,
+  },
   'POST /apirest/api/activationletter': {
     at: async (t) => ({ address: '/apirest/api/activationletter', body: { ids: [await aNewcomer(t)] } }),
     holds: isFile,

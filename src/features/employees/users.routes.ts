@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { ALL_COMPANIES } from '../../directory/all-companies.ts';
 import { companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
 import {
   branchOf,
@@ -138,8 +139,9 @@ export function serveUsers(serve: Serve, app: App): void {
   });
 }
 
-/** The company of a list: a company's own unless another is named, all of a consultant's. */
+/** The company of a list: a company's own unless another or all are named, all of a consultant's. */
 async function companyOf(tx: Transaction, actor: Actor, named: string | undefined): Promise<string | null> {
+  if (named?.toLowerCase() === ALL_COMPANIES) return null;
   if (named !== undefined) return (await companyByIdOrCode(tx, named)).id;
   return actor.role === 'COMPANY' ? actor.companyId : null;
 }

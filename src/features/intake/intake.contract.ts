@@ -94,6 +94,17 @@ export const IntakeRow = z.object({
   attendeDomanda: z.boolean(),
   /** The doubt that its file is asked about once: no month, no text, or a sheet of presences alone; decided or not. */
   dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
+  /**
+   * The net pay that it prints, in cents, and the same person's of the payslip before of its kind (P122): `cambia` by
+   * 30 % or more, `manca` where one was to be expected. Null where nothing is certain; a company is never told.
+   */
+  netto: z.nullable(
+    z.object({
+      ora: z.nullable(z.number()),
+      prima: z.nullable(z.number()),
+      segno: z.nullable(z.enum(['cambia', 'manca'])),
+    }),
+  ),
   /** Its document is not published yet: it can be a row again. */
   riapribile: z.boolean(),
   /** Somebody who is in no company of the caller, as printed; with all others in one step, or why not (P21). */
@@ -163,6 +174,7 @@ export const uploadIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni',
   permission: 'intake.use',
+  byKey: ['acquire'],
   name: 'uploadIntake',
   chapter: INTAKE,
   summary: 'Store one or more files and start their analysis',
@@ -194,6 +206,7 @@ export const listIntakes = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni',
   permission: 'intake.use',
+  byKey: ['acquire', 'publish'],
   name: 'listIntakes',
   chapter: INTAKE,
   summary: 'The intakes of the practice, newest first',
@@ -204,6 +217,7 @@ export const readIntake = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id',
   permission: 'intake.use',
+  byKey: ['acquire', 'publish'],
   name: 'readIntake',
   chapter: INTAKE,
   summary: 'One intake with its recognised groups of pages',
@@ -439,6 +453,7 @@ export const confirmIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/conferma',
   permission: 'intake.use',
+  byKey: ['publish'],
   name: 'confirmIntake',
   chapter: INTAKE,
   summary:

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { payrollName } from '../../directory/kinds.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import { ACTOR_TYPES } from '../../ledger/signature.ts';
+import { ACTOR_TYPES, PORTAL } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
 import { analysePdf, cutPdf } from '../../recognition/pdf-engine.ts';
 import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from '../../recognition/recognition.ts';
@@ -19,6 +19,7 @@ import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
+import { keepNets, savePageNets } from './net-pay.store.ts';
 import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
@@ -43,22 +44,25 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
     let registry: Registry | null = null;
     for (;;) {
       // One file after the other until none is open: files that are added meanwhile need no job of their own.
-      const step = await app.database.inScope(scope, async (tx) => {
+      const step = await app.change(scope, PORTAL, async (tx) => {
         const intake = await store.findIntake(tx, id, { lock: true });
-        if (intake?.state !== 'analysing') return null;
+        if (intake?.state !== 'analysing') return { answer: null, events: [] };
         const file = await store.nextOpenFile(tx, id);
-        if (file)
-          return {
+        if (file) {
+          const answer = {
             intake,
             file,
             // Whom it was told to look for again may have been entered since.
             registry: (file.readAgain ? null : registry) ?? (await loadRegistry(tx, practiceId, intake.companyId)),
             room: await storageOf(tx, practiceId),
           };
+          return { answer, events: [] };
+        }
         await store.markDuplicates(tx, id);
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.announceIntake(tx, id);
-        return null;
+        const { companyId } = intake;
+        return { answer: null, events: [{ action: 'intakeRead', id, companyId, data: {} }] };
       });
       if (!step) return;
       const { intake, file } = step;
@@ -108,6 +112,7 @@ async function saveAnalysis(
   const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
   const rows = groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, { blocked, said: file.kind }));
+  if (analysis.readable) await savePageNets(tx, { practiceId: intake.practiceId, id: file.id }, analysis.nets);
   if (file.readAgain) {
     if (analysis.readable) await lookAgain(tx, file.id, rows);
     await tx.run(sql`
@@ -300,7 +305,13 @@ async function carryOut(
   // The job begins again if the sweep has deleted the bytes that an earlier run had left unnamed.
   await stillThere(app.blobs, practiceId, ready);
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
-  await settleRows(tx, intakeId, [...made, ...corrected.made]);
+  const settled = [...made, ...corrected.made];
+  await settleRows(tx, intakeId, settled);
+  await keepNets(
+    tx,
+    intakeId,
+    settled.map(({ id }) => id),
+  );
   for (const { n, code } of refused) await returnRefused(tx, intakeId, n, code);
   await tx.run(sql`UPDATE intake SET state = 'ready', confirmation = NULL WHERE id = ${intakeId}`);
   await store.announceIntake(tx, intakeId);

@@ -219,6 +219,11 @@ export const POLICIES: Policies = {
     company: cell(COMPANY, '=', '='),
     job: cell(PRACTICE, '=', '='),
   },
+  page_net: {
+    fields: { page: 1, cents: 123_456 },
+    consultant: cell(PRACTICE, '-', '='),
+    job: cell(PRACTICE, '-', '='),
+  },
   layout_memory: {
     fields: { answer: 'next' },
     consultant: cell(PRACTICE, '=', '='),

@@ -28,6 +28,8 @@ import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen, whyNotWorkOn 
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
+import { comparedNets } from './net-pay.store.ts';
+import type { ComparedNet } from './net-pay.ts';
 import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
 import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
@@ -150,6 +152,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     tx,
     rows.flatMap((row) => row.companyId ?? []),
   );
+  const nets = await comparedNets(tx, [...new Set(rows.map((row) => row.intakeId))]);
   const printed = await companiesOfCodes(
     tx,
     rows.flatMap(({ employer }) => [employer?.taxCode, employer?.vatNumber].filter((code) => code != null)),
@@ -196,8 +199,13 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     attendeDomanda: row.layoutOpen && row.decision === null,
     dubbioDelFile: fileDoubtOf({ ...(row.recognised ?? row), reasons: row.reasons }),
     nuovo: presentNew(row, printed, (id) => byId.get(id)?.taxCode),
+    netto: presentNet(nets.get(keyOf(row))),
     riapribile: row.documentId !== null && whyNotReopen(row, states.get(row.documentId) ?? null) === null,
   }));
+}
+
+function presentNet(net: ComparedNet | undefined): RowOut['netto'] {
+  return net ? { ora: net.now, prima: net.before, segno: net.mark } : null;
 }
 
 /** The row's company; of somebody unknown the one that the heading names, if it is there by now. */

@@ -33,6 +33,12 @@ export function stateOf(notice: Pick<Notice, 'draft' | 'publishOn' | 'endOn'>, t
   return notice.endOn !== null && notice.endOn < today ? 'ended' : 'published';
 }
 
+/** Of what was sent together: what is most to be seen; a company may have ended or taken down its own. */
+export function stateOfAll(states: readonly NoticeState[]): NoticeState {
+  const order: readonly NoticeState[] = ['published', 'scheduled', 'draft', 'ended'];
+  return order.find((state) => states.includes(state)) ?? 'ended';
+}
+
 /** The field of the form that a refusal is about. */
 export type NoticeField = 'titolo' | 'testo' | 'dataPubblicazione' | 'dataFine';
 

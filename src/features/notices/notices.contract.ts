@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
-import { Code, contract, Day, Id, IdList, Paging, sortBy } from '../../access/contract.ts';
+import { Code, CodeList, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { MailPlan } from '../notifications/mailings.contract.ts';
 import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
 
@@ -126,6 +126,17 @@ export const changeNotice = contract({
   response: NoticeRow,
 });
 
+const OnlySaid = z.optional(
+  z.strictObject({
+    /** Only says who would be reminded, and who not. */
+    prova: z.optional(z.boolean()),
+  }),
+);
+const Reminded = z.object({
+  inviati: z.number(),
+  saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()), motivo: z.string() })),
+});
+
 export const remindNotice = contract({
   method: 'POST',
   path: '/apirest/api/company/notices/:id/sollecita',
@@ -135,16 +146,8 @@ export const remindNotice = contract({
   summary: 'Reminds those who have not read it yet, or not acknowledged it, once a day each',
   params: One,
   query: z.object(OfCompany),
-  body: z.optional(
-    z.strictObject({
-      /** Only says who would be reminded, and who not. */
-      prova: z.optional(z.boolean()),
-    }),
-  ),
-  response: z.object({
-    inviati: z.number(),
-    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()), motivo: z.string() })),
-  }),
+  body: OnlySaid,
+  response: Reminded,
 });
 
 export const deleteNotices = contract({
@@ -157,6 +160,129 @@ export const deleteNotices = contract({
   query: z.object(OfCompany),
   body: z.strictObject({ ids: IdList }),
   response: z.object({ eliminate: z.number() }),
+});
+
+/** Notices that were sent together, as one: its readings are the sums of those of its companies. */
+const Together = z.extend(NoticeRow, {
+  /** The notices that it is, one of each company. */
+  ids: IdList,
+  aziende: z.number(),
+  /** The one company; null where there are several. */
+  azienda: z.nullable(z.string()),
+  cfAzienda: z.nullable(Code),
+  codiceAzienda: z.nullable(Code),
+});
+
+export const listNoticesTogether = contract({
+  method: 'GET',
+  path: '/apiback/api/avvisi',
+  permission: 'notices.manage',
+  name: 'listNoticesTogether',
+  chapter: NOTICES,
+  summary: 'The boards of all companies of the caller; what was sent to several together is one row',
+  query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...Paging, sort: sortBy(ORDERS) }),
+  response: z.array(Together),
+});
+
+export const readNoticesTogether = contract({
+  method: 'GET',
+  path: '/apiback/api/avvisi/:id',
+  permission: 'notices.manage',
+  name: 'readNoticesTogether',
+  chapter: NOTICES,
+  summary: 'One of them, by the id of any of its notices',
+  params: One,
+  response: Together,
+});
+
+export const listNoticeCompanies = contract({
+  method: 'GET',
+  path: '/apiback/api/avvisi/:id/aziende',
+  permission: 'notices.manage',
+  name: 'listNoticeCompanies',
+  chapter: NOTICES,
+  summary: 'How far each of its companies is with reading it',
+  params: One,
+  response: z.array(
+    z.object({
+      id: Id,
+      codiceAzienda: Code,
+      cfAzienda: Code,
+      ragioneSociale: z.string(),
+      stato: z.enum(NOTICE_STATES),
+      destinatari: z.number(),
+      letti: z.number(),
+      presi: z.number(),
+    }),
+  ),
+});
+
+export const listNoticeAudience = contract({
+  method: 'GET',
+  path: '/apiback/api/avvisi/aziende',
+  permission: 'notices.manage',
+  name: 'listNoticeAudience',
+  chapter: NOTICES,
+  summary: 'The companies that a notice can be sent to, with their people; labels are shown to the practice alone',
+  response: z.array(
+    z.object({
+      codiceAzienda: Code,
+      cfAzienda: Code,
+      ragioneSociale: z.string(),
+      lavoratori: z.number(),
+      etichette: z.array(z.string()),
+    }),
+  ),
+});
+
+export const planNotices = contract({
+  method: 'GET',
+  path: '/apiback/api/avvisi/destinatari',
+  permission: 'notices.manage',
+  name: 'planNotices',
+  chapter: NOTICES,
+  summary: 'Whom a notice to these companies would reach by mail, and whom not and why',
+  query: z.object({ listacfazienda: Repeated }),
+  response: MailPlan,
+});
+
+const { idUser: _one, ...OfMany } = Fields;
+
+export const sendNotices = contract({
+  method: 'POST',
+  path: '/apiback/api/avvisi/send',
+  permission: 'notices.manage',
+  name: 'sendNotices',
+  chapter: NOTICES,
+  summary: 'Hangs one notice in each of these companies (fiscal codes), schedules it or keeps it as a draft',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), titolo: Title, testo: Body, ...OfMany }),
+  response: Together,
+});
+
+export const changeNotices = contract({
+  method: 'PUT',
+  path: '/apiback/api/avvisi/:id',
+  permission: 'notices.manage',
+  name: 'changeNotices',
+  chapter: NOTICES,
+  summary: 'Changes all that were sent together, or none',
+  params: One,
+  body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...OfMany }),
+  response: Together,
+});
+
+export const remindNotices = contract({
+  method: 'POST',
+  path: '/apiback/api/avvisi/:id/sollecita',
+  permission: 'notices.manage',
+  name: 'remindNotices',
+  chapter: NOTICES,
+  summary: 'Reminds those of all its companies who have not read it yet, or not acknowledged it, once a day each',
+  params: One,
+  body: OnlySaid,
+  response: Reminded,
 });
 
 const OwnNotice = z.object({

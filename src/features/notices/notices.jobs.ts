@@ -46,7 +46,7 @@ export function announceTask(app: App): Task<'announceNotices'> {
       );
       const news: News[] = [];
       for (const notice of due) {
-        const readers = (await listReaders(tx, notice.id)).filter((reader) => reader.webAccess);
+        const readers = (await listReaders(tx, [notice.id])).filter((reader) => reader.webAccess);
         news.push(
           ...newsOf(
             notice,

@@ -1,8 +1,9 @@
-import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { aNoticeFor } from '../../../test/support/notices.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 const BOARD = '/apirest/api/company/notices';
+const MANY = '/apiback/api/avvisi';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -46,6 +47,35 @@ export const MATRIX: Matrix = {
   },
   'POST /apirest/api/company/notices/delete': {
     at: async (t) => ({ address: `${BOARD}/delete`, body: { ids: [await aNoticeFor(t)] } }),
+    holds: isObject,
+  },
+  'GET /apiback/api/avvisi': { at: null, plain: { address: `${MANY}?page=0&size=25` }, holds: isDone },
+  'GET /apiback/api/avvisi/aziende': { at: null, plain: { address: `${MANY}/aziende` }, holds: hasRows },
+  'GET /apiback/api/avvisi/destinatari': {
+    at: (t) => ({ address: `${MANY}/destinatari?listacfazienda=${t.company.taxCode}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/avvisi/:id': {
+    at: async (t) => ({ address: `${MANY}/${await aNoticeFor(t)}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/avvisi/:id/aziende': {
+    at: async (t) => ({ address: `${MANY}/${await aNoticeFor(t)}/aziende` }),
+    holds: hasRows,
+  },
+  'POST /apiback/api/avvisi/send': {
+    at: (t) => ({
+      address: `${MANY}/send`,
+      body: { aziende: [t.company.taxCode], titolo: 'Prova', testo: 'Prova' },
+    }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/avvisi/:id': {
+    at: async (t) => ({ address: `${MANY}/${await aNoticeFor(t)}`, body: { dataFine: '2999-01-01' } }),
+    holds: isObject,
+  },
+  'POST /apiback/api/avvisi/:id/sollecita': {
+    at: async (t) => ({ address: `${MANY}/${await aNoticeFor(t)}/sollecita` }),
     holds: isObject,
   },
   'GET /apiback/api/dipendente/avvisi': { at: null, plain: { address: '/apiback/api/dipendente/avvisi' } },

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../access/contract.ts';
 import type { Actor } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
@@ -13,13 +14,14 @@ import { UNREACHED } from '../../text/mailings.ts';
 import { BOARD } from '../../text/notices.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
-import { reachOf } from '../notifications/mailings.store.ts';
+import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import {
   change,
   missingReaders,
   type Notice,
   type NoticeField,
   stateOf,
+  stateOfAll,
   toRemind,
   whyNotKeep,
   whyNotRemind,
@@ -30,8 +32,13 @@ import * as store from './notices.store.ts';
 
 declare module '../../server/mailing.ts' {
   interface Mailings {
-    notice: { noticeId: string };
-    noticeReminder: { noticeId: string; before: readonly { employeeId: string; remindedAt: string | null }[] };
+    /** `others`: those that were sent together with it. */
+    notice: { noticeId: string; others?: readonly string[] };
+    noticeReminder: {
+      noticeId: string;
+      others?: readonly string[];
+      before: readonly { employeeId: string; remindedAt: string | null; noticeId?: string }[];
+    };
   }
 }
 
@@ -39,24 +46,31 @@ declare module '../../server/mailing.ts' {
  * A notice that was taken back is a draft again. One that somebody has read meanwhile is not: its text would be
  * rewritten under the reading, so it comes off the board.
  */
-export const undoNotice: Undo<'notice'> = async (tx, { noticeId }, { now, today }) => {
-  const [row] = await store.loadNotices(tx, [noticeId], { lock: true });
-  if (!row || stateOf(row, today) !== 'published') return { events: [] };
-  const noNews = [{ kind: 'notice' as const, objectIds: [row.id] }];
-  if (row.read > 0) {
-    await store.deleteNotices(tx, [row.id], now);
-    return { events: [eventOf(row, 'noticeDeleted', {})], noNews };
+export const undoNotice: Undo<'notice'> = async (tx, { noticeId, others = [] }, { now, today }) => {
+  const events: LedgerEvent[] = [];
+  const gone: string[] = [];
+  for (const row of await store.loadNotices(tx, [noticeId, ...others], { lock: true })) {
+    if (stateOf(row, today) !== 'published') continue;
+    gone.push(row.id);
+    if (row.read > 0) {
+      await store.deleteNotices(tx, [row.id], now);
+      events.push(eventOf(row, 'noticeDeleted', {}));
+    } else {
+      await store.saveNotice(tx, row.id, { ...noticeOf(row), draft: true }, null);
+      events.push(eventOf(row, 'noticeChanged', {}));
+    }
   }
-  await store.saveNotice(tx, row.id, { ...noticeOf(row), draft: true }, null);
-  return { events: [eventOf(row, 'noticeChanged', {})], noNews };
+  return gone.length === 0 ? { events } : { events, noNews: [{ kind: 'notice', objectIds: gone }] };
 };
 
-export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId, before }, { madeAt }) => {
-  await store.forgetReminders(tx, noticeId, before, madeAt);
-  const [row] = await store.loadNotices(tx, [noticeId]);
+export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId, others = [], before }, { madeAt }) => {
+  const ids = [noticeId, ...others];
+  await store.forgetReminders(tx, ids, before, madeAt);
+  const rows = await store.loadNotices(tx, ids);
+  const readersOf = ({ id }: store.NoticeRow) => before.filter((one) => (one.noticeId ?? noticeId) === id).length;
   return {
-    events: row ? [eventOf(row, 'noticeReminderTakenBack', { readers: before.length })] : [],
-    noNews: [{ kind: 'noticeReminder', objectIds: [noticeId], since: madeAt }],
+    events: rows.map((row) => eventOf(row, 'noticeReminderTakenBack', { readers: readersOf(row) })),
+    noNews: [{ kind: 'noticeReminder', objectIds: ids, since: madeAt }],
   };
 };
 
@@ -64,7 +78,7 @@ export function serveNotices(serve: Serve): void {
   serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
     const { rows, total, logins } = await inScope(async (tx) => {
       const companyId = await boardOf(tx, actor, query.cfAzienda);
-      const found = await store.listNotices(tx, { companyId, asked: query }, pageOf(query));
+      const found = await store.listNotices(tx, { companyIds: [companyId], asked: query }, pageOf(query));
       return { ...found, logins: await authorsOf(tx, found.rows) };
     });
     return sendList(reply, rows, total, (row) => present(row, logins, today));
@@ -80,7 +94,7 @@ export function serveNotices(serve: Serve): void {
   serve(contracts.listNoticeReaders, ({ actor, inScope, params, query }) =>
     inScope(async (tx) => {
       const [notice] = await load(tx, actor, [params.id], query.cfAzienda);
-      const readers = await store.listReaders(tx, notice.id);
+      const readers = await store.listReaders(tx, [notice.id]);
       return readers.map(({ id, name, readAt, acknowledgedAt, remindedAt, webAccess }) => ({
         id,
         nome: name,
@@ -92,87 +106,31 @@ export function serveNotices(serve: Serve): void {
     }),
   );
 
-  serve.change(contracts.sendNotice, async ({ tx, actor, body, now, query, today }) => {
-    const companyId = await boardOf(tx, actor, query.cfAzienda);
-    const draft = body.bozza ?? false;
-    const notice: Notice = {
-      title: body.titolo.trim(),
-      body: body.testo.trim(),
-      employeeId: body.idUser ?? null,
-      asksAcknowledgement: body.presaVisione ?? false,
-      draft,
-      publishOn: body.dataPubblicazione ?? (draft ? null : today),
-      endOn: body.dataFine ?? null,
-    };
-    refuseIf(whyNotKeep(notice, today));
-    await addressee(tx, companyId, notice);
-    const hangs = stateOf(notice, today) === 'published';
-    const place = { practiceId: actor.practiceId ?? '', companyId, createdBy: actor.accountId };
-    const id = await store.insertNotice(tx, place, notice, { announcedAt: hangs ? now : null, now });
-    const [row] = await load(tx, actor, [id]);
-    const created = eventOf(row, 'noticeCreated', {});
-    return settled(tx, row, [created, ...publication(row, today)], { tell: hangs, today, now, by: actor.accountId });
+  serve.change(contracts.sendNotice, async (call) => {
+    const companyId = await boardOf(call.tx, call.actor, call.query.cfAzienda);
+    const { rows, said } = await send(call, [companyId]);
+    return { answer: present(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
   });
 
   serve(contracts.planNotice, ({ actor, inScope, query, today }) =>
     inScope(async (tx) => {
       const companyId = await boardOf(tx, actor, query.cfAzienda);
       const employeeId = query.idUser ?? null;
-      await addressee(tx, companyId, { employeeId });
-      const ids = await store.readersToBe(tx, companyId, employeeId, today);
-      return presentReach(await reachOf(tx, 'notice', audienceOf({ companyId }, ids)));
+      await addressee(tx, [companyId], { employeeId });
+      const readers = await store.readersToBe(tx, [companyId], employeeId, today);
+      return presentReach(await reachOf(tx, 'notice', audienceOf(readers)));
     }),
   );
 
   serve.change(contracts.changeNotice, async (call) => {
-    const { tx, actor, body, now, params, query, today } = call;
-    const [row] = await load(tx, actor, [params.id], query.cfAzienda, true);
-    const before = noticeOf(row);
-    const wanted = wantedOf(before, body, today);
-    const changed = change(before, wanted, today);
-    if ('refusal' in changed) throw refused(changed.field, changed.refusal, 409);
-    const { notice } = changed;
-    if (JSON.stringify(notice) === JSON.stringify(before))
-      return settled(tx, row, [], { tell: false, today, now, by: actor.accountId });
-    await addressee(tx, row.companyId, notice);
-    const hangs = row.announcedAt === null && stateOf(notice, today) === 'published';
-    await store.saveNotice(tx, row.id, notice, hangs ? now : row.announcedAt);
-    const [after] = await load(tx, actor, [row.id]);
-    const isNew = stateOf(before, today) !== stateOf(notice, today) || before.publishOn !== notice.publishOn;
-    const events = [eventOf(after, 'noticeChanged', {}), ...(isNew ? publication(after, today) : [])];
-    return settled(tx, after, events, { tell: hangs, today, now, by: actor.accountId });
+    const found = await load(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true);
+    const { rows, said } = await changeAll(call, found);
+    return { answer: present(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
   });
 
-  serve.change(contracts.remindNotice, async ({ tx, actor, body, now, params, query, today }) => {
-    const prova = body?.prova ?? false;
-    const [row] = await load(tx, actor, [params.id], query.cfAzienda, true);
-    const missing = missingReaders(await store.listReaders(tx, row.id), row.asksAcknowledgement);
-    const refusal = whyNotRemind(stateOf(row, today), missing.length);
-    if (refusal) throw new Problem(409, refusal);
-    const found = toRemind(missing, now);
-    const ids = found.now.map((reader) => reader.id);
-    const { left } = await reachOf(tx, 'noticeReminder', audienceOf(row, ids));
-    const answer = {
-      inviati: ids.length - (prova ? left.length : 0),
-      saltati: [
-        ...found.skipped.map(({ name, remindedAt, webAccess }) => ({
-          nome: name,
-          ultimo: remindedAt,
-          motivo: webAccess ? BOARD.remindedLately : UNREACHED['without-web-access'],
-        })),
-        ...(prova ? left.map(({ name, why }) => ({ nome: name, ultimo: null, motivo: UNREACHED[why] })) : []),
-      ],
-    };
-    if (prova) return { answer, events: [] };
-    await store.saveReminders(tx, row, ids, now);
-    const before = found.now.map(({ id, remindedAt }) => ({ employeeId: id, remindedAt }));
-    const undo = { noticeId: row.id, before };
-    return {
-      answer,
-      events: ids.length > 0 ? [eventOf(row, 'noticeReminded', { readers: ids.length })] : [],
-      ...(await tellOf(tx, row, found.now, 'noticeReminder', { undo, now, by: actor.accountId })),
-    };
-  });
+  serve.change(contracts.remindNotice, async (call) =>
+    remind(call, await load(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true)),
+  );
 
   serve.change(contracts.deleteNotices, async ({ tx, actor, body, now, query }) => {
     const rows = await load(tx, actor, body.ids, query.cfAzienda, true);
@@ -187,6 +145,84 @@ export function serveNotices(serve: Serve): void {
       ],
     };
   });
+
+  serve(contracts.listNoticesTogether, async ({ actor, inScope, query, reply, today }) => {
+    const { found, rows, logins } = await inScope(async (tx) => {
+      const companyIds = actor.role === 'COMPANY' ? actor.companyIds : null;
+      const found = await store.listTogether(tx, { companyIds, asked: query }, pageOf(query));
+      const rows = await store.loadNotices(tx, found.ids.flat());
+      return { found, rows, logins: await authorsOf(tx, rows) };
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return sendList(reply, found.ids, found.total, (ids) =>
+      presentTogether(
+        ids.flatMap((id) => byId.get(id) ?? []),
+        logins,
+        today,
+      ),
+    );
+  });
+
+  serve(contracts.readNoticesTogether, ({ inScope, params, today }) =>
+    inScope(async (tx) => {
+      const rows = await together(tx, params.id);
+      return presentTogether(rows, await authorsOf(tx, rows), today);
+    }),
+  );
+
+  serve(contracts.listNoticeCompanies, ({ inScope, params, today }) =>
+    inScope(async (tx) =>
+      (await together(tx, params.id))
+        .toSorted((a, b) => a.company.localeCompare(b.company, 'it'))
+        .map((row) => ({
+          id: row.id,
+          codiceAzienda: row.companyCode,
+          cfAzienda: row.companyTaxCode,
+          ragioneSociale: row.company,
+          stato: stateOf(row, today),
+          destinatari: row.readers,
+          letti: row.read,
+          presi: row.acknowledged,
+        })),
+    ),
+  );
+
+  serve(contracts.listNoticeAudience, ({ actor, inScope, today }) =>
+    inScope(async (tx) => {
+      const rows = await store.listAudience(tx, today, { labels: actor.role === 'CONSULTANT' });
+      return rows.map(({ code, taxCode, name, people, labels }) => ({
+        codiceAzienda: code,
+        cfAzienda: taxCode,
+        ragioneSociale: name,
+        lavoratori: people,
+        etichette: labels,
+      }));
+    }),
+  );
+
+  serve(contracts.planNotices, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, query.listacfazienda);
+      const ids = companies.map(({ id }) => id);
+      const readers = await store.readersToBe(tx, ids, null, today);
+      return presentReach(await reachOf(tx, 'notice', audienceOf(readers)));
+    }),
+  );
+
+  serve.change(contracts.sendNotices, async (call) => {
+    const { aziende, ...body } = call.body;
+    const companies = await companiesByTaxCode(call.tx, aziende);
+    const ids = companies.map(({ id }) => id);
+    const { rows, said } = await send({ ...call, body }, ids);
+    return { answer: presentTogether(rows, await authorsOf(call.tx, rows), call.today), ...said };
+  });
+
+  serve.change(contracts.changeNotices, async (call) => {
+    const { rows, said } = await changeAll(call, await together(call.tx, call.params.id, true));
+    return { answer: presentTogether(rows, await authorsOf(call.tx, rows), call.today), ...said };
+  });
+
+  serve.change(contracts.remindNotices, async (call) => remind(call, await together(call.tx, call.params.id, true)));
 
   serve(contracts.listOwnNotices, ({ actor, inScope }) =>
     inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwn)),
@@ -228,45 +264,179 @@ async function load(
 /** The one employee whom it is for works in that company; otherwise "not found". */
 async function addressee(
   tx: Transaction,
-  companyId: string,
+  companyIds: readonly string[],
   { employeeId }: Pick<Notice, 'employeeId'>,
 ): Promise<void> {
-  if (employeeId !== null && !(await store.isEmployeeOf(tx, companyId, employeeId))) throw notFound();
+  if (employeeId !== null && !(await store.isEmployeeOf(tx, companyIds, employeeId))) throw notFound();
 }
 
-/** What a written notice sends: people are told now, or on its day. */
-async function settled(
-  tx: Transaction,
-  row: store.NoticeRow,
-  events: readonly LedgerEvent[],
-  { tell, today, now, by }: { tell: boolean; today: string; now: Date; by: string },
+type Rows = readonly [store.NoticeRow, ...store.NoticeRow[]];
+
+/** What was sent together with this one, in scope, or "not found". */
+async function together(tx: Transaction, id: string, lock = false): Promise<Rows> {
+  const [first, ...others] = await store.loadTogether(tx, id, { lock });
+  if (!first) throw notFound();
+  return [first, ...others];
+}
+
+/** Hangs a notice in each of these companies, schedules it or keeps it as a draft. */
+async function send(
+  call: Omit<ChangeCall<typeof contracts.sendNotice>, 'query' | 'params'>,
+  companyIds: readonly string[],
 ) {
-  const readers = tell ? (await store.listReaders(tx, row.id)).filter((reader) => reader.webAccess) : [];
-  const isScheduled = stateOf(row, today) === 'scheduled';
+  const { tx, actor, body, now, today } = call;
+  const draft = body.bozza ?? false;
+  const notice: Notice = {
+    title: body.titolo.trim(),
+    body: body.testo.trim(),
+    employeeId: body.idUser ?? null,
+    asksAcknowledgement: body.presaVisione ?? false,
+    draft,
+    publishOn: body.dataPubblicazione ?? (draft ? null : today),
+    endOn: body.dataFine ?? null,
+  };
+  refuseIf(whyNotKeep(notice, today));
+  await addressee(tx, companyIds, notice);
+  const hangs = stateOf(notice, today) === 'published';
+  const place = { practiceId: actor.practiceId ?? '', companyIds, createdBy: actor.accountId };
+  const ids = await store.insertNotices(tx, place, notice, { announcedAt: hangs ? now : null, now });
+  const rows = await load(tx, actor, ids);
+  const events: LedgerEvent[] = rows.flatMap((row) => [eventOf(row, 'noticeCreated', {}), ...publication(row, today)]);
+  // Of the practice, or of the group head that wrote it: no company's own trace says who else got it.
+  if (rows.length > 1)
+    events.push({
+      action: 'noticesSent',
+      id: place.practiceId,
+      companyId: actor.companyId,
+      data: { first: rows[0].id, companies: rows.length },
+      person: { document: notice.title },
+    });
+  return { rows, said: { events, ...(await settled(call, rows, hangs ? rows : [])) } };
+}
+
+/** Changes each of these as it is asked, or none. */
+async function changeAll(call: Omit<ChangeCall<typeof contracts.changeNotice>, 'query' | 'params'>, before: Rows) {
+  const { tx, actor, body, now, today } = call;
+  const events: LedgerEvent[] = [];
+  const changed: string[] = [];
+  const hangs: string[] = [];
+  for (const row of before) {
+    const was = noticeOf(row);
+    const result = change(was, wantedOf(was, body, today), today);
+    if ('refusal' in result) throw refused(result.field, result.refusal, 409);
+    const { notice } = result;
+    if (JSON.stringify(notice) === JSON.stringify(was)) continue;
+    await addressee(tx, [row.companyId], notice);
+    const appears = row.announcedAt === null && stateOf(notice, today) === 'published';
+    await store.saveNotice(tx, row.id, notice, appears ? now : row.announcedAt);
+    changed.push(row.id);
+    if (appears) hangs.push(row.id);
+    const after = { ...row, ...notice };
+    events.push(eventOf(after, 'noticeChanged', {}));
+    if (stateOf(was, today) !== stateOf(notice, today) || was.publishOn !== notice.publishOn)
+      events.push(...publication(after, today));
+  }
+  const ids = before.map((row) => row.id);
+  const rows = changed.length === 0 ? before : await load(tx, actor, ids);
+  const of = (some: readonly string[]) => rows.filter((row) => some.includes(row.id));
+  return { rows, said: { events, ...(await settled(call, of(changed), of(hangs))) } };
+}
+
+/** What written notices send: people are told now of those that appear, or on their day. */
+async function settled(
+  { tx, actor, now, today }: Pick<ChangeCall<typeof contracts.sendNotice>, 'tx' | 'actor' | 'now' | 'today'>,
+  written: readonly store.NoticeRow[],
+  appearing: readonly store.NoticeRow[],
+) {
+  const readers = await store.listReaders(
+    tx,
+    appearing.map((row) => row.id),
+  );
+  const reached = readers.filter((reader) => reader.webAccess);
+  const [first, ...others] = appearing;
+  const days = new Map(
+    written
+      .filter((row) => stateOf(row, today) === 'scheduled')
+      .map((row) => [row.publishOn ?? '', announcement(row.practiceId, row.publishOn ?? '')]),
+  );
+  const undo = first && { noticeId: first.id, others: others.map((row) => row.id) };
   return {
-    answer: present(row, await authorsOf(tx, [row]), today),
-    events,
-    ...(await tellOf(tx, row, readers, 'notice', { undo: { noticeId: row.id }, now, by })),
-    jobs: isScheduled ? [announcement(row.practiceId, row.publishOn ?? '')] : [],
+    ...(undo ? await tellOf(tx, appearing, reached, 'notice', { undo, now, actor }) : {}),
+    jobs: [...days.values()],
   };
 }
 
-const audienceOf = ({ companyId }: Pick<store.NoticeRow, 'companyId'>, employeeIds: readonly string[]) =>
-  employeeIds.map((employeeId) => ({ audience: 'employee', companyId, employeeId }) as const);
+/** Reminds whoever has not done what these ask; `prova` only says whom. */
+async function remind(
+  { tx, actor, body, now, today }: Omit<ChangeCall<typeof contracts.remindNotice>, 'query' | 'params'>,
+  rows: Rows,
+): Promise<Change<ResponseOf<typeof contracts.remindNotice>>> {
+  const prova = body?.prova ?? false;
+  const onBoard = rows.filter((row) => stateOf(row, today) === 'published');
+  const [{ asksAcknowledgement }] = rows;
+  const ofThese = onBoard.map((row) => row.id);
+  const missing = missingReaders(await store.listReaders(tx, ofThese), asksAcknowledgement);
+  const refusal = whyNotRemind(onBoard.length > 0 ? 'published' : stateOf(rows[0], today), missing.length);
+  if (refusal) throw new Problem(409, refusal);
+  const found = toRemind(missing, now);
+  const { left } = await reachOf(tx, 'noticeReminder', audienceOf(found.now));
+  const answer = {
+    inviati: found.now.length - (prova ? left.length : 0),
+    saltati: [
+      ...found.skipped.map(({ name, remindedAt, webAccess }) => ({
+        nome: name,
+        ultimo: remindedAt,
+        motivo: webAccess ? BOARD.remindedLately : UNREACHED['without-web-access'],
+      })),
+      ...(prova ? left.map(({ name, why }) => ({ nome: name, ultimo: null, motivo: UNREACHED[why] })) : []),
+    ],
+  };
+  const [first, ...others] = onBoard.filter((row) => found.now.some((reader) => reader.noticeId === row.id));
+  if (prova || !first) return { answer, events: [] };
+  await store.saveReminders(tx, first.practiceId, found.now, now);
+  const before = found.now.map(({ id, remindedAt, noticeId }) => ({ employeeId: id, remindedAt, noticeId }));
+  const undo = { noticeId: first.id, others: others.map((row) => row.id), before };
+  const readersOf = (row: store.NoticeRow) => found.now.filter((reader) => reader.noticeId === row.id).length;
+  return {
+    answer,
+    events: [first, ...others].map((row) => eventOf(row, 'noticeReminded', { readers: readersOf(row) })),
+    ...(await tellOf(tx, [first, ...others], found.now, 'noticeReminder', { undo, now, actor })),
+  };
+}
+
+const audienceOf = (readers: readonly store.Addressed[]) =>
+  readers.map(({ id, companyId }) => ({ audience: 'employee', companyId, employeeId: id }) as const);
 
 /** The news, and the mails of which it is many: they wait, and are taken back as one. */
 async function tellOf<K extends 'notice' | 'noticeReminder'>(
   tx: Transaction,
-  row: store.NoticeRow,
-  readers: readonly { id: string }[],
+  rows: readonly store.NoticeRow[],
+  readers: readonly (store.Addressed & { noticeId: string })[],
   kind: K,
-  { undo, now, by }: { undo: Mailings[K]; now: Date; by: string },
+  { undo, now, actor }: { undo: Mailings[K]; now: Date; actor: Actor },
 ) {
-  const ids = readers.map((reader) => reader.id);
-  const { people } = await reachOf(tx, kind, audienceOf(row, ids));
+  const { people } = await reachOf(tx, kind, audienceOf(readers));
+  const byNotice = Map.groupBy(readers, (reader) => reader.noticeId);
   return {
-    news: newsOf(row, ids, kind),
-    mailing: { kind, undo, subject: row.title, companyId: row.companyId, people, by, at: now } as Mailing,
+    news: rows.flatMap((row) =>
+      newsOf(
+        row,
+        (byNotice.get(row.id) ?? []).map((reader) => reader.id),
+        kind,
+      ),
+    ),
+    mailing: {
+      kind,
+      undo,
+      subject: rows[0]?.title ?? '',
+      companyId: companyOfAct(
+        rows.map((row) => row.companyId),
+        actor,
+      ),
+      people,
+      by: actor.accountId,
+      at: now,
+    } as Mailing,
   };
 }
 
@@ -346,6 +516,27 @@ function present(row: store.NoticeRow, logins: ReadonlyMap<string, string>, toda
     destinatari: row.readers,
     letti: row.read,
     presi: row.acknowledged,
+  };
+}
+
+/** What was sent together, as one: a part of its readings is each company's (listNoticeCompanies). */
+function presentTogether(rows: readonly store.NoticeRow[], logins: ReadonlyMap<string, string>, today: string) {
+  const [first] = rows;
+  if (!first) throw notFound();
+  const sum = (of: (row: store.NoticeRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const only = rows.length === 1 ? first : null;
+  const { cfAzienda, codiceAzienda, ...rest } = present(first, logins, today);
+  return {
+    ...rest,
+    stato: stateOfAll(rows.map((row) => stateOf(row, today))),
+    ids: rows.map((row) => row.id),
+    aziende: rows.length,
+    azienda: only && only.company,
+    cfAzienda: only && cfAzienda,
+    codiceAzienda: only && codiceAzienda,
+    destinatari: sum((row) => row.readers),
+    letti: sum((row) => row.read),
+    presi: sum((row) => row.acknowledged),
   };
 }
 

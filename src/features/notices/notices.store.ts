@@ -1,4 +1,5 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import { randomUUID } from 'node:crypto';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import type { Call } from '../../server/http.ts';
@@ -14,6 +15,8 @@ export interface NoticeRow extends Notice {
   announcedAt: string | null;
   createdBy: string;
   createdAt: string;
+  /** The same for those that were sent together; null for one alone. */
+  sentWith: string | null;
   employee: string | null;
   company: string;
   companyTaxCode: string;
@@ -31,7 +34,7 @@ const ROW = sql`
   SELECT n.id, n.practice_id AS "practiceId", n.company_id AS "companyId", n.title, n.body, n.employee_id AS "employeeId",
     n.asks_acknowledgement AS "asksAcknowledgement", n.draft, n.publish_on AS "publishOn", n.end_on AS "endOn",
     n.announced_at AS "announcedAt", n.created_by AS "createdBy", n.created_at AS "createdAt",
-    p.last_name || ' ' || p.first_name AS employee, c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
+    n.sent_with AS "sentWith", p.last_name || ' ' || p.first_name AS employee, c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
     (SELECT count(*)::int FROM employee e WHERE ${isFor}) AS readers,
     (SELECT count(*)::int FROM notice_receipt r JOIN employee e ON e.id = r.employee_id
       WHERE r.notice_id = n.id AND r.read_at IS NOT NULL AND ${isFor}) AS read,
@@ -40,21 +43,30 @@ const ROW = sql`
   FROM notice n JOIN company c ON c.id = n.company_id LEFT JOIN employee p ON p.id = n.employee_id`;
 
 export interface NoticeFilter {
-  companyId: string;
-  asked: Call<typeof listNoticesCall>['query'];
+  /** Null: all of the practice. */
+  companyIds: readonly string[] | null;
+  asked: Pick<Call<typeof listNoticesCall>['query'], 'dataDa' | 'dataA' | 'q'>;
 }
 
 /** The day under which it stands on the board; for a draft, the day of its writing. */
-const DAY = sql`CASE WHEN n.draft OR n.publish_on IS NULL THEN (n.created_at AT TIME ZONE 'Europe/Rome')::date ELSE n.publish_on END`;
+const dayOf = (n: Sql) =>
+  sql`CASE WHEN ${n}.draft OR ${n}.publish_on IS NULL THEN (${n}.created_at AT TIME ZONE 'Europe/Rome')::date ELSE ${n}.publish_on END`;
+const N = raw('n');
+const DAY = dayOf(N);
 const SEARCH_WORDS = 6;
 
-function matching({ companyId, asked }: NoticeFilter): Sql {
-  const parts = [sql`n.company_id = ${companyId} AND n.deleted_at IS NULL`];
-  if (asked.dataDa) parts.push(sql`${DAY} >= ${asked.dataDa}`);
-  if (asked.dataA) parts.push(sql`${DAY} <= ${asked.dataA}`);
+function matching({ companyIds, asked }: NoticeFilter, n: Sql = N): Sql {
+  const parts = [
+    companyIds === null
+      ? sql`${n}.practice_id = (SELECT scope_practice())`
+      : sql`${n}.company_id = ANY(${array(companyIds, 'bigint')})`,
+    sql`${n}.deleted_at IS NULL`,
+  ];
+  if (asked.dataDa) parts.push(sql`${dayOf(n)} >= ${asked.dataDa}`);
+  if (asked.dataA) parts.push(sql`${dayOf(n)} <= ${asked.dataA}`);
   for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(unaccent(n.title) ILIKE unaccent(${like}) OR unaccent(n.body) ILIKE unaccent(${like}))`);
+    parts.push(sql`(unaccent(${n}.title) ILIKE unaccent(${like}) OR unaccent(${n}.body) ILIKE unaccent(${like}))`);
   }
   return join(parts, ' AND ');
 }
@@ -84,32 +96,86 @@ export async function listNotices(
   return { rows, total: counted?.count ?? rows.length };
 }
 
+/** The notices of several companies, those that were sent together as one, which stands where its first does: the ids of each. */
+export async function listTogether(
+  tx: Transaction,
+  filter: NoticeFilter,
+  page: Page<NoticeOrder>,
+): Promise<{ ids: string[][]; total: number }> {
+  const field = page.sort && SORTS[page.sort.field];
+  const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const earlier = matching(filter, raw('o'));
+  const [rows, counted] = await Promise.all([
+    tx.all<{ ids: string[] }>(sql`
+      SELECT CASE WHEN n.sent_with IS NULL THEN ARRAY[n.id::text] ELSE ARRAY(
+        SELECT o.id::text FROM notice o WHERE o.sent_with = n.sent_with AND ${earlier} ORDER BY o.id) END AS ids
+      FROM notice n WHERE ${matching(filter)} AND (n.sent_with IS NULL OR NOT EXISTS (
+        SELECT FROM notice o WHERE o.sent_with = n.sent_with AND o.id < n.id AND ${earlier}))
+      ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`),
+    page.limit === null
+      ? null
+      : tx.one<{ count: number }>(sql`
+          SELECT count(DISTINCT coalesce(n.sent_with::text, n.id::text))::int AS count FROM notice n WHERE ${matching(filter)}`),
+  ]);
+  return { ids: rows.map((row) => row.ids), total: counted?.count ?? rows.length };
+}
+
+/** Those that were sent together with this one, in scope, itself among them; `lock` as below. */
+export async function loadTogether(tx: Transaction, id: string, { lock = false } = {}): Promise<NoticeRow[]> {
+  if (!isId(id)) return [];
+  return tx.all(sql`${ROW} WHERE (n.id = ${id} OR n.sent_with = (SELECT o.sent_with FROM notice o WHERE o.id = ${id}))
+    AND n.deleted_at IS NULL ORDER BY n.id ${lock ? sql`FOR UPDATE OF n` : sql``}`);
+}
+
+/** The companies that a notice can be sent to, with how many work there; their labels, for the practice alone. */
+export function listAudience(tx: Transaction, today: string, { labels }: { labels: boolean }): Promise<AudienceRow[]> {
+  return tx.all(sql`
+    SELECT c.code, c.tax_code AS "taxCode", c.legal_name AS name, coalesce(p.n, 0) AS people,
+      ${labels ? sql`coalesce(c.labels, '{}')` : sql`'{}'::text[]`} AS labels
+    FROM company c LEFT JOIN (
+      SELECT e.company_id, count(*)::int AS n FROM employee e
+      WHERE e.practice_id = (SELECT scope_practice()) AND (e.ended_on IS NULL OR e.ended_on >= ${today})
+      GROUP BY e.company_id) p ON p.company_id = c.id
+    ORDER BY c.legal_name COLLATE "it-x-icu", c.id`);
+}
+
+export interface AudienceRow {
+  code: string;
+  taxCode: string;
+  name: string;
+  people: number;
+  labels: string[];
+}
+
 /** The notices of these ids that lie in scope and were not deleted; `lock` holds their rows, in one order for all. */
 export function loadNotices(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.id = ANY(${array(ids, 'bigint')}) AND n.deleted_at IS NULL ORDER BY n.id
     ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** The employment of this id in this company; no other may be named. */
-export async function isEmployeeOf(tx: Transaction, companyId: string, employeeId: string): Promise<boolean> {
-  if (!isId(employeeId)) return false;
-  const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${companyId}`);
+/** The employment of this id in this one company; no other may be named, and none where there are several. */
+export async function isEmployeeOf(tx: Transaction, [only, ...others]: readonly string[], employeeId: string) {
+  if (!isId(employeeId) || only === undefined || others.length > 0) return false;
+  const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${only}`);
   return row !== undefined;
 }
 
-export async function insertNotice(
+/** One for each of these companies; of several, each says that they were sent together. */
+export async function insertNotices(
   tx: Transaction,
-  place: { practiceId: string; companyId: string; createdBy: string },
+  place: { practiceId: string; companyIds: readonly string[]; createdBy: string },
   notice: Notice,
   { announcedAt, now }: { announcedAt: Date | null; now: Date },
-): Promise<string> {
-  const row = await tx.one<{ id: string }>(sql`
+): Promise<string[]> {
+  const sentWith = place.companyIds.length > 1 ? randomUUID() : null;
+  const rows = await tx.all<{ id: string }>(sql`
     INSERT INTO notice (practice_id, company_id, title, body, employee_id, asks_acknowledgement, draft, publish_on, end_on,
-      announced_at, created_by, created_at)
-    VALUES (${place.practiceId}, ${place.companyId}, ${notice.title}, ${notice.body}, ${notice.employeeId},
+      announced_at, created_by, created_at, sent_with)
+    SELECT ${place.practiceId}, c.id, ${notice.title}, ${notice.body}, ${notice.employeeId},
       ${notice.asksAcknowledgement}, ${notice.draft}, ${notice.publishOn}, ${notice.endOn}, ${announcedAt},
-      ${place.createdBy}, ${now}) RETURNING id`);
-  return row?.id ?? '';
+      ${place.createdBy}, ${now}, ${sentWith}
+    FROM unnest(${array(place.companyIds, 'bigint')}) WITH ORDINALITY AS c(id, n) ORDER BY c.n RETURNING id`);
+  return rows.map((row) => row.id);
 }
 
 export async function saveNotice(
@@ -128,53 +194,63 @@ export async function deleteNotices(tx: Transaction, ids: readonly string[], now
   await tx.run(sql`UPDATE notice SET deleted_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** The readers, those without a reading first, then by name. */
-export function listReaders(tx: Transaction, noticeId: string): Promise<Reader[]> {
+/** The readers of these notices, each of one of them: those without a reading first, then by name. */
+export function listReaders(
+  tx: Transaction,
+  noticeIds: readonly string[],
+): Promise<(Reader & Addressed & { noticeId: string })[]> {
   return tx.all(sql`
-    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.web_access AS "webAccess", r.read_at AS "readAt",
+    SELECT e.id, e.company_id AS "companyId", n.id AS "noticeId", e.last_name || ' ' || e.first_name AS name, e.web_access AS "webAccess", r.read_at AS "readAt",
       r.acknowledged_at AS "acknowledgedAt", r.reminded_at AS "remindedAt"
     FROM notice n JOIN employee e ON ${isFor}
       LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.employee_id = e.id
-    WHERE n.id = ${noticeId} AND n.deleted_at IS NULL
+    WHERE n.id = ANY(${array(noticeIds, 'bigint')}) AND n.deleted_at IS NULL
     ORDER BY r.read_at IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
 /** Whom a notice hung today would be for. */
-export async function readersToBe(
+export function readersToBe(
   tx: Transaction,
-  companyId: string,
+  companyIds: readonly string[],
   employeeId: string | null,
   today: string,
-): Promise<string[]> {
-  const rows = await tx.all<{ id: string }>(sql`
-    SELECT e.id FROM employee e WHERE e.company_id = ${companyId} AND (${employeeId}::bigint IS NULL OR e.id = ${employeeId})
+): Promise<Addressed[]> {
+  return tx.all(sql`
+    SELECT e.id, e.company_id AS "companyId" FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND (${employeeId}::bigint IS NULL OR e.id = ${employeeId})
       AND (e.ended_on IS NULL OR e.ended_on >= ${today})`);
-  return rows.map((row) => row.id);
+}
+
+export interface Addressed {
+  id: string;
+  companyId: string;
 }
 
 export async function saveReminders(
   tx: Transaction,
-  notice: NoticeRow,
-  employeeIds: readonly string[],
+  practiceId: string,
+  readers: readonly (Addressed & { noticeId: string })[],
   now: Date,
 ): Promise<void> {
+  const rows = readers.map(({ id, companyId, noticeId }) => ({ id, companyId, noticeId }));
   await tx.run(sql`
     INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, reminded_at)
-    SELECT ${notice.practiceId}, ${notice.companyId}, ${notice.id}, id, ${now} FROM unnest(${array(employeeIds, 'bigint')}) AS t(id)
+    SELECT ${practiceId}, t."companyId", t."noticeId", t.id, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t(id bigint, "companyId" bigint, "noticeId" bigint)
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
 }
 
 /** Reminders that never left: each person as before. */
 export async function forgetReminders(
   tx: Transaction,
-  noticeId: string,
+  noticeIds: readonly string[],
   before: readonly { employeeId: string; remindedAt: string | null }[],
   at: Date,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE notice_receipt r SET reminded_at = b."remindedAt"
     FROM jsonb_to_recordset(${JSON.stringify(before)}::jsonb) AS b("employeeId" bigint, "remindedAt" timestamptz)
-    WHERE r.notice_id = ${noticeId} AND r.employee_id = b."employeeId" AND r.reminded_at = ${at}`);
+    WHERE r.notice_id = ANY(${array(noticeIds, 'bigint')}) AND r.employee_id = b."employeeId" AND r.reminded_at = ${at}`);
 }
 
 /** Published notices that were not announced yet, locked until the transaction ends. */

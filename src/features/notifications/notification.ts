@@ -31,6 +31,8 @@ export const NEWS_KINDS = {
   notice: { mail: 'asSet', waits: 'takeBack', icon: 'bell' },
   noticeReminder: { mail: 'always', waits: 'takeBack', icon: 'bell' },
   activationExpired: { mail: 'never', waits: 'moment', icon: 'user-question' },
+  /** A webhook was switched off by itself: nothing was taken for days. */
+  webhookOff: { mail: 'always', waits: 'moment', icon: 'ban' },
   /** A mail about mails that do not arrive would not arrive either. */
   mailRefused: { mail: 'never', waits: 'moment', icon: 'mail' },
 } as const satisfies Record<string, { mail: ByMail; waits: Waits; icon: IconName }>;
@@ -89,6 +91,8 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'notice':
     case 'noticeReminder':
       return `/dipendente/notices?avviso=${objectId}`;
+    case 'webhookOff':
+      return '/consultant/webhook';
     case 'activationExpired':
     case 'mailRefused':
       return audience === 'consultant' && !companyCode ? '/consultant/companies' : `/company/employees${company}`;

@@ -4,7 +4,8 @@ import { romeDay, romeMidnight } from '../../server/clock.ts';
 import type { Task } from '../../server/jobs.ts';
 import type { RefusedMailListener } from '../../server/mail.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
-import { digestMail, NEWS, newsMail } from '../../text/notifications.ts';
+import { inLanguage } from '../../text/language.ts';
+import { digestMail, newsMail, newsWords } from '../../text/notifications.ts';
 import { linkOf, NEWS_KINDS, type News } from './notification.ts';
 import {
   companyOfMail,
@@ -30,8 +31,6 @@ export function nextDigest(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
-const textOf = (letter: Pick<Letter, 'kind' | 'subject' | 'person' | 'words'>) =>
-  NEWS[letter.kind].text(letter.subject, letter.person, letter.words);
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode'>) =>
   linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? '');
 
@@ -50,10 +49,13 @@ export function mailNewsTask(app: App): Task<'mailNews'> {
       );
       const mails = letters
         .filter((letter) => !letter.daily || NEWS_KINDS[letter.kind].mail === 'always')
-        .map(({ email, firstName, ...letter }) => ({
+        .map(({ email, firstName, language, ...letter }) => ({
           recipient: email,
           template: 'message' as const,
-          data: newsMail({ firstName, title: NEWS[letter.kind].title, text: textOf(letter), path: pathOf(letter) }),
+          data: inLanguage(language, () => {
+            const { titolo: title, testo: text } = newsWords(letter);
+            return newsMail({ firstName, title, text, path: pathOf(letter) });
+          }),
         }));
       return { answer: undefined, events: [], mails };
     });
@@ -69,11 +71,16 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
       const mails = [...Map.groupBy(letters, (letter) => letter.accountId).values()].map((own) => ({
         recipient: own[0]?.email ?? '',
         template: 'message' as const,
-        data: digestMail({
-          firstName: own[0]?.firstName ?? null,
-          lines: own.map((letter) => `${NEWS[letter.kind].title}: ${textOf(letter)}`),
-          path: '/',
-        }),
+        data: inLanguage(own[0]?.language ?? 'it', () =>
+          digestMail({
+            firstName: own[0]?.firstName ?? null,
+            lines: own.map((letter) => {
+              const { titolo, testo } = newsWords(letter);
+              return `${titolo}: ${testo}`;
+            }),
+            path: '/',
+          }),
+        ),
       }));
       return { answer: undefined, events: [], mails };
     });

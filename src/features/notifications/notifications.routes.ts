@@ -2,11 +2,12 @@ import type { Actor } from '../../access/scope.ts';
 import { traceTopicsFor } from '../../ledger/live.ts';
 import type { App } from '../../server/app.ts';
 import { isId } from '../../server/database.ts';
-import type { Call, Serve } from '../../server/http.ts';
+import { type Call, languageOf, type Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
-import { NEWS } from '../../text/notifications.ts';
+import { inLanguage } from '../../text/language.ts';
+import { newsWords } from '../../text/notifications.ts';
 import { COUNT_SHOWN, linkOf } from './notification.ts';
 import * as contracts from './notifications.contract.ts';
 import * as store from './notifications.store.ts';
@@ -55,9 +56,10 @@ async function unseen(tx: Parameters<typeof store.countUnseen>[0], actor: Actor)
   return { nonLette: await store.countUnseen(tx, actor, COUNT_SHOWN) };
 }
 
-type ListCall = Pick<Call<typeof contracts.listNotifications>, 'actor' | 'inScope' | 'query' | 'reply'>;
+type ListCall = Pick<Call<typeof contracts.listNotifications>, 'actor' | 'inScope' | 'query' | 'reply' | 'request'>;
 
-async function list({ actor, inScope, query, reply }: ListCall) {
+async function list({ actor, inScope, query, reply, request }: ListCall) {
+  const own = actor.role === 'EMPLOYEE' ? languageOf(request) : 'it';
   const { rows, total } = await inScope((tx) => store.listNotifications(tx, actor, pageOf(query)));
   return sendList(
     reply,
@@ -66,8 +68,7 @@ async function list({ actor, inScope, query, reply }: ListCall) {
     ({ id, audience, kind, objectId, subject, person, words, createdAt, seen, companyCode }) => ({
       id,
       tipo: kind,
-      titolo: NEWS[kind].title,
-      testo: NEWS[kind].text(subject, person, words),
+      ...inLanguage(own, () => newsWords({ kind, subject, person, words })),
       data: createdAt,
       letto: seen,
       link: linkOf(kind, audience, objectId, companyCode ?? ''),

@@ -5,6 +5,7 @@ import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
+import type { Language } from '../../text/language.ts';
 import {
   AUDIENCE_OF,
   type Audience,
@@ -215,13 +216,16 @@ export interface Letter {
   companyCode: string | null;
   email: string;
   firstName: string | null;
+  /** A worker’s own; offices are written to in Italian. */
+  language: Language;
   daily: boolean;
 }
 
 /** The active logins with an e-mail whom a piece of news is for; those who have seen it already need none. */
 const LETTERS = sql`
   SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, n.words, c.code AS "companyCode",
-    a.id AS "accountId", a.email, a.first_name AS "firstName", coalesce(s.daily, false) AS daily
+    a.id AS "accountId", a.email, a.first_name AS "firstName", CASE n.audience WHEN 'employee' THEN coalesce(a.language, 'it') ELSE 'it' END AS language,
+    coalesce(s.daily, false) AS daily
   FROM notification n
     LEFT JOIN company c ON c.id = n.company_id
     JOIN account_grant g ON g.practice_id = n.practice_id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL

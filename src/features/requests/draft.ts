@@ -1,7 +1,7 @@
 import { hasEnded } from '../../directory/employee.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
-import { REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
+import { isOpen, REQUEST_TYPES, type RequestStatus, type RequestType } from './request.ts';
 
 /** A new IBAN is used after a day: until then the mail reveals a thief who is in the account. */
 const HOLD_MS = 24 * 3_600_000;
@@ -11,6 +11,8 @@ export interface RequestDraft {
   text: string;
   iban: string | null;
   hasFile: boolean;
+  /** The form is signed on the screen: the portal makes the file. */
+  isSigned?: boolean;
 }
 
 /** The field of the form that a refusal is about. */
@@ -23,11 +25,13 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
   // Without an IBAN in the call, it stands on the attached form.
-  const iban = asksIban && draft.iban !== null ? whyNotIban(draft.iban) : null;
+  const iban = asksIban && (draft.iban !== null || draft.isSigned) ? whyNotIban(draft.iban ?? '') : null;
   if (iban) return { field: 'iban', refusal: iban };
   if (!asksIban && draft.iban !== null && draft.iban.trim() !== '')
     return { field: 'iban', refusal: refuse('iban-not-asked') };
-  if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
+  if (draft.isSigned && (needs !== 'form' || draft.hasFile)) return { field: 'file', refusal: refuse('form-or-file') };
+  if (needs === 'form' && !draft.hasFile && !draft.isSigned)
+    return { field: 'file', refusal: refuse('request-form-required') };
   return null;
 }
 
@@ -71,12 +75,9 @@ export function sent(draft: RequestDraft, now: Date): { text: string; iban: stri
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** An own request that is still open and asks for the same; of a form with its file nobody knows. */
-export function sameOpen<Sent extends { tipo: number; testo: string; status: RequestStatus }>(
-  sent: readonly Sent[],
-  { type, text }: { type: RequestType; text: string },
-): Sent | undefined {
+export function sameOpen<
+  Sent extends { tipo: number; testo: string; status: RequestStatus; ritirataIl: string | null },
+>(sent: readonly Sent[], { type, text }: { type: RequestType; text: string }): Sent | undefined {
   if (REQUEST_TYPES[type].needs === 'form' || plain(text) === '') return undefined;
-  return sent.find(
-    ({ tipo, testo, status }) => tipo === type && (status === 'I' || status === 'V') && plain(testo) === plain(text),
-  );
+  return sent.find((one) => one.tipo === type && isOpen(one) && plain(one.testo) === plain(text));
 }

@@ -2,11 +2,10 @@ import PDFDocument from 'pdfkit';
 import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
 import { type HasGlyph, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { write } from '../../paper/tagged-pdf.io.ts';
+import { formatDay } from '../../text/format.ts';
 import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
 import { REQUEST_TYPES } from './request.ts';
-
-/** The types of request whose form is to be signed (spec §5). */
-export type FormType = 1 | 2;
+import { type FormEntries, type FormType, PERSONAL_FIELDS, type Signature } from './signed-form.ts';
 
 /** What is known of the sender; nothing on a blank form. */
 export interface FormPerson {
@@ -15,6 +14,16 @@ export interface FormPerson {
   taxCode: string | null;
   employeeCode: string | null;
   company: { name: string; taxCode: string } | null;
+}
+
+/** A form that is filled in and signed on the screen. */
+export interface Signed {
+  entries: FormEntries;
+  iban: string | null;
+  signature: Signature;
+  login: string;
+  /** To the day: who sends the same again within it sends the same file. */
+  today: string;
 }
 
 /** A4 upright, in points. */
@@ -26,27 +35,34 @@ const FAINT = '#45555a';
 const HAIRLINE = '#9fb0b4';
 const LINE_HEIGHT = 11.5;
 const IBAN_PLACES = 27;
+/** Where a drawn signature stands: above its line. */
+const SIGNATURE = { width: 220, height: 72 };
 
 /** The form to be signed, filled in with what the portal knows; the rest is for the pen. */
-export async function formPdf(type: FormType, person: FormPerson): Promise<Uint8Array> {
+export async function formPdf(type: FormType, person: FormPerson, signed?: Signed): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
     lang: 'it-IT',
     displayTitle: true,
-    info: { Title: TEXT.titles[type], Creator: TEXT.product, Producer: TEXT.product },
+    info: {
+      Title: TEXT.titles[type],
+      Creator: TEXT.product,
+      Producer: TEXT.product,
+      ...(signed ? { CreationDate: new Date(signed.today) } : {}),
+    },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject));
-  draw(new Pen(document, await registerFonts(document)), type, person);
+  draw(new Pen(document, await registerFonts(document)), type, person, signed);
   document.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function draw(pen: Pen, type: FormType, person: FormPerson): void {
+function draw(pen: Pen, type: FormType, person: FormPerson, signed: Signed | undefined): void {
   pen.text(TEXT.product, 9, { color: FAINT, weight: 'strong' });
   pen.down(6);
   pen.text(TEXT.titles[type], 17, { weight: 'strong' });
@@ -65,18 +81,30 @@ function draw(pen: Pen, type: FormType, person: FormPerson): void {
   }
   pen.down(10);
   pen.heading(TEXT.changes[type]);
-  if (!REQUEST_TYPES[type].iban) pen.table(TEXT.columns, isCompany ? TEXT.companyRows : TEXT.rows);
-  else {
-    pen.boxes(TEXT.iban, IBAN_PLACES);
-    pen.field(TEXT.holder, null);
-    pen.field(TEXT.bank, null);
-    pen.field(TEXT.since, null);
+  const { dati, intestatario, banca, dal } = signed?.entries ?? {};
+  if (!REQUEST_TYPES[type].iban) {
+    const rows = PERSONAL_FIELDS.map((field) => [TEXT.rows[field], dati?.[field] ?? ''] as const);
+    pen.table(TEXT.columns, isCompany ? TEXT.companyRows.map((row) => [row, ''] as const) : rows);
+  } else {
+    const iban = signed?.iban ?? '';
+    pen.boxes(TEXT.iban, Math.max(IBAN_PLACES, iban.length), iban);
+    pen.field(TEXT.holder, intestatario ?? null);
+    pen.field(TEXT.bank, banca ?? null);
+    pen.field(TEXT.since, dal === undefined ? null : formatDay(dal));
   }
   pen.down(16);
   pen.text(TEXT.declarations[type], 10);
   pen.down(34);
+  if (signed) {
+    pen.down(SIGNATURE.height - 20);
+    pen.signature(signed.signature);
+    pen.onTheLine(TEXT.signedOn(formatDay(signed.today)));
+  }
   pen.signatures(TEXT.place, TEXT.signature);
-  pen.foot(TEXT.how[type]);
+  pen.foot(
+    signed ? TEXT.signedBy(person.name ?? '', signed.login, formatDay(signed.today)) : TEXT.how[type],
+    signed ? 84 : 64,
+  );
 }
 
 /** Writes from top to bottom. */
@@ -120,7 +148,7 @@ class Pen {
   }
 
   /** One box for each sign, four and four. */
-  boxes(name: string, count: number): void {
+  boxes(name: string, count: number, signs: string): void {
     this.#label(name, SIDE, this.#y);
     const gap = 5;
     const side = (WIDTH - Math.floor((count - 1) / 4) * gap) / count;
@@ -128,16 +156,18 @@ class Pen {
     for (let place = 0; place < count; place += 1) {
       const x = SIDE + place * side + Math.floor(place / 4) * gap;
       this.#document.rect(x, top, side, 22).lineWidth(0.7).strokeColor(HAIRLINE).stroke();
+      const sign = signs.charAt(place);
+      if (sign) write(this.#document, this.#wrap(sign, 11, side), x + side / 2 - 3.4, top + 5, 11, INK);
     }
     this.#y = top + 36;
   }
 
-  table(columns: readonly string[], rows: readonly string[]): void {
+  table(columns: readonly string[], rows: readonly (readonly [string, string])[]): void {
     const widths = [150, (WIDTH - 150) / 2, (WIDTH - 150) / 2];
     const edges = widths.map((_, index) => SIDE + widths.slice(0, index).reduce((sum, width) => sum + width, 0));
     columns.forEach((column, index) => this.#label(column, (edges[index] ?? SIDE) + 4, this.#y));
     this.#y += 14;
-    for (const row of rows) {
+    for (const [row, value] of rows) {
       edges.forEach((x, index) =>
         this.#document
           .rect(x, this.#y, widths[index] ?? 0, 28)
@@ -146,6 +176,11 @@ class Pen {
           .stroke(),
       );
       write(this.#document, this.#wrap(row, 10, 142), SIDE + 4, this.#y + 8, 10, INK);
+      const [, , at = SIDE] = edges;
+      if (value) {
+        const lines = this.#wrap(value, 9.5, (widths[2] ?? 0) - 8);
+        write(this.#document, lines, at + 4, this.#y + (lines.length > 1 ? 3 : 8), 9.5, INK);
+      }
       this.#y += 28;
     }
   }
@@ -161,9 +196,30 @@ class Pen {
     }
   }
 
-  foot(text: string): void {
+  /** As it was drawn, above the right half's line. */
+  signature({ larghezza, altezza, tratti }: Signature): void {
+    const scale = Math.min(SIGNATURE.width / larghezza, SIGNATURE.height / altezza);
+    const left = SIDE + WIDTH / 2 + 14;
+    const top = this.#y + 4 - altezza * scale;
+    for (const stroke of tratti) {
+      const [x = 0, y = 0, ...rest] = stroke;
+      this.#document.moveTo(left + x * scale, top + y * scale);
+      // A single point is a dot.
+      if (rest.length === 0) this.#document.lineTo(left + x * scale + 0.1, top + y * scale);
+      for (let at = 0; at + 1 < rest.length; at += 2)
+        this.#document.lineTo(left + (rest[at] ?? 0) * scale, top + (rest[at + 1] ?? 0) * scale);
+      this.#document.lineWidth(1.3).lineCap('round').lineJoin('round').strokeColor(INK).stroke();
+    }
+  }
+
+  /** What stands on the left half's line. */
+  onTheLine(text: string): void {
+    write(this.#document, this.#wrap(text, 10.5, WIDTH / 2 - 14), SIDE, this.#y - 15, 10.5, INK);
+  }
+
+  foot(text: string, fromBelow: number): void {
     const lines = this.#wrap(text, 9, WIDTH);
-    write(this.#document, lines, SIDE, PAGE.height - 64, 9, FAINT);
+    write(this.#document, lines, SIDE, PAGE.height - fromBelow, 9, FAINT);
   }
 
   #label(text: string, x: number, y: number): void {

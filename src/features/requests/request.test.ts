@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../access/roles.ts';
 import { isRefusal } from '../../server/refusal.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts';
 import { sameOpen, sent, whyNotAsk, whyNotSend } from './draft.ts';
@@ -13,6 +14,7 @@ import {
   setStatus,
   settableStatus,
   whyNotDecide,
+  whyNotWithdraw,
 } from './request.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
@@ -23,6 +25,8 @@ const request = (fields: Partial<Request> = {}): Request => ({
   type: 4,
   status: 'I',
   sender: 'Bianchi Giulia',
+  seenAt: null,
+  withdrawnAt: null,
   ...fields,
 });
 
@@ -47,10 +51,13 @@ describe('a draft', () => {
   });
 
   it('that asks for what an open one asks for is noticed, however it is spaced or written', () => {
-    const asked = { id: '1', tipo: 4, testo: 'Copia della  CU', status: 'V' as const };
+    const asked = { id: '1', tipo: 4, testo: 'Copia della  CU', status: 'V' as const, ritirataIl: null };
     expect(sameOpen([asked], { type: 4, text: ' copia della cu' })).toBe(asked);
     expect(sameOpen([asked], { type: 5, text: 'Copia della CU' })).toBeUndefined();
     expect(sameOpen([asked], { type: 4, text: 'Copia della CU 2024' })).toBeUndefined();
+    expect(
+      sameOpen([{ ...asked, ritirataIl: '2026-11-20T09:00:00Z' }], { type: 4, text: 'Copia della CU' }),
+    ).toBeUndefined();
     expect(sameOpen([{ ...asked, status: 'L' }], { type: 4, text: 'Copia della CU' })).toBeUndefined();
     expect(sameOpen([{ ...asked, tipo: 1, testo: '' }], { type: 1, text: '' })).toBeUndefined();
   });
@@ -108,6 +115,19 @@ describe('a request', () => {
     expect(whyNotDecide([], 'CONSULTANT')?.refused).toBe('no-request-selected');
   });
 
+  it('is withdrawn by its sender alone, as long as nobody has looked and nothing was decided (P103)', () => {
+    const at = '2026-11-20T09:00:00Z';
+    const why = (fields: Partial<Request>, role: Role) => whyNotWithdraw(request(fields), role)?.refused ?? null;
+    expect(why({}, 'EMPLOYEE')).toBeNull();
+    expect(why({ employeeId: null }, 'COMPANY')).toBeNull();
+    for (const role of ['CONSULTANT', 'COMPANY', 'ADMIN'] as const) expect(why({}, role)).toBe('only-sender-withdraws');
+    expect(why({ employeeId: null }, 'CONSULTANT')).toBe('only-sender-withdraws');
+    expect(why({ seenAt: at }, 'EMPLOYEE')).toBe('request-seen');
+    for (const status of SETTABLE_STATUSES) expect(why({ status }, 'EMPLOYEE')).toBe('request-seen');
+    expect(why({ withdrawnAt: at }, 'EMPLOYEE')).toBe('request-withdrawn');
+    expect(whyNotDecide([request(), request({ withdrawnAt: at })], 'CONSULTANT')?.refused).toBe('request-withdrawn');
+  });
+
   it('speaks first of the field that comes first in the form', () => {
     const draft = { type: 2, text: '', iban: '', hasFile: false } as const;
     expect(whyNotSend(draft)).toMatchObject({ field: 'iban' });
@@ -122,7 +142,8 @@ describe('a request', () => {
       now,
     );
     expect(iban).toBe(IBAN);
-    const kept = { onHoldUntil: onHoldUntil?.toISOString() ?? null, status: 'I' } as const;
+    const kept = { onHoldUntil: onHoldUntil?.toISOString() ?? null, status: 'I', withdrawnAt: null } as const;
+    expect(isOnHold({ ...kept, withdrawnAt: '2026-11-20T09:00:00Z' }, now)).toBe(false);
     expect(isOnHold(kept, new Date('2026-11-21T08:59:59Z'))).toBe(true);
     expect(isOnHold(kept, new Date('2026-11-21T09:00:00Z'))).toBe(false);
     expect(isOnHold({ ...kept, status: 'L' }, now)).toBe(false);

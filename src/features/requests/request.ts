@@ -23,7 +23,8 @@ export const REQUEST_NUMBERS = Object.keys(REQUEST_TYPES).map(Number) as Request
  * |--------|--------|----------------|-------------|------------|
  * | goes to| V L R  | V L R          | V L R       | V L R      |
  *
- * No transition is restricted (spec §4); only sending makes a request "sent".
+ * No transition is restricted (spec §4); only sending makes a request "sent". Until somebody who handles it has looked,
+ * its sender withdraws it: it stays "sent" on the wire, is handled no more, and is shown to its sender alone (P103).
  */
 export const REQUEST_STATUSES = ['I', 'V', 'L', 'R'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -43,6 +44,24 @@ export interface Request {
   status: RequestStatus;
   /** Who sent it, for refusals and the history. */
   sender: string;
+  /** When somebody who handles it first looked at it. */
+  seenAt: string | null;
+  withdrawnAt: string | null;
+}
+
+/** Whether this role sent it, of those whose scope holds it; the others handle it. */
+export function isSender({ employeeId }: Pick<Request, 'employeeId'>, role: Role): boolean {
+  return role === (employeeId === null ? 'COMPANY' : 'EMPLOYEE');
+}
+
+/** Why this role cannot withdraw it. */
+export function whyNotWithdraw(
+  request: Pick<Request, 'employeeId' | 'status' | 'seenAt' | 'withdrawnAt'>,
+  role: Role,
+): Refusal | null {
+  if (!isSender(request, role)) return refuse('only-sender-withdraws');
+  if (request.withdrawnAt !== null) return refuse('request-withdrawn');
+  return request.seenAt !== null || request.status !== 'I' ? refuse('request-seen') : null;
 }
 
 /** The type of this number, where there is one. */
@@ -56,8 +75,12 @@ export function settableStatus(letter: string): SettableStatus | Refusal {
 }
 
 /** Why this role cannot change the status of these requests: only the consultant decides a company's own. */
-export function whyNotDecide(requests: readonly Pick<Request, 'employeeId' | 'sender'>[], role: Role): Refusal | null {
+export function whyNotDecide(
+  requests: readonly Pick<Request, 'employeeId' | 'sender' | 'withdrawnAt'>[],
+  role: Role,
+): Refusal | null {
   if (requests.length === 0) return refuse('no-request-selected');
+  if (requests.some(({ withdrawnAt }) => withdrawnAt !== null)) return refuse('request-withdrawn');
   const own = requests.filter((request) => request.employeeId === null);
   if (role === 'COMPANY' && own.length > 0) return refuse('own-request', { count: own.length });
   return null;
@@ -88,8 +111,16 @@ export function setStatus(requests: readonly Request[], to: SettableStatus, role
     }));
 }
 
+/** Whether a request, as it is on the wire, is still handled. */
+export function isOpen({ status, ritirataIl }: { status: RequestStatus; ritirataIl: string | null }): boolean {
+  return ritirataIl === null && (status === 'I' || status === 'V');
+}
+
 /** Is the person who handles it still asked to wait? */
-export function isOnHold(request: { onHoldUntil: string | null; status: RequestStatus }, now: Date): boolean {
-  const open = request.status === 'I' || request.status === 'V';
+export function isOnHold(
+  request: { onHoldUntil: string | null; status: RequestStatus; withdrawnAt: string | null },
+  now: Date,
+): boolean {
+  const open = request.withdrawnAt === null && (request.status === 'I' || request.status === 'V');
   return open && request.onHoldUntil !== null && new Date(request.onHoldUntil) > now;
 }

@@ -5,6 +5,7 @@ import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { MailPlan } from '../notifications/mailings.contract.ts';
 import { DOCUMENT_NAME_MAX, REASON_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
+import { BOX_MAX, ENTRY_MAX, NUMBERS_MAX, PERSONAL_FIELDS, type PersonalField, STROKES_MAX } from './signed-form.ts';
 
 const REQUESTS = { name: 'Requests', about: 'What employees and companies ask for, and what becomes of it' };
 
@@ -36,15 +37,19 @@ export const RequestRow = z.object({
   sospesaFino: z.nullable(z.string()),
   allegato: File,
   risposte: z.number(),
+  /** When its sender withdrew it: it is handled no more. */
+  ritirataIl: z.nullable(z.string()),
   /** Why the caller cannot change its status, or null. */
   nonDecidibile: z.nullable(z.string()),
+  /** Why the caller cannot withdraw it, or null. */
+  nonRitirabile: z.nullable(z.string()),
 });
 
 /** One step of the thread, oldest first. */
 const Step = z.object({
   data: z.string(),
-  /** Sent, a status that was set, or an answer. */
-  cosa: z.enum(['inviata', 'stato', 'risposta']),
+  /** Sent, a status that was set, an answer, or withdrawn. */
+  cosa: z.enum(['inviata', 'stato', 'risposta', 'ritirata']),
   autore: z.string(),
   ruolo: z.string(),
   /** The caller did it. */
@@ -122,13 +127,40 @@ export const listOwnRequests = contract({
   response: z.array(RequestRow),
 });
 
+const Entry = z.string().check(z.maxLength(ENTRY_MAX));
+const Pixels = z.int().check(z.minimum(0), z.maximum(BOX_MAX));
+
+/** What was typed into the form of types 1 and 2, and the signature that was drawn on the screen. */
+const SignedForm = z.strictObject({
+  dati: z.optional(
+    z.strictObject(
+      Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, z.optional(Entry)])) as Record<
+        PersonalField,
+        z.ZodMiniOptional<typeof Entry>
+      >,
+    ),
+  ),
+  intestatario: z.optional(Entry),
+  banca: z.optional(Entry),
+  dal: z.optional(Day),
+  firma: z.strictObject({
+    larghezza: Pixels.check(z.minimum(1)),
+    altezza: Pixels.check(z.minimum(1)),
+    /** Lines of x, y, x, y …, from the upper left corner. */
+    tratti: z.array(z.array(Pixels).check(z.maxLength(NUMBERS_MAX))).check(z.maxLength(STROKES_MAX)),
+  }),
+});
+const Iban = z.string().check(z.maxLength(60));
+
 /** The part beside the file of a new request. */
 export const NewRequest = z.strictObject({
   tipo: Type,
   testo: z._default(z.string().check(z.maxLength(TEXT_MAX)), ''),
   nomeDoc: z.optional(z.string().check(z.maxLength(DOCUMENT_NAME_MAX))),
-  iban: z.optional(z.string().check(z.maxLength(60))),
+  iban: z.optional(Iban),
   cfAzienda: z.optional(Code),
+  /** Of an employee, in the place of the file: the portal makes the form of it. */
+  modulo: z.optional(SignedForm),
 });
 /** The words of an answer. */
 export const AnswerText = z.string().check(z.maxLength(TEXT_MAX));
@@ -139,7 +171,8 @@ export const sendRequest = contract({
   permission: 'requests.send',
   name: 'sendRequest',
   chapter: REQUESTS,
-  summary: 'Sends a request; types 1 and 2 with the signed form, type 2 in a fresh session',
+  summary:
+    'Sends a request; types 1 and 2 with the form, signed on paper or (`modulo`) on the screen; in a fresh session where it is about an IBAN or signed on the screen',
   kind: 'upload',
   status: 201,
   idempotent: true,
@@ -181,6 +214,18 @@ export const readRequest = contract({
   summary: 'A request with its thread',
   params: z.object({ id: Id }),
   response: RequestDetail,
+});
+
+export const withdrawRequest = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/:id/ritira',
+  permission: 'requests.send',
+  name: 'withdrawRequest',
+  chapter: REQUESTS,
+  summary: 'Its sender takes it back, as long as nobody who handles it has looked at it',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  response: RequestRow,
 });
 
 export const answerRequest = contract({
@@ -251,4 +296,18 @@ export const requestForm = contract({
   summary: 'The form to be signed for types 1 and 2, filled in with the person’s own data',
   kind: 'file',
   params: z.object({ tipo: z.enum(['1', '2']) }),
+});
+
+export const previewForm = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/moduli/:tipo/anteprima',
+  permission: 'requests.own',
+  changesNothing: 'the form as it would be sent; nothing of it is kept',
+  name: 'previewForm',
+  chapter: REQUESTS,
+  summary: 'The form that is signed on the screen, as PNG pictures in base64, before it is sent',
+  heavy: true,
+  params: z.object({ tipo: z.enum(['1', '2']) }),
+  body: z.strictObject({ iban: z.optional(Iban), modulo: SignedForm }),
+  response: z.object({ pagine: z.array(z.string()) }),
 });

@@ -9,7 +9,7 @@ import {
   type Who,
 } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
+import { A_SIGNED_FORM, AN_IBAN, aRequest, aRequestFor } from '../../../test/support/requests.ts';
 
 /** A company with a request that the cell's role may handle: a company's own are handled by the consultant alone. */
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
@@ -65,6 +65,15 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apiback/api/docrichiesta/${await aRequestFor(t)}` }),
     holds: isObject,
   },
+  'POST /apiback/api/docrichiesta/:id/ritira': {
+    at: async (t) => ({
+      address: `/apiback/api/docrichiesta/${await t.make(({ portal, world, actor }) =>
+        aRequest(portal, world.employee, { from: actor === 'employee' ? 'employee' : 'company' }),
+      )}/ritira`,
+      body: {},
+    }),
+    holds: isObject,
+  },
   'POST /apiback/api/docrichiesta/:id/risposta': {
     at: async (t) => ({
       address: `/apiback/api/docrichiesta/${await aRequestFor(t)}/risposta`,
@@ -84,6 +93,11 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apiback/api/docrichiesta/${await aRequestFor(t)}/allegato/biglietto` }),
     holds: isDone,
   },
+  'POST /apiback/api/docrichiesta/moduli/:tipo/anteprima': {
+    at: null,
+    plain: { address: '/apiback/api/docrichiesta/moduli/2/anteprima', body: { iban: AN_IBAN, modulo: A_SIGNED_FORM } },
+    holds: isObject,
+  },
   'GET /apiback/api/docrichiesta/moduli/:tipo': {
     at: null,
     plain: { address: '/apiback/api/docrichiesta/moduli/2' },
@@ -97,8 +111,8 @@ export const POLICIES: Policies = {
     fields: { kind: 5 },
     states: { ofCompany: { employee_id: null } },
     consultant: cell(`${PRACTICE} ofCompany`, '='),
-    company: cell(`${COMPANY} ofCompany`, COMPANY),
-    employee: cell('own'),
+    company: cell(`${COMPANY} ofCompany`, '='),
+    employee: cell('own', '='),
     job: cell(`${PRACTICE} ofCompany`, '='),
   },
   request_answer: {

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/scope.ts';
 import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_TYPE_NAMES } from '../../text/requests.ts';
-import { isOnHold, whyNotDecide } from './request.ts';
+import { isOnHold, isSender, whyNotDecide, whyNotWithdraw } from './request.ts';
 import type { AnswerRow, RequestRow, StatusStep } from './requests.store.ts';
 
 const fileOf = (row: { fileName: string | null; size: number | null }) =>
@@ -10,11 +10,13 @@ const fileOf = (row: { fileName: string | null; size: number | null }) =>
 
 export function presentRequest(row: RequestRow, actor: Actor, now: Date) {
   const refusal = actor.role === 'EMPLOYEE' ? null : whyNotDecide([row], actor.role);
+  const stays = whyNotWithdraw(row, actor.role);
+  const isShown = showsContent(row, actor);
   return {
     id: row.id,
-    nomeDoc: row.documentName ?? row.fileName,
+    nomeDoc: isShown ? (row.documentName ?? row.fileName) : null,
     tipo: row.type,
-    testo: row.text,
+    testo: isShown ? row.text : '',
     status: row.status,
     mittente: row.sender,
     codiceFiscale: row.taxCode,
@@ -25,10 +27,17 @@ export function presentRequest(row: RequestRow, actor: Actor, now: Date) {
     data: row.createdAt,
     dataStato: row.statusAt,
     sospesaFino: isOnHold(row, now) ? row.onHoldUntil : null,
-    allegato: fileOf(row),
+    allegato: isShown ? fileOf(row) : null,
     risposte: row.answers,
+    ritirataIl: row.withdrawnAt,
     nonDecidibile: refusal && refusalText(refusal.refused, refusal.data ?? {}).detail,
+    nonRitirabile: stays && refusalText(stays.refused, stays.data ?? {}).detail,
   };
+}
+
+/** What was withdrawn before anybody had looked is nobody's to read but its sender's. */
+export function showsContent(row: RequestRow, { role }: Actor): boolean {
+  return row.withdrawnAt === null || isSender(row, role);
 }
 
 /** The request with its thread, oldest step first. */
@@ -38,17 +47,25 @@ export function presentDetail(
   actor: Actor,
   now: Date,
 ) {
-  const sent = {
-    data: row.createdAt,
-    cosa: 'inviata' as const,
+  const isShown = showsContent(row, actor);
+  const bySender = {
     autore: row.sender,
     ruolo: ACTOR_TYPES[row.employeeId === null ? 'COMPANY' : 'EMPLOYEE'],
     mia: row.createdBy === actor.accountId,
-    status: 'I' as const,
-    testo: row.text,
-    allegato: fileOf(row),
     idRisposta: null,
   };
+  const sent = {
+    ...bySender,
+    data: row.createdAt,
+    cosa: 'inviata' as const,
+    status: 'I' as const,
+    testo: isShown ? row.text : '',
+    allegato: isShown ? fileOf(row) : null,
+  };
+  const withdrawn =
+    row.withdrawnAt === null
+      ? []
+      : [{ ...bySender, data: row.withdrawnAt, cosa: 'ritirata' as const, status: null, testo: null, allegato: null }];
   const statuses = steps.map((step) => ({
     data: step.at,
     cosa: 'stato' as const,
@@ -74,8 +91,8 @@ export function presentDetail(
   const later = [...statuses, ...replies].sort((a, b) => (a.data < b.data ? -1 : 1));
   return {
     ...presentRequest(row, actor, now),
-    iban: row.iban,
-    passi: [sent, ...later],
+    iban: isShown ? row.iban : null,
+    passi: [sent, ...later, ...withdrawn],
   };
 }
 

@@ -1,7 +1,11 @@
+import type * as z from 'zod/mini';
 import type { Actor } from '../../access/scope.ts';
 import { scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { nameOf } from '../../ledger/signature.ts';
+import { bytesAsFile } from '../../recognition/bytes-as-file.io.ts';
+import { renderPages } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Bringing, Call, Serve } from '../../server/http.ts';
@@ -13,15 +17,17 @@ import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
+import { PICTURE_WIDTH } from '../documents/print/page-pictures.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
 import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
-import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
-import { type FormType, formPdf } from './form-pdf.io.ts';
-import { maskedIban } from './iban.ts';
+import { type DraftField, type RequestDraft, sent, whyNotAsk, whyNotSend } from './draft.ts';
+import { formPdf } from './form-pdf.io.ts';
+import { electronicIban, maskedIban } from './iban.ts';
 import {
+  isSender,
   REQUEST_TYPES,
   type Request,
   type RequestStatus,
@@ -31,10 +37,12 @@ import {
   type StatusChange,
   setStatus,
   settableStatus,
+  whyNotWithdraw,
 } from './request.ts';
 import * as contracts from './requests.contract.ts';
-import { presentDetail, presentRequest, subjectOf } from './requests.present.ts';
+import { presentDetail, presentRequest, showsContent, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
+import { type FormType, formType, type SignedField, whyNotSign } from './signed-form.ts';
 
 export function serveRequests(serve: Serve, app: App): void {
   serve(contracts.listRequests, (call) => list(call, ofEmployees(call.query), [call.query.cfAzienda]));
@@ -71,7 +79,12 @@ export function serveRequests(serve: Serve, app: App): void {
             id: row.id,
             companyId,
             employeeId,
-            data: { type: draft.type, sha256: file?.sha256 ?? null, ibanPrint },
+            data: {
+              type: draft.type,
+              sha256: file?.sha256 ?? null,
+              ibanPrint,
+              ...(draft.isSigned ? { signedOnScreen: true } : {}),
+            },
             person: { document: subjectOf(row) },
           },
         ],
@@ -93,16 +106,34 @@ export function serveRequests(serve: Serve, app: App): void {
       return { answer: { aggiornate: changes.length, invio }, events: [] };
     }
     const words = motivo.trim();
+    const seen = await look(tx, rows, actor, now);
+    const decision = await decided(tx, changes, status, { actor, now, words: mailedWords(status, words) });
     return {
       answer: { aggiornate: changes.length },
-      ...(await decided(tx, changes, status, { actor, now, words: mailedWords(status, words) })),
+      ...decision,
+      events: [...seen, ...decision.events],
       note: words || null,
     };
   });
 
-  serve(contracts.readRequest, ({ actor, inScope, now, params }) =>
-    inScope(async (tx) => detail(tx, await existing(tx, params.id), actor, now)),
+  serve(contracts.readRequest, ({ actor, address, now, params }) =>
+    app.change(scopeOf(actor), { actor, address }, async (tx) => {
+      const events = await look(tx, [await existing(tx, params.id)], actor, now);
+      return { answer: await detail(tx, await existing(tx, params.id), actor, now), events };
+    }),
   );
+
+  serve.change(contracts.withdrawRequest, async ({ tx, actor, now, params }) => {
+    const [row] = await lockAll(tx, [params.id]);
+    if (!row) throw notFound();
+    const refusal = whyNotWithdraw(row, actor.role);
+    if (refusal) throw new Problem(409, refusal);
+    await store.saveWithdrawn(tx, row.id, now);
+    return {
+      answer: presentRequest(await existing(tx, row.id), actor, now),
+      events: [eventOf(row, 'requestWithdrawn')],
+    };
+  });
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
@@ -121,10 +152,12 @@ export function serveRequests(serve: Serve, app: App): void {
       return { confirmed, text: text.trim(), file: await keep(call, file) };
     },
     change: async ({ tx, actor, now, params, query }, { confirmed, text, file }) => {
-      const row = await existing(tx, params.id);
-      if (actor.role === 'ADMIN') throw notFound();
+      const [row] = await lockAll(tx, [params.id]);
+      if (!row || actor.role === 'ADMIN') throw notFound();
+      if (row.withdrawnAt !== null) throw new Problem(409, 'request-withdrawn');
+      const seen = await look(tx, [row], actor, now);
       const fulfils = query.stato !== undefined && actor.role !== 'EMPLOYEE';
-      const changes = fulfils ? setStatus(await lockAll(tx, [row.id]), 'L', actor.role) : [];
+      const changes = fulfils ? setStatus([row], 'L', actor.role) : [];
       if (isRefusal(changes)) throw new Problem(409, changes);
       const author = {
         authorRole: actor.role,
@@ -137,6 +170,7 @@ export function serveRequests(serve: Serve, app: App): void {
       return {
         answer: await detail(tx, await existing(tx, row.id), actor, now),
         events: [
+          ...seen,
           {
             action: 'requestAnswered',
             id: row.id,
@@ -162,30 +196,54 @@ export function serveRequests(serve: Serve, app: App): void {
   );
   serve(contracts.ticketForRequestFile, ({ actor, inScope, now, params, query }) =>
     inScope(async (tx) => {
-      await fileOf(tx, params.id, query.risposta);
+      await fileOf(tx, params.id, query.risposta, actor);
       return issueTicket(tx, actor, targetOf(params.id, query.risposta), now);
     }),
   );
 
   serve(contracts.requestForm, async ({ actor, inScope, params, request, reply }) => {
     const type = Number(params.tipo) as FormType;
-    const person = await inScope((tx) => store.formPerson(tx, actor));
-    const bytes = await formPdf(type, {
-      name: person?.name ?? null,
-      taxCode: person?.taxCode ?? null,
-      employeeCode: person?.employeeCode ?? null,
-      company: person ? { name: person.company, taxCode: person.companyTaxCode } : null,
-    });
+    const bytes = await formPdf(type, await inScope((tx) => store.formPerson(tx, actor)));
     const name = `${REQUEST_FORM.fileNames[type]}.pdf`;
     return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
   });
+
+  serve(contracts.previewForm, async ({ actor, body, inScope, params, today }) => {
+    const type = Number(params.tipo) as FormType;
+    const draft = { type, text: '', iban: body.iban || null, hasFile: false, isSigned: true };
+    const bytes = await signedForm({ actor, inScope, today }, draft, body.modulo);
+    const options = { width: PICTURE_WIDTH, maxPages: 1, reader: actor.accountId };
+    const pages = await bytesAsFile(bytes, (path) => renderPages(path, options));
+    if (typeof pages === 'string') throw new Problem(409, 'cannot-be-shown');
+    return { pagine: pages.map(({ picture }) => Buffer.from(picture).toString('base64')) };
+  });
+}
+
+/** The form as the portal makes it of what was typed and drawn; nothing that a client has drawn itself is sent as such. */
+async function signedForm(
+  { actor, inScope, today }: Pick<Call<typeof contracts.previewForm>, 'actor' | 'inScope' | 'today'>,
+  draft: RequestDraft,
+  { firma, ...entries }: NonNullable<z.output<typeof contracts.NewRequest>['modulo']>,
+): Promise<Uint8Array> {
+  const type = formType(draft.type);
+  if (actor.role !== 'EMPLOYEE') throw new Problem(409, 'only-workers-sign');
+  const wrong = whyNotSend(draft) ?? (type && whyNotSign(type, entries, firma, today));
+  if (wrong) throw refused(wrong.field, wrong.refusal);
+  if (type === null) throw refused('file', { refused: 'form-or-file' });
+  const person = await inScope((tx) => store.formPerson(tx, actor));
+  const iban = draft.iban === null ? null : electronicIban(draft.iban);
+  return formPdf(type, person, { entries, iban, signature: firma, login: actor.login, today });
 }
 
 /** The openers for a request's file, or an answer's: each opening is traced before the file is whole. */
 export function requestOpener(app: App): Opener {
   return async (actor, { ids: [id = '', answer] }, request, reply) => {
     const scope = scopeOf(actor);
-    const { row, file } = await app.database.inScope(scope, (tx) => fileOf(tx, id, answer));
+    // Seen before a byte of it goes out: whoever withdraws meanwhile comes too late.
+    const { row, file } = await app.change(scope, { actor, address: request.ip }, async (tx) => {
+      const found = await fileOf(tx, id, answer, actor);
+      return { answer: found, events: await look(tx, [found.row], actor, app.now()) };
+    });
     const bytes = await app.blobs.get(row.practiceId, file.sha256);
     return deliver(request, reply, { bytes, name: file.name, contentType: file.contentType }, () =>
       app.change(scope, { actor, address: request.ip }, async () => ({
@@ -237,11 +295,13 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const { fields, file } = await receiveFile(app, { actor, request }, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
   if (isRefusal(type)) throw new Problem(400, type);
-  const draft = { type, text: fields.testo, iban: fields.iban || null, hasFile: file !== null };
+  const { modulo } = fields;
+  const draft = { type, text: fields.testo, iban: fields.iban || null, hasFile: file !== null, isSigned: !!modulo };
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
-  // A person who finds a session open must not redirect a salary.
-  if (REQUEST_TYPES[type].iban) requireFresh();
+  const form = modulo ? await signedForm(call, draft, modulo) : null;
+  // A person who finds a session open must not redirect a salary, nor sign.
+  if (REQUEST_TYPES[type].iban || form) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
     await mayAsk(tx, actor, type, today);
@@ -250,8 +310,13 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
     cfAzienda: fields.cfAzienda,
     draft,
     documentName: fields.nomeDoc?.trim() || null,
-    file: await keep(call, file),
+    file: await keep(call, form ? asFile(form, type) : file),
   };
+}
+
+function asFile(bytes: Uint8Array, type: RequestType): ReceivedFile {
+  const name = REQUEST_FORM.signedFile(REQUEST_FORM.fileNames[formType(type) ?? 1]);
+  return { name, contentType: 'application/pdf', bytes };
 }
 
 /** An employee whose employment has ended asks for less. */
@@ -291,14 +356,40 @@ async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<stor
   return rows;
 }
 
+/** Notes those that nobody who handles them has looked at yet: from now on their sender does not withdraw them (P103). */
+async function look(
+  tx: Transaction,
+  rows: readonly store.RequestRow[],
+  { role }: Actor,
+  now: Date,
+): Promise<LedgerEvent[]> {
+  const isFirst = (row: store.RequestRow) => row.seenAt === null && row.withdrawnAt === null && !isSender(row, role);
+  const unseen = rows.filter(isFirst).map(({ id }) => id);
+  if (unseen.length === 0) return [];
+  // Held first: its sender may withdraw it at this very moment.
+  const first = (await store.lockRequests(tx, unseen)).filter(isFirst);
+  await store.saveSeen(
+    tx,
+    first.map(({ id }) => id),
+    now,
+  );
+  return first.map((row) => eventOf(row, 'requestSeen'));
+}
+
+function eventOf(row: store.RequestRow, action: 'requestSeen' | 'requestWithdrawn'): LedgerEvent {
+  const { id, companyId, employeeId } = row;
+  return { action, id, companyId, employeeId, data: {}, person: { document: subjectOf(row) } };
+}
+
 async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now: Date) {
   const [answers, steps] = [await store.listAnswers(tx, row.id), await store.listStatusSteps(tx, row.id)];
   return presentDetail(row, { answers, steps }, actor, now);
 }
 
 /** The file of a request, or of one of its answers; not found where there is none. */
-async function fileOf(tx: Transaction, id: string, answerId: string | undefined) {
+async function fileOf(tx: Transaction, id: string, answerId: string | undefined, actor: Actor) {
   const row = await existing(tx, id);
+  if (!showsContent(row, actor)) throw notFound();
   const holder =
     answerId === undefined ? row : (await store.listAnswers(tx, row.id)).find((answer) => answer.id === answerId);
   if (!holder?.sha256 || holder.fileName === null) throw notFound();
@@ -306,7 +397,7 @@ async function fileOf(tx: Transaction, id: string, answerId: string | undefined)
   return { row, file };
 }
 
-function refused(field: DraftField, refusal: Refusal): Problem {
+function refused(field: DraftField | SignedField, refusal: Refusal): Problem {
   const { detail: message } = refusalText(refusal.refused, refusal.data ?? {});
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
 }

@@ -6,6 +6,7 @@ import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import type { Employment } from './draft.ts';
+import type { FormPerson } from './form-pdf.io.ts';
 import type { RequestStatus, RequestType } from './request.ts';
 import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';
 
@@ -31,6 +32,8 @@ export interface RequestRow {
   createdBy: string;
   createdAt: string;
   statusAt: string;
+  seenAt: string | null;
+  withdrawnAt: string | null;
   fileName: string | null;
   contentType: string | null;
   size: number | null;
@@ -54,7 +57,7 @@ const ROW = sql`
   SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.employee_id AS "employeeId",
     r.kind AS type, r.status, r.text, r.document_name AS "documentName", r.iban, r.on_hold_until AS "onHoldUntil",
     r.created_by AS "createdBy", r.created_at AS "createdAt", r.status_at AS "statusAt",
-    r.file_name AS "fileName", r.content_type AS "contentType", r.size, encode(r.sha256, 'hex') AS sha256,
+    r.seen_at AS "seenAt", r.withdrawn_at AS "withdrawnAt", r.file_name AS "fileName", r.content_type AS "contentType", r.size, encode(r.sha256, 'hex') AS sha256,
     coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS sender, coalesce(e.tax_code, c.tax_code) AS "taxCode",
     c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
     (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
@@ -65,7 +68,7 @@ const SEARCH_WORDS = 6;
 
 function matching({ whose, asked }: RequestFilter): Sql {
   const isOwn = whose !== 'practice' && 'employeeId' in whose;
-  const parts = [isOwn ? sql`r.employee_id = ${whose.employeeId}` : isOf(whose, 'r')];
+  const parts = isOwn ? [sql`r.employee_id = ${whose.employeeId}`] : [isOf(whose, 'r'), sql`r.withdrawn_at IS NULL`];
   if (asked.inviataDa === 'lavoratore') parts.push(sql`r.employee_id IS NOT NULL`);
   if (asked.inviataDa === 'azienda') parts.push(sql`r.employee_id IS NULL`);
   if (asked.stato) parts.push(sql`r.status = ${asked.stato}`);
@@ -127,6 +130,15 @@ export async function saveStatus(
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`UPDATE request SET status = ${status}, status_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+/** From now on somebody who handles them has looked at them. */
+export async function saveSeen(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx.run(sql`UPDATE request SET seen_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+export async function saveWithdrawn(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.run(sql`UPDATE request SET withdrawn_at = ${now} WHERE id = ${id}`);
 }
 
 export interface NewRequest {
@@ -229,18 +241,29 @@ export async function employmentOf(tx: Transaction, employeeId: string): Promise
   return row ?? { endedOn: null, newestPayslip: null };
 }
 
-/** The data to fill in a form to be signed: of the employment, or of the company itself. */
+/** The data to fill in a form to be signed: of the employment, or of the company itself; nothing of others. */
 export async function formPerson(
   tx: Transaction,
   { employeeId, companyId }: { employeeId: string | null; companyId: string | null },
-): Promise<
-  | { name: string | null; taxCode: string; employeeCode: string | null; company: string; companyTaxCode: string }
-  | undefined
-> {
-  if (companyId === null) return undefined;
-  return tx.one(sql`
+): Promise<FormPerson> {
+  const row =
+    companyId === null
+      ? undefined
+      : await tx.one<{
+          name: string | null;
+          taxCode: string;
+          employeeCode: string | null;
+          company: string;
+          companyTaxCode: string;
+        }>(sql`
     SELECT e.last_name || ' ' || e.first_name AS name, coalesce(e.tax_code, c.tax_code) AS "taxCode",
       e.employee_code AS "employeeCode", c.legal_name AS company, c.tax_code AS "companyTaxCode"
     FROM company c LEFT JOIN employee e ON e.company_id = c.id AND e.id = ${employeeId}
     WHERE c.id = ${companyId}`);
+  return {
+    name: row?.name ?? null,
+    taxCode: row?.taxCode ?? null,
+    employeeCode: row?.employeeCode ?? null,
+    company: row ? { name: row.company, taxCode: row.companyTaxCode } : null,
+  };
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { BlobError, type BlobStore } from '../blobs.ts';
 import { dataLayout } from '../data-layout.ts';
 import {
   CONTENT_LIST,
@@ -24,6 +25,7 @@ export interface BackupOrder {
   /** The database's owner; a connection of its own. */
   client: pg.ClientBase;
   dataDir: string;
+  blobs: BlobStore;
   key: KeyObject;
   keyFile: string;
   keyFingerprint: string;
@@ -71,7 +73,7 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
 }
 
 async function inSnapshot(
-  { client, dataDir, ...order }: BackupOrder,
+  { client, ...order }: BackupOrder,
   folder: string,
   log: BackupOrder['log'],
 ): Promise<Manifest> {
@@ -102,7 +104,7 @@ async function inSnapshot(
   const contents = await client.query<{ practice: string; sha256: string; size: string }>(
     `SELECT practice_id::text AS practice, encode(sha256, 'hex') AS sha256, size::text AS size FROM blob ORDER BY 1, 2`,
   );
-  const { faults, bytes } = await copyContents(contents.rows, { dataDir, ...order, log });
+  const { faults, bytes } = await copyContents(contents.rows, { ...order, log });
   const list = contents.rows.map(({ practice, sha256, size }) => `${practice} ${sha256} ${size}\n`).join('');
   await pipeline([list], createGzip(), durableFile(path.join(folder, CONTENT_LIST)));
   return {
@@ -128,9 +130,8 @@ export function tableFile(name: string): string {
 /** A content that is there already is the same: its name is the hash of its bytes. */
 async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
-  { dataDir, place, log, isUpgrade }: Pick<BackupOrder, 'dataDir' | 'place' | 'log' | 'isUpgrade'>,
+  { blobs, place, log, isUpgrade }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
 ): Promise<{ faults: string[]; bytes: number }> {
-  const { blobs } = dataLayout(dataDir);
   const faults: string[] = [];
   const folders = new Set<string>();
   let bytes = 0;
@@ -140,11 +141,21 @@ async function copyContents(
     const target = contentFile(place, practice, sha256);
     if ((await sizeOf(target)) === Number(size)) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    const source = path.join(blobs, practice, sha256.slice(0, 2), sha256);
-    if (isUpgrade && (await sha256Of(source)) === sha256 && (await linked(source, target))) continue;
-    // Discarded since the snapshot: it lies in the trash for a week.
-    const trash = path.join(blobs, 'trash', practice, sha256);
-    const fault = (await copyOne(source, target, sha256)) && (await copyOne(trash, target, sha256));
+    const fault = await blobs
+      .withLocalFile(
+        practice,
+        sha256,
+        async (source) => {
+          if (isUpgrade && (await sha256Of(source)) === sha256 && (await linked(source, target))) return null;
+          return copyOne(source, target, sha256);
+        },
+        // Discarded since the snapshot: it lies in the trash for a week.
+        { discarded: true },
+      )
+      .catch((error) => {
+        if (error instanceof BlobError && error.code === 'no-such-blob') return 'is missing in the store';
+        throw error;
+      });
     if (fault) faults.push(`content ${practice}/${sha256} ${fault}`);
     folders.add(path.dirname(target));
   }

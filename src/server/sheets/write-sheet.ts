@@ -1,5 +1,7 @@
 import writeExcelFile from 'write-excel-file/node';
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** What a file of ours holds: numbers as numbers, everything else as text. */
 export type Written = string | number | null;
 

@@ -1,3 +1,5 @@
+import { LANGUAGE_TEXTS } from '../../text/controls.ts';
+import { LANGUAGE_NAMES, language } from '../../text/language.ts';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
@@ -24,6 +26,13 @@ export function AvatarMenu({ account }: { account: Account }) {
     entries.push({ label: SHELL.userData, icon: 'user', onPick: () => go(paths.userData()) });
   if (account.role === 'COMPANY' || account.role === 'EMPLOYEE')
     entries.push({ label: SHELL.privacy, icon: 'document', onPick: () => go(paths.privacy(account.role)) });
+  if (account.role === 'EMPLOYEE')
+    entries.push({
+      label: LANGUAGE_TEXTS.title,
+      hint: LANGUAGE_NAMES[language()],
+      icon: 'globe',
+      onPick: () => go(paths.userData()),
+    });
   entries.push({ label: SHELL.password, icon: 'lock', onPick: () => go(paths.changePassword()) });
   return (
     <PopMenu

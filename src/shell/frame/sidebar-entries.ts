@@ -1,4 +1,5 @@
 import type { Role } from '../../access/roles.ts';
+import { inOwnWords } from '../../text/language.ts';
 import { decide, matchRoute } from '../../web/guard.ts';
 import { paths } from '../../web/paths.ts';
 import type { IconName } from '../../web/ui/icon.tsx';
@@ -27,10 +28,10 @@ const DOCUMENT_PAGES = [
   '/documents/history',
 ];
 
-/** 'Bacheca' (spec §2): a consultant's is that of the chosen company. */
-function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): SidebarGroup {
+/** 'Bacheca' (spec §2): that of the chosen company; without one a consultant's is of all, a group head's of its group. */
+function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[] | undefined): SidebarGroup {
   const isConsultant = role === 'CONSULTANT';
-  const board = isConsultant ? paths.consultantBoard({ codiceAzienda: company }) : paths.companyBoard();
+  const board = isConsultant ? paths.consultantBoard({ codiceAzienda }) : paths.companyBoard({ codiceAzienda });
   const pages = isConsultant
     ? ['/consultant/notices/new', '/consultant/notices/history']
     : ['/company/board', '/company/notices', '/notices/history'];
@@ -85,6 +86,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
           '/consultant/accounts',
           '/company/detail',
           '/consultant/chiavi-api',
+          '/consultant/webhook',
           '/company/employees',
           '/employees/profile',
         ],
@@ -97,7 +99,6 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     }
     case 'COMPANY': {
       // A group head stays with the subsidiary in the address.
-      const chosen = only === undefined ? undefined : { codiceAzienda: only };
       const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
       return [
         {
@@ -112,13 +113,13 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
             {
               label: 'Attivazione utenti',
               icon: 'user-check',
-              to: paths.employees(chosen),
+              to: paths.employees(group),
               also: ['/company/employees', '/employees/profile'],
             },
           ],
         },
         { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
-        boardOf('COMPANY', undefined),
+        boardOf('COMPANY', group?.codiceAzienda),
       ];
     }
     case 'ADMIN':
@@ -131,7 +132,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
 function entriesOf(name: SidebarGroup['name'], screens: readonly Screen[]): SidebarEntry[] {
   return screens.flatMap(({ path, title, menu }) =>
     menu && (menu.group ?? null) === name
-      ? [{ label: title, icon: menu.icon, to: path, ...(menu.also && { also: menu.also }) }]
+      ? [{ label: inOwnWords(title), icon: menu.icon, to: path, ...(menu.also && { also: menu.also }) }]
       : [],
   );
 }

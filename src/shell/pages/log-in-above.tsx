@@ -13,6 +13,10 @@ import { Dialog } from '../../web/ui/dialog/dialog.tsx';
 import { arrivalOf } from '../router.tsx';
 
 const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+// Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
+const PasskeySignIn = lazy(() =>
+  import('../../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The login of the page's own person, above the page; another person, or another role, begins at a home. */
 export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void }) {
@@ -61,6 +65,9 @@ export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void
     >
       <Form form={form} unguarded>
         <PasswordField name="password" label={LOGIN.password} autoComplete="current-password" />
+        <Suspense>
+          <PasskeySignIn rememberMe={() => rememberMe} onDone={arrive} />
+        </Suspense>
       </Form>
     </ConfirmDialog>
   );

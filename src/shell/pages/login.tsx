@@ -7,6 +7,7 @@ import { VERSION } from '../../web/constants.ts';
 import { CheckField, PasswordField, TextField } from '../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../web/form/form.tsx';
 import { useForm } from '../../web/form/use-form.ts';
+import { LanguageMenu } from '../../web/frame/language-menu.tsx';
 import { paths } from '../../web/paths.ts';
 import { type Account, logIn, type SecondStep, wasLost } from '../../web/session.ts';
 import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
@@ -17,6 +18,10 @@ import { arrivalOf } from '../router.tsx';
 import classes from './login.module.css';
 
 const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+// Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
+const PasskeySignIn = lazy(() =>
+  import('../../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
+);
 
 export default function Login() {
   const go = useGo();
@@ -42,6 +47,7 @@ export default function Login() {
         <p className={classes.brand}>
           <Logo size={36} />
           {SHELL.product}
+          <LanguageMenu />
         </p>
         <div className={classes.pitch}>
           <TracciaLarge />
@@ -77,7 +83,7 @@ export default function Login() {
               <TextField
                 name="username"
                 label={LOGIN.user}
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
                 classNames={{ input: classes.field }}
@@ -99,6 +105,15 @@ export default function Login() {
               <SubmitButton size="lg" fullWidth>
                 {LOGIN.submit}
               </SubmitButton>
+              <div className={classes.passkey}>
+                <Suspense>
+                  <PasskeySignIn
+                    autofill
+                    rememberMe={() => form.fields.getValues('rememberMe') ?? false}
+                    onDone={arrive}
+                  />
+                </Suspense>
+              </div>
               <div className={classes.first}>
                 <Icon name="user" />
                 <div>

@@ -2,6 +2,7 @@ import { Input, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FORM } from '../../text/forms.ts';
+import { inOwnWords } from '../../text/language.ts';
 import { Check } from '../ui/field/check.tsx';
 import { FieldSentence } from '../ui/field/field-sentence.tsx';
 import { PasswordBox } from '../ui/field/password-box.tsx';
@@ -19,9 +20,13 @@ interface Named {
 export function useField(name: string) {
   const { fields } = useFormAround();
   const { field, fieldState } = useController({ name, control: fields.control });
-  const message = fieldState.error?.message;
+  const told = fieldState.error?.message;
+  const message = told && inOwnWords(told);
   return { field, message, error: message && <FieldSentence text={message} /> };
 }
+
+/** The mark of a required field, drawn beside its label: what is read out says `required` itself. */
+const markOf = (required: boolean | undefined) => (required ? { className: classes.required } : undefined);
 
 /** Without a `maxLength`, which cuts what is pasted in silence: the schema says what is too long. */
 export function TextField({
@@ -34,6 +39,8 @@ export function TextField({
     <TextInput
       {...rest}
       {...field}
+      withAsterisk={false}
+      labelProps={markOf(rest.required)}
       value={field.value ?? ''}
       label={label}
       error={error}
@@ -42,13 +49,21 @@ export function TextField({
   );
 }
 
-export function AreaField(props: Named & { rows?: number; placeholder?: string | undefined }) {
-  const { name, label, rows = 4, placeholder } = props;
+export function AreaField(props: Named & { rows?: number; placeholder?: string | undefined; required?: boolean }) {
+  const { name, label, rows = 4, placeholder, required } = props;
   const { field, error } = useField(name);
   const id = useId();
   return (
-    <Input.Wrapper label={label} id={id} error={error}>
-      <Input component="textarea" id={id} rows={rows} placeholder={placeholder} {...field} value={field.value ?? ''} />
+    <Input.Wrapper label={label} labelProps={markOf(required)} id={id} error={error}>
+      <Input
+        component="textarea"
+        id={id}
+        rows={rows}
+        placeholder={placeholder}
+        required={required ?? false}
+        {...field}
+        value={field.value ?? ''}
+      />
     </Input.Wrapper>
   );
 }

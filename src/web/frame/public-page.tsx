@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SHELL } from '../../text/shell.ts';
 import { Logo } from '../ui/page/logo.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import classes from './public-page.module.css';
 
 /** A page for visitors who are not logged in: the desk's frame with the product's name, and one sheet. */
@@ -10,6 +11,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <header className={classes.brand}>
         <Logo size={32} />
         {SHELL.product}
+        <LanguageMenu />
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         {children}

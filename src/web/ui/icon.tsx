@@ -27,6 +27,8 @@ const STROKES = {
     'M3 3l14 14M8 5.1a8 8 0 0 1 2-.3c5.2 0 8.2 5.2 8.2 5.2a13 13 0 0 1-2.3 2.8M13.4 14.5a8 8 0 0 1-3.4.7C4.8 15.2 1.8 10 1.8 10a13 13 0 0 1 3-3.4M8.3 8.4a2.3 2.3 0 0 0 3.2 3.2',
   folder: 'M2.8 5h5l1.8 2.2h7.6v8.8H2.8z',
   'folder-new': 'M2.8 5h5l1.8 2.2h7.6v8.8H2.8zM10 9v4.8M7.6 11.4h4.8',
+  globe:
+    'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM2.8 10h14.4M10 2.8c4 4.2 4 10.2 0 14.4M10 2.8c-4 4.2-4 10.2 0 14.4',
   help: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM7.9 8a2.1 2.1 0 1 1 3.2 1.8c-.7.4-1.1.8-1.1 1.6M10 13.8v.1',
   history: 'M3 4v3.6h3.6M3.4 7.4A7.2 7.2 0 1 1 2.8 10.4M10 6.4v4l2.8 1.6',
   home: 'M3 9.2 10 3.4l7 5.8M4.8 8v8.6h10.4V8M8.2 16.4v-4.8h3.6v4.8',
@@ -66,6 +68,17 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
+/** They point along the line of reading: mirrored where it runs from right to left. */
+const WAYS: ReadonlySet<IconName> = new Set([
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'join',
+  'logout',
+  'restore',
+  'send',
+]);
+
 /** A drawing without words: the element around it carries the name. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
@@ -76,6 +89,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
       viewBox="0 0 20 20"
       strokeWidth={name === 'dots' ? 2.2 : size <= 16 ? 2 : 1.6}
       aria-hidden="true"
+      data-way={WAYS.has(name) || undefined}
       className={className ? `pl-icon ${className}` : 'pl-icon'}
     >
       <path d={STROKES[name]} />

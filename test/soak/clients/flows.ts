@@ -11,9 +11,10 @@ export interface Scene {
   newcomer: { firstName: string; lastName: string; taxCode: string };
   /** Two payslips of the worker, not published yet. */
   payslips: [string, string];
-  /** The bytes of a PDF, and of a payslip of the worker of 202609. */
+  /** The bytes of a PDF, of a payslip of the worker of 202609, and of whole files: one of the worker, one of nobody. */
   pdf: string;
   slip: string;
+  whole: [string, string];
 }
 
 export const FLOWS = [
@@ -30,6 +31,7 @@ export const FLOWS = [
   'makes a dossier, publishes it, and downloads it',
   'bins and restores',
   'makes an API key, delivers with it, and revokes it',
+  'brings whole files by key, follows their reading, its doubts and its outcome',
   'asks for a reset, changes a password, and logs out',
 ] as const;
 type Flow = (typeof FLOWS)[number];
@@ -52,6 +54,25 @@ export function bytesOf(base64: string): Blob {
 
 export async function isPdf(blob: Blob): Promise<boolean> {
   return (await blob.slice(0, 5).text()) === '%PDF-';
+}
+
+/** The state of an intake, asked for until its files are read. */
+export async function untilRead<T extends { stato: string }>(ask: () => Promise<T>): Promise<T> {
+  for (let looks = 0; looks < 300; looks += 1) {
+    const intake = await ask();
+    if (intake.stato !== 'analysing') return intake;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the files are not read');
+}
+
+/** Of one row that is ready and one in doubt: each answers for itself, with its reasons. */
+export function checkRows(rows: readonly { posizione: string; motivi: string[]; idDocumento: string | null }[]): void {
+  equal(rows.map(({ posizione }) => posizione).sort(), ['decidere', 'pronto'], 'each item for itself');
+  check(
+    rows.every(({ motivi, idDocumento }) => motivi.length > 0 && idDocumento === null),
+    'why, in words',
+  );
 }
 
 /** Runs them one after another, in this order, and prints the outcome of each on one line of JSON. */

@@ -1,4 +1,4 @@
-import { bytesOf, check, equal, isPdf, run, type Scene } from './flows.ts';
+import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } from './flows.ts';
 import { createClient, createConfig } from './hey/client/index.ts';
 import * as sdk from './hey/sdk.gen.ts';
 
@@ -214,6 +214,26 @@ await run({
     const revoked = await sdk.revokeApiKey({ client, path: { id } });
     check(revoked.response?.ok, `revoked: ${revoked.response?.status}`);
     equal((await deliver()).error?.status, 401, 'a key that was revoked');
+  },
+
+  async 'brings whole files by key, follows their reading, its doubts and its outcome'(scene) {
+    const client = await login(scene, scene.consultant);
+    await sdk.reauthenticate({ client, body: { password: scene.password } });
+    const diritti: ('acquisizioni' | 'pubblica')[] = ['acquisizioni', 'pubblica'];
+    const { chiave } = good(await sdk.createApiKey({ client, body: { nome: 'File interi', diritti } }));
+    const byKey = clientOf(scene, chiave);
+    const bring = async () => {
+      const file = scene.whole.map((bytes, n) => new File([bytesOf(bytes)], `mese-${n}.pdf`));
+      return good(await sdk.uploadIntake({ client: byKey, body: { file, tipo: 'cedolini' } }));
+    };
+    const { id } = await bring();
+    equal(await bring(), { id, giaAcquisito: true }, 'the same files again');
+    const read = async () => good(await sdk.readIntake({ client: byKey, path: { id } }));
+    checkRows((await untilRead(read)).righe);
+    const done = good(await sdk.confirmIntake({ client: byKey, path: { id }, body: {} }));
+    equal([done.completata, done.righe], [true, 1], 'confirmed');
+    const outcome = (await read()).righe.map((row) => row.idDocumento).filter((one) => one !== null);
+    equal(outcome, done.documenti, 'the outcome of each item');
   },
 
   async 'asks for a reset, changes a password, and logs out'(scene) {

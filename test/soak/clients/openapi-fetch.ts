@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { bytesOf, check, equal, isPdf, run, type Scene } from './flows.ts';
+import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } from './flows.ts';
 import type { paths } from './schema.d.ts';
 
 /** A client of `openapi-typescript` and `openapi-fetch`. */
@@ -243,6 +243,35 @@ await run({
     const revoked = await client.DELETE('/apiback/api/chiaviapi/{id}', { params: { path: { id } } });
     check(revoked.response.ok, `revoked: ${revoked.response.status}`);
     equal((await deliver()).response.status, 401, 'a key that was revoked');
+  },
+
+  async 'brings whole files by key, follows their reading, its doubts and its outcome'(scene) {
+    const client = await login(scene, scene.consultant);
+    await client.POST('/apirest/api/account/reauthenticate', { body: { password: scene.password } });
+    const body = { nome: 'File interi', diritti: ['acquisizioni' as const, 'pubblica' as const] };
+    const { chiave } = good(await client.POST('/apiback/api/chiaviapi', { body }));
+    const byKey = clientOf(scene, chiave);
+    const bring = async () =>
+      good(
+        await byKey.POST('/apiback/api/acquisizioni', {
+          body: { file: scene.whole, tipo: 'cedolini' },
+          bodySerializer: ({ file, tipo }) => {
+            const parts = new FormData();
+            parts.append('tipo', tipo);
+            file.forEach((bytes, n) => parts.append('file', bytesOf(bytes), `mese-${n}.pdf`));
+            return parts;
+          },
+        }),
+      );
+    const { id } = await bring();
+    equal(await bring(), { id, giaAcquisito: true }, 'the same files again');
+    const params = { path: { id } };
+    const read = async () => good(await byKey.GET('/apiback/api/acquisizioni/{id}', { params }));
+    checkRows((await untilRead(read)).righe);
+    const done = good(await byKey.POST('/apiback/api/acquisizioni/{id}/conferma', { params, body: {} }));
+    equal([done.completata, done.righe], [true, 1], 'confirmed');
+    const outcome = (await read()).righe.map((row) => row.idDocumento).filter((one) => one !== null);
+    equal(outcome, done.documenti, 'the outcome of each item');
   },
 
   async 'asks for a reset, changes a password, and logs out'(scene) {

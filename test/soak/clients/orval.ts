@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
-import { bytesOf, check, equal, isPdf, run, type Scene } from './flows.ts';
+import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } from './flows.ts';
 import { getPortaleLavoro, type Problem } from './orval/client.ts';
 
 /** A client of `orval` with axios: refusals are thrown, the token is an option of each call. */
@@ -210,6 +210,26 @@ await run({
     equal((await deliver()).data.ids.length, 1, 'delivered');
     await api.revokeApiKey(id, me);
     equal((await refusal(deliver())).status, 401, 'a key that was revoked');
+  },
+
+  async 'brings whole files by key, follows their reading, its doubts and its outcome'(scene) {
+    const me = await login(scene, scene.consultant);
+    await api.reauthenticate({ password: scene.password }, me);
+    const { chiave } = (await api.createApiKey({ nome: 'File interi', diritti: ['acquisizioni', 'pubblica'] }, me))
+      .data;
+    const byKey = { headers: { Authorization: `Bearer ${chiave}` } };
+    const bring = async () => {
+      const file = scene.whole.map((bytes, n) => new File([bytesOf(bytes)], `mese-${n}.pdf`));
+      return (await api.uploadIntake({ file, tipo: 'cedolini' }, byKey)).data;
+    };
+    const { id } = await bring();
+    equal(await bring(), { id, giaAcquisito: true }, 'the same files again');
+    const read = async () => (await api.readIntake(id, byKey)).data;
+    checkRows((await untilRead(read)).righe);
+    const { data: done } = await api.confirmIntake(id, {}, byKey);
+    equal([done.completata, done.righe], [true, 1], 'confirmed');
+    const outcome = (await read()).righe.map((row) => row.idDocumento).filter((one) => one !== null);
+    equal(outcome, done.documenti, 'the outcome of each item');
   },
 
   async 'asks for a reset, changes a password, and logs out'(scene) {

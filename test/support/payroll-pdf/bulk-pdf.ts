@@ -53,6 +53,8 @@ export type TruthPage = {
   traps: Trap[];
   /** Index of the document in `documents`; null for summaries. */
   document: number | null;
+  /** Of one slip, in cents. */
+  net: number | null;
 };
 
 export type TruthDocument = {
@@ -502,7 +504,14 @@ class Bulk {
   private add(page: Page, document: number | null, job: Job): void {
     this.pages.push(page);
     const number = this.pages.length;
-    this.truth.pages.push({ page: number, employeeId: job.employeeId, expect: job.expect, traps: job.traps, document });
+    this.truth.pages.push({
+      page: number,
+      employeeId: job.employeeId,
+      expect: job.expect,
+      traps: job.traps,
+      document,
+      net: page.nets[0] ?? null,
+    });
     if (document !== null) this.truth.documents[document]?.pages.push(number);
   }
 
@@ -517,6 +526,7 @@ class Bulk {
       expect: 'review',
       traps: job.traps,
       document: null,
+      net: null,
     });
   }
 
@@ -541,6 +551,7 @@ class Bulk {
       expect: 'review',
       traps: ['two-on-a-page'],
       document: null,
+      net: null,
     });
   }
 
@@ -569,6 +580,7 @@ class Bulk {
       expect: 'summary',
       traps: [trap],
       document: null,
+      net: null,
     });
   }
 }

@@ -2,7 +2,7 @@ import { withOmocodia } from '../../../src/directory/tax-code.ts';
 import type { Registry, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import { Chance } from './chance.ts';
 import { type DocumentParts, Page, writePdf } from './drawing.ts';
-import { monthName } from './layouts.ts';
+import { centsOfPrint, monthName } from './layouts.ts';
 import { type Company, elevenDigits, hire, type Person, somebody, someCompany } from './people.ts';
 
 /**
@@ -25,6 +25,8 @@ export type DoubtfulPage = {
   proposes?: string | null;
   /** Belongs to the same document as the page before it. */
   joins: boolean;
+  /** What it prints as net pay, in cents; of several people where there are several. */
+  nets: readonly number[];
 };
 export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: Registry };
 
@@ -97,6 +99,7 @@ export class Sheets {
       month: this.month,
       kind: 'payslip',
       joins: false,
+      nets: page.nets,
       ...more,
     });
     return page;
@@ -172,7 +175,9 @@ export class Sheets {
 
   net(page: Page, y: number): void {
     page.text(400, y, 'NETTO DEL MESE', 9, 'F3');
-    page.text(480, y + 14, this.amount(), 10, 'F3');
+    const print = this.amount();
+    page.nets.push(centsOfPrint(print));
+    page.text(480, y + 14, print, 10, 'F3');
   }
 
   footer(page: Page): void {

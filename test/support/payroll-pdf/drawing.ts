@@ -21,6 +21,8 @@ export class Page {
   raw = '';
   /** Drawn above everything else. */
   after = '';
+  /** Amounts, in cents, that it prints as the net pay of its subject. */
+  readonly nets: number[] = [];
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
     this.width = options.width ?? 595;

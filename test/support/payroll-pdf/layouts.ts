@@ -122,7 +122,18 @@ export function printedName(slip: Slip, lastFirst = true): string {
 }
 
 function amount(chance: Chance): string {
-  return `${chance.between(0, 2)}.${String(chance.between(0, 999)).padStart(3, '0')},${String(chance.between(0, 99)).padStart(2, '0')}`;
+  return euro(chance.between(0, 2) * 100_000 + chance.between(0, 999) * 100 + chance.between(0, 99));
+}
+
+/** An amount as Italian payrolls print it: 1.234,00 */
+export function euro(cents: number): string {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/(?<=[0-9])(?=(?:[0-9]{3})+$)/g, '.');
+  return `${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+export function centsOfPrint(print: string): number {
+  const cents = Number(print.replace(/[^0-9]/g, ''));
+  return print.endsWith('-') ? -cents : cents;
 }
 
 function body(page: Page, chance: Chance, from: number, rows: number, sign = ''): void {
@@ -200,7 +211,9 @@ function employer(page: Page, y: number, slip: Slip, label: string): void {
 
 function net(page: Page, y: number, label: string, chance: Chance, sign = ''): void {
   page.text(400, y, label, 9, 'F3');
-  page.text(480, y + 14, `${amount(chance)}${sign}`, 10, 'F3');
+  const print = `${amount(chance)}${sign}`;
+  page.nets.push(centsOfPrint(print));
+  page.text(480, y + 14, print, 10, 'F3');
 }
 
 function several(slip: Slip, draw: (page: Page, n: number) => void, options = {}): Page[] {

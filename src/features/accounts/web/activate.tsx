@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { LOGIN_SENTENCES, whyNotLogin } from '../../../directory/login-rule.ts';
+import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { ACTIVATE_PAGE, DEAD_ACTIVATIONS } from '../../../text/account.ts';
 import { REQUIRED } from '../../../text/fields.ts';
 import { formatBytes } from '../../../text/format.ts';
@@ -121,7 +121,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
     check: ({ login, password, repeatedPassword, codFiscale, privacyAccepted }) => {
       const fault = whyNotLogin(login.trim());
       return {
-        login: fault && LOGIN_SENTENCES[fault],
+        login: fault && loginSentence(fault),
         ...faultsOfPasswords(password, repeatedPassword),
         codFiscale: activation.suCarta && !codFiscale ? REQUIRED : null,
         privacyAccepted: privacyAccepted ? null : ACTIVATE_PAGE.privacyNeeded,

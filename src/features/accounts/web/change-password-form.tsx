@@ -19,6 +19,7 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
   const { data: lives } = useQuery({ ...queryOf(livesOn, {}), enabled: primaDiTutto !== 'password-change-required' });
   const keys = lives?.chiaviApi.map(({ nome }) => nome) ?? [];
   const devices = [...new Set(lives?.dispositivi.map(({ dispositivo }) => deviceName(dispositivo)))];
+  const passkeys = lives?.passkey.map(({ nome }) => nome) ?? [];
   const form = useForm({
     schema: z.object({
       currentPassword: z.string(),
@@ -47,12 +48,13 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField name="currentPassword" label={CHANGE_PASSWORD.current} autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />
-      {(keys.length > 0 || devices.length > 0) && (
+      {keys.length + devices.length + passkeys.length > 0 && (
         <fieldset className={classes.livesOn}>
           <legend>{CHANGE_PASSWORD.livesOn}</legend>
           <p className={classes.hint}>{CHANGE_PASSWORD.livesOnHint}</p>
           {keys.length > 0 && <CheckField name="chiaviApi" label={CHANGE_PASSWORD.endKeys(keys)} />}
           {devices.length > 0 && <CheckField name="dispositivi" label={CHANGE_PASSWORD.endDevices(devices)} />}
+          {passkeys.length > 0 && <p>{CHANGE_PASSWORD.passkeys(passkeys)}</p>}
         </fieldset>
       )}
       <SubmitButton size="lg">{CHANGE_PASSWORD.submit}</SubmitButton>

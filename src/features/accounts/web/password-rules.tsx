@@ -1,4 +1,4 @@
-import { SET_UP } from '../../../text/administration.ts';
+import { PASSWORD_NEEDS } from '../../../text/controls.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PASSWORD_RULES } from '../password-rule.ts';
 import classes from './password-rules.module.css';
@@ -7,15 +7,15 @@ import classes from './password-rules.module.css';
 export function PasswordRules({ password }: { password: string }) {
   return (
     <div className={classes.root}>
-      <p>{SET_UP.rules}</p>
+      <p>{PASSWORD_NEEDS.title}</p>
       <ul>
-        {PASSWORD_RULES.map(({ text, holds }) => {
+        {PASSWORD_RULES.map(({ need, holds }) => {
           const met = holds(password);
           return (
-            <li key={text} data-met={met || undefined}>
+            <li key={need} data-met={met || undefined}>
               <span className={classes.mark}>{met && <Icon name="check" size={14} />}</span>
-              {text}
-              <span className="pl-unseen">: {met ? SET_UP.met : SET_UP.missing}</span>
+              {PASSWORD_NEEDS[need]}
+              <span className="pl-unseen">: {met ? PASSWORD_NEEDS.met : PASSWORD_NEEDS.missing}</span>
             </li>
           );
         })}

@@ -1,28 +1,70 @@
-import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { FACTORS } from '../../../text/account.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { saveFile } from '../../../web/open-file.ts';
+import { refresh } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import classes from './own-pages.module.css';
+import { Check } from '../../../web/ui/field/check.tsx';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { keepRecoveryCodes, secondFactors } from '../second-factor.contract.ts';
+import classes from './recovery-codes.module.css';
 
-/** Shown once: a person who loses the phone logs in with one of them. */
+/**
+ * Shown once: a person who loses the phone logs in with one of them. They are saved as a file, copied or printed, and
+ * stay on the screen until that is confirmed.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { login } = useAccount();
+  const [saved, setSaved] = useState(false);
+  const head = FACTORS.fileHead(login);
+  const save = () => {
+    const text = [head, '', ...codes, '', FACTORS.fileFoot, ''].join('\r\n');
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), FACTORS.fileName);
+  };
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
     say(FACTORS.copied, { icon: 'check' });
   };
+  const done = async () => {
+    try {
+      await call(keepRecoveryCodes, {});
+      await refresh(secondFactors);
+      onDone();
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
   return (
     <section className={classes.section} aria-label={FACTORS.recovery}>
       <p>{FACTORS.codesHint}</p>
-      <ul className={classes.codes} translate="no">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={classes.sheet} data-codes>
+        <p className={classes.paper}>{head}</p>
+        <ul className={classes.codes} translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p className={classes.paper}>{FACTORS.fileFoot}</p>
+      </div>
       <p className={classes.buttons}>
-        <Button onClick={onDone}>{FACTORS.codesKept}</Button>
-        <Button variant="default" onClick={() => void copy()}>
+        <ActionButton icon="download" onClick={save}>
+          {FACTORS.file}
+        </ActionButton>
+        <ActionButton icon="printer" onClick={() => window.print()}>
+          {FACTORS.print}
+        </ActionButton>
+        <ActionButton icon="copy" onClick={() => void copy()}>
           {FACTORS.copy}
-        </Button>
+        </ActionButton>
       </p>
+      <Check label={FACTORS.codesSaved} checked={saved} onChange={setSaved} />
+      <div>
+        <ActionButton variant="filled" whyNot={saved ? null : FACTORS.codesSavedFirst} onClick={() => void done()}>
+          {FACTORS.codesDone}
+        </ActionButton>
+      </div>
     </section>
   );
 }

@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { FACTORS } from '../../../text/account.ts';
-import { counted, dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import * as contracts from '../second-factor.contract.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { AddTotp } from './add-totp.tsx';
 import classes from './own-pages.module.css';
-import { createPasskey, knowsPasskeys } from './passkeys.ts';
+import { knowsPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenameFactor } from './rename-factor.tsx';
 
 type Factors = ResponseOf<typeof contracts.secondFactors>;
 
@@ -24,28 +27,23 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [adding, setAdding] = useState<ResponseOf<typeof contracts.beginTotp> | null>(null);
+  const [naming, setNaming] = useState(false);
+  const [renaming, setRenaming] = useState<Factors['fattori'][number] | null>(null);
   const [removing, setRemoving] = useState<Factors['fattori'][number] | null>(null);
 
   const sayWhyNot = (failure: unknown) => {
     // The person cancelled the re-authentication, and knows that nothing happened.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
-    say(failure instanceof ApiProblem ? sentenceFor(failure) : FACTORS.passkeyFailed, { tone: 'bad' });
+    say(sentenceFor(failure), { tone: 'bad' });
   };
   const added = async ({ codiciRecupero }: { codiciRecupero?: string[] | undefined }) => {
     setAdding(null);
+    setNaming(false);
     if (codiciRecupero) setCodes(codiciRecupero);
     say(FACTORS.added, { icon: 'check' });
     await refresh(contracts.secondFactors);
   };
-  const addPasskey = async () => {
-    try {
-      const { token, opzioni } = await call(contracts.beginPasskey, {});
-      const risposta = await createPasskey(opzioni);
-      await added(await call(contracts.confirmPasskey, { body: { token, risposta } }));
-    } catch (failure) {
-      sayWhyNot(failure);
-    }
-  };
+  const keep = () => call(contracts.keepRecoveryCodes, {}).then(() => refresh(contracts.secondFactors), sayWhyNot);
   const begin = () => call(contracts.beginTotp, {}).then(setAdding, sayWhyNot);
   const renew = () =>
     call(contracts.recoveryCodes, {}).then(async ({ codiciRecupero }) => {
@@ -86,25 +84,37 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
               <span className={classes.what}>
                 <strong>{factor.nome}</strong>
                 <span className={classes.small}>
-                  {FACTORS.kinds[factor.tipo]} · {FACTORS.since(formatDay(dayInRome(factor.dal)))}
+                  {[
+                    FACTORS.kinds[factor.tipo],
+                    FACTORS.since(formatDay(dayInRome(factor.dal))),
+                    factor.ultimoUso ? FACTORS.lastUse(formatDay(dayInRome(factor.ultimoUso))) : FACTORS.neverUsed,
+                  ].join(' · ')}
                 </span>
               </span>
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`${FACTORS.remove}: ${factor.nome}`}
-                onClick={() => setRemoving(factor)}
-              >
-                {FACTORS.remove}
-              </Button>
+              <span className={classes.buttons}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`${FACTORS.rename}: ${factor.nome}`}
+                  onClick={() => setRenaming(factor)}
+                >
+                  {FACTORS.rename}
+                </Button>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`${FACTORS.remove}: ${factor.nome}`}
+                  onClick={() => setRemoving(factor)}
+                >
+                  {FACTORS.remove}
+                </Button>
+              </span>
             </li>
           ))}
           <li className={classes.row}>
             <span className={classes.what}>
               <strong>{FACTORS.recovery}</strong>
-              <span className={classes.small}>
-                {counted(data.codiciRimasti, 'codice ancora valido', 'codici ancora validi')}
-              </span>
+              <span className={classes.small}>{FACTORS.codesLeft(data.codiciRimasti)}</span>
             </span>
             <Button variant="default" size="sm" onClick={() => void renew()}>
               {FACTORS.newCodes}
@@ -112,14 +122,24 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
           </li>
         </ul>
       )}
+      {data.fattori.length > 0 && !data.codiciConservati && (
+        <Banner tone="warn" icon="alert">
+          <p>{FACTORS.codesNotKept}</p>
+          <p className={classes.buttons}>
+            <Button variant="default" size="sm" onClick={() => void keep()}>
+              {FACTORS.codesHere}
+            </Button>
+          </p>
+        </Banner>
+      )}
       <p className={classes.buttons}>
-        <Button onClick={() => void begin()}>{FACTORS.addApp}</Button>
-        {knowsPasskeys() && (
-          <Button variant="default" onClick={() => void addPasskey()}>
-            {FACTORS.addPasskey}
-          </Button>
-        )}
+        {knowsPasskeys() && <Button onClick={() => setNaming(true)}>{FACTORS.addPasskey}</Button>}
+        <Button variant={knowsPasskeys() ? 'default' : 'filled'} onClick={() => void begin()}>
+          {FACTORS.addApp}
+        </Button>
       </p>
+      {naming && <AddPasskey onDone={(answer) => void added(answer)} onClose={() => setNaming(false)} />}
+      {renaming && <RenameFactor factor={renaming} onClose={() => setRenaming(null)} />}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FirstAdministrator, setUpAdministrator } from '../../../directory/accounts.contract.ts';
-import { LOGIN_SENTENCES, whyNotLogin } from '../../../directory/login-rule.ts';
+import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { SET_UP } from '../../../text/administration.ts';
 import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/fields.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
@@ -83,7 +83,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
 function faultsOf({ login, password, repeated }: { login: string; password: string; repeated: string }) {
   const fault = whyNotLogin(login.trim());
   return {
-    login: fault && LOGIN_SENTENCES[fault],
+    login: fault && loginSentence(fault),
     password: password === '' ? REQUIRED : isStrongEnough(password) ? null : SET_UP.tooWeak,
     repeated: repeated === '' ? REQUIRED : repeated === password ? null : PASSWORDS_DIFFER,
   };

@@ -3,16 +3,21 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
-import { LOGIN_SENTENCES, whyNotLogin } from '../../../directory/login-rule.ts';
+import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { FACTORS, SESSIONS, USER_DATA } from '../../../text/account.ts';
+import { LANGUAGE_TEXTS } from '../../../text/controls.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../text/language.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { keepLanguage, speakHere, useLanguage } from '../../../web/languages.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { accountQuery, queryClient, useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { SelectField } from '../../../web/ui/field/select-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
@@ -43,6 +48,11 @@ export default function UserData() {
             <WaitingRows rows={2} />
           )}
         </OwnSection>
+        {account.role === 'EMPLOYEE' && (
+          <OwnSection title={LANGUAGE_TEXTS.title}>
+            <LanguageChoice />
+          </OwnSection>
+        )}
         <OwnSection title={FACTORS.title}>
           <SecondFactorSection />
         </OwnSection>
@@ -51,6 +61,34 @@ export default function UserData() {
           <SessionsSection />
         </OwnSection>
       </div>
+    </>
+  );
+}
+
+/** The page is drawn anew in the language that is chosen. */
+function LanguageChoice() {
+  const own = useLanguage();
+  const change = async (value: string) => {
+    if (!isLanguage(value) || value === own) return;
+    try {
+      await call(changeUserData, { body: { langKey: value } });
+      keepLanguage(value);
+      await speakHere(value);
+      await Promise.all([refresh(userData), queryClient.refetchQueries(accountQuery)]);
+      say(LANGUAGE_TEXTS.saved, { icon: 'check' });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <p className={classes.hint}>{LANGUAGE_TEXTS.hint}</p>
+      <SelectField
+        label={LANGUAGE_TEXTS.title}
+        value={own}
+        onChange={(value) => void change(value)}
+        options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+      />
     </>
   );
 }
@@ -70,7 +108,7 @@ function DataForm({ data }: { data: ResponseOf<typeof userData> }) {
     start: { login: data.login, email: data.email ?? '' },
     check: ({ login }) => {
       const fault = whyNotLogin(login.trim());
-      return { login: fault && LOGIN_SENTENCES[fault] };
+      return { login: fault && loginSentence(fault) };
     },
     send: ({ login, email }) => call(changeUserData, { body: { login, ...(email ? { email } : {}) } }),
     onDone: async ({ emailDaConfermare }, { email }) => {

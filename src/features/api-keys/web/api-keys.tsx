@@ -15,8 +15,9 @@ import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { createApiKey, listApiKeys, revokeApiKey } from '../api-keys.contract.ts';
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../api-keys.contract.ts';
 import classes from './api-keys.module.css';
+import { HowToUse } from './how-to-use.tsx';
 import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
 
 type Key = ResponseOf<typeof listApiKeys>[number];
@@ -27,6 +28,8 @@ export default function ApiKeys() {
   const { data, error, refetch } = useQuery(queryOf(listApiKeys, {}));
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<Created | null>(null);
+  const [rotating, setRotating] = useState<Key | null>(null);
+  const [shown, setShown] = useState<Key | null>(null);
   const [leaving, setLeaving] = useState<Key | null>(null);
   const add = <Button onClick={() => setAdding(true)}>{API_KEYS.add}</Button>;
   return (
@@ -46,7 +49,13 @@ export default function ApiKeys() {
       ) : (
         <ul className={classes.keys}>
           {data.map((key) => (
-            <KeyCard key={key.id} of={key} onRevoke={() => setLeaving(key)} />
+            <KeyCard
+              key={key.id}
+              of={key}
+              onShow={() => setShown(key)}
+              onRotate={() => setRotating(key)}
+              onRevoke={() => setLeaving(key)}
+            />
           ))}
         </ul>
       )}
@@ -60,12 +69,25 @@ export default function ApiKeys() {
         />
       )}
       {created && <SecretDialog created={created} onClose={() => setCreated(null)} />}
+      {rotating && (
+        <RotateDialog
+          rotating={rotating}
+          onClose={() => setRotating(null)}
+          onRotated={(key) => {
+            setRotating(null);
+            setCreated(key);
+          }}
+        />
+      )}
+      {shown && <HowToUse of={shown} onClose={() => setShown(null)} />}
       {leaving && <RevokeDialog leaving={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-function KeyCard({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
+function KeyCard(props: { of: Key; onShow: () => void; onRotate: () => void; onRevoke: () => void }) {
+  const { of: key, onShow, onRotate, onRevoke } = props;
+  const { ultimoRifiuto: refused, precedenteFino: previous } = key;
   return (
     <li className={classes.key}>
       <span className={classes.tile}>
@@ -81,16 +103,34 @@ function KeyCard({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
               .map((tipo) => API_KEYS.kinds[tipo])
               .join(', ')}
           </span>
+          <span>{key.diritti.map((right) => API_KEYS.shortRights[right]).join(', ')}</span>
+          <span>{API_KEYS.days(key.dal, key.al)}</span>
         </p>
+        {refused && (
+          <p className={classes.refused}>
+            {API_KEYS.refused(dayInRome(refused.il), timeInRome(refused.il), refused.motivo)}
+          </p>
+        )}
+        {previous && (
+          <p className={classes.limits}>{API_KEYS.previousUntil(dayInRome(previous), timeInRome(previous))}</p>
+        )}
       </div>
       {key.ultimoUso === null ? (
         <Chip tone="mute" icon="clock" text={API_KEYS.neverUsed} />
       ) : (
         <Chip tone="ok" icon="check" text={API_KEYS.used(dayInRome(key.ultimoUso), timeInRome(key.ultimoUso))} />
       )}
-      <Button variant="default" onClick={onRevoke} aria-label={API_KEYS.revokeOf(key.nome)}>
-        {API_KEYS.revoke}
-      </Button>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onShow} aria-label={API_KEYS.howOf(key.nome)}>
+          {API_KEYS.how}
+        </Button>
+        <Button variant="default" onClick={onRotate} aria-label={API_KEYS.rotateOf(key.nome)}>
+          {API_KEYS.rotate}
+        </Button>
+        <Button variant="default" onClick={onRevoke} aria-label={API_KEYS.revokeOf(key.nome)}>
+          {API_KEYS.revoke}
+        </Button>
+      </div>
     </li>
   );
 }
@@ -114,6 +154,25 @@ function RevokeDialog({ leaving, onClose }: { leaving: Key; onClose: () => void 
       title={API_KEYS.revokeTitle(leaving.nome)}
       text={API_KEYS.revokeText}
       verb={API_KEYS.revokeVerb}
+    >
+      {error && <ErrorBox error={error} />}
+    </ConfirmDialog>
+  );
+}
+
+function RotateDialog(props: { rotating: Key; onClose: () => void; onRotated: (key: Created) => void }) {
+  const { rotating, onClose, onRotated } = props;
+  const { mutate, isPending, error } = useChange(rotateApiKey, { refreshes: [listApiKeys], onDone: onRotated });
+  return (
+    <ConfirmDialog
+      open
+      icon="lock"
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { id: rotating.id } })}
+      title={API_KEYS.rotateTitle(rotating.nome)}
+      text={API_KEYS.rotateText}
+      verb={API_KEYS.rotateVerb}
     >
       {error && <ErrorBox error={error} />}
     </ConfirmDialog>

@@ -6,8 +6,10 @@ import { API_KEYS } from '../../../text/api-keys.ts';
 import { holdsWords } from '../../../web/list/whole-list.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
-import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
+import { DateField } from '../../../web/ui/field/date-field.tsx';
+import { Secret } from '../../../web/ui/field/secret.tsx';
+import { isDay } from '../../../web/ui/field/typed-date.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { listCompanyUsers } from '../../companies/company-users.contract.ts';
@@ -17,6 +19,8 @@ import classes from './api-keys.module.css';
 type Created = ResponseOf<typeof createApiKey>;
 type Kind = keyof typeof API_KEYS.kinds;
 const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
+type Right = keyof typeof API_KEYS.rights;
+const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
 
 /** The key's name, companies and kinds. */
 export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
@@ -24,6 +28,10 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
   const [some, setSome] = useState(false);
   const [companies, setCompanies] = useState<ReadonlySet<string>>(new Set());
   const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set(KINDS));
+  const [rights, setRights] = useState<ReadonlySet<Right>>(new Set(['consegna']));
+  const [from, setFrom] = useState<string | null>(null);
+  const [until, setUntil] = useState<string | null>(null);
+  const isForSome = some || kinds.size < KINDS.length;
   const { mutate, isPending, error } = useChange(createApiKey, { refreshes: [listApiKeys], onDone: onCreated });
   const nome = name.trim();
   const whyNot =
@@ -33,13 +41,22 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
         ? API_KEYS.companiesNeeded
         : kinds.size === 0
           ? API_KEYS.kindsNeeded
-          : null;
+          : rights.size === 0
+            ? API_KEYS.rightsNeeded
+            : isForSome && [...rights].some((right) => right !== 'consegna')
+              ? API_KEYS.onlyDelivers
+              : [from, until].some((day) => day !== null && !isDay(day)) || (from && until && until < from)
+                ? API_KEYS.daysWrong
+                : null;
   const create = () =>
     mutate({
       body: {
         nome,
         ...(some ? { aziende: [...companies] } : {}),
         ...(kinds.size < KINDS.length ? { tipi: [...kinds] } : {}),
+        diritti: [...rights],
+        ...(from ? { dal: from } : {}),
+        ...(until ? { al: until } : {}),
       },
     });
   return (
@@ -88,6 +105,22 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
           </label>
           {some && <Companies chosen={companies} onChoose={setCompanies} />}
         </fieldset>
+        <fieldset>
+          <legend>{API_KEYS.whichRights}</legend>
+          {RIGHTS.map((right) => (
+            <Check
+              key={right}
+              label={API_KEYS.rights[right]}
+              checked={rights.has(right)}
+              onChange={(on) => setRights(withOrWithout(rights, right, on))}
+            />
+          ))}
+        </fieldset>
+        <div className={classes.side}>
+          <DateField label={API_KEYS.from} value={from} onChange={setFrom} />
+          <DateField label={API_KEYS.until} value={until} min={from} onChange={setUntil} />
+        </div>
+        <p className={classes.count}>{API_KEYS.daysHint}</p>
         {error && <ErrorBox error={error} />}
       </div>
     </Dialog>
@@ -128,14 +161,6 @@ function Companies(props: { chosen: ReadonlySet<string>; onChoose: (chosen: Read
 /** The key itself, this once. A click beside the window does not take it away. */
 export function SecretDialog({ created, onClose }: { created: Created; onClose: () => void }) {
   const { nome, chiave } = created;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(chiave);
-      say(API_KEYS.copied, { icon: 'copy' });
-    } catch {
-      say(API_KEYS.copyFailed, { tone: 'bad' });
-    }
-  };
   return (
     <Dialog
       open
@@ -146,14 +171,7 @@ export function SecretDialog({ created, onClose }: { created: Created; onClose: 
     >
       <div className={classes.form}>
         <p>{API_KEYS.createdText}</p>
-        <div className={classes.secret}>
-          <code data-first tabIndex={-1} aria-label={API_KEYS.secret}>
-            {chiave}
-          </code>
-          <ActionButton icon="copy" onClick={() => void copy()}>
-            {API_KEYS.copy}
-          </ActionButton>
-        </div>
+        <Secret label={API_KEYS.secret} text={chiave} />
         <p className={classes.use}>
           {API_KEYS.use}
           <code>Authorization: Bearer {chiave.slice(0, 8)}…</code>

@@ -126,8 +126,8 @@ function BranchForm(props: {
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form form={form} unguarded>
-        {branch === null && <TextField name="codice" label={COMPANY_DETAIL.branchCode} data-first />}
-        <TextField name="descrizione" label={COMPANY_DETAIL.branchName} />
+        {branch === null && <TextField name="codice" label={COMPANY_DETAIL.branchCode} required data-first />}
+        <TextField name="descrizione" label={COMPANY_DETAIL.branchName} required />
         <div>
           <SubmitButton />
         </div>

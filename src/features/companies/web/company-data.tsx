@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { readCompanyRow } from '../company.ts';
+import { REQUIRED_OF_COMPANY, readCompanyRow } from '../company.ts';
 import { changeCompany } from '../company-users.contract.ts';
 import classes from './company-detail.module.css';
 import { refreshCompany } from './refresh-company.ts';
@@ -78,7 +78,7 @@ export function CompanyData({ company }: { company: Company }) {
   return (
     <Form form={form}>
       {names.map((name) => (
-        <TextField key={name} name={name} label={LABELS[name]} />
+        <TextField key={name} name={name} label={LABELS[name]} required={REQUIRED_OF_COMPANY.has(name)} />
       ))}
       {isConsultant && <CheckField name="accessoWeb" label={PEOPLE.withAccess} />}
       {fixed.length > 0 && (

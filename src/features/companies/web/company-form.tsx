@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { readCompanyRow } from '../company.ts';
+import { REQUIRED_OF_COMPANY, readCompanyRow } from '../company.ts';
 import { importCompanies, importCompaniesNoWebAccess } from '../company-users.contract.ts';
 
 const Text = z.optional(z.string());
@@ -46,7 +46,7 @@ export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: 
     <Dialog open onClose={onClose} title={COMPANY_USERS.newCompany}>
       <Form form={form} unguarded>
         {NAMES.map((name) => (
-          <TextField key={name} name={name} label={COMPANY_LABELS[name]} />
+          <TextField key={name} name={name} label={COMPANY_LABELS[name]} required={REQUIRED_OF_COMPANY.has(name)} />
         ))}
         <CheckField name="accessoWeb" label={PEOPLE.withAccess} />
         <div>

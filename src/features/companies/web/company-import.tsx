@@ -6,8 +6,8 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { upload } from '../../../web/upload.ts';
-import { type ImportKind, PeopleImport } from '../../employees/web/people-import.tsx';
-import { COMPANY_FIELDS, readCompanyRow } from '../company.ts';
+import { PeopleImport, type PeopleKind } from '../../employees/web/people-import.tsx';
+import { COMPANY_FIELDS } from '../company.ts';
 import * as contracts from '../company-users.contract.ts';
 
 /** `/consultant/company/import`: companies by a sheet, by pasted cells. */
@@ -15,29 +15,26 @@ export default function CompanyImport() {
   const kind = useMemo(() => importKind(), []);
   return (
     <>
-      <PageHeader title={IMPORT.companies} back={{ to: kind.list, label: COMPANY_USERS.title }} />
+      <PageHeader title={IMPORT.companies} back={{ to: kind.list.to, label: COMPANY_USERS.title }} />
       <PeopleImport kind={kind} />
     </>
   );
 }
 
-function importKind(): ImportKind {
+function importKind(): PeopleKind {
   return {
     key: 'aziende',
     feminine: true,
     fields: COMPANY_FIELDS.map((key) => ({ key, label: COMPANY_LABELS[key] })),
     preview: async (form) => {
-      const { righe, ...found } = await upload(contracts.previewCompanies, { form });
-      return { ...found, rows: righe };
+      const { righe, colonne, mancanti } = await upload(contracts.previewCompanies, { form });
+      return { rows: righe, columns: colonne, missing: mancanti };
     },
-    run: (rows, { webAccess, partial }) => {
-      const contract = webAccess ? contracts.importCompanies : contracts.importCompaniesNoWebAccess;
-      return call(contract, { query: partial ? { parziale: 'true' as const } : {}, body: rows });
-    },
-    read: readCompanyRow,
+    send: (rows, webAccess) =>
+      call(webAccess ? contracts.importCompanies : contracts.importCompaniesNoWebAccess, { query: {}, body: rows }),
     past: queryOf(contracts.lastCompanyImports, {}),
-    template: (modello) => callFile(contracts.companyTemplate, { params: { modello } }),
-    list: paths.companyUsers(),
+    template: (form) => callFile(contracts.companyTemplate, { params: { modello: `modello.${form}` } }),
+    list: { to: paths.companyUsers(), label: IMPORT.toList },
     onDone: () => void refresh(contracts.listCompanyUsers, listCompanies),
   };
 }

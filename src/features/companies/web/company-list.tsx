@@ -3,12 +3,13 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
 import { COMPANY_DETAIL, COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
+import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { AppLink } from '../../../web/address.tsx';
-import { choice } from '../../../web/list/filters.ts';
+import { choice, tags } from '../../../web/list/filters.ts';
 import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';
-import { pagesOf } from '../../../web/query.ts';
+import { pagesOf, queryOf } from '../../../web/query.ts';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
@@ -16,7 +17,7 @@ import { accessActions } from '../../employees/web/access-actions.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
 import { invite, inviteWaiting } from '../../employees/web/invitations.tsx';
 import { whyNobodyInvited } from '../../employees/web/user-actions.ts';
-import { listCompanyUsers, removeCompany } from '../company-users.contract.ts';
+import { listCompanyLabels, listCompanyUsers, removeCompany } from '../company-users.contract.ts';
 
 export type CompanyUserRow = ResponseOf<typeof listCompanyUsers>[number];
 
@@ -48,6 +49,12 @@ const COLUMNS: readonly Column<CompanyUserRow>[] = [
     verbatim: true,
     fits: true,
     cell: (row) => row.codiceFiscale,
+  },
+  {
+    id: 'etichette',
+    header: COMPANY_USERS.labels,
+    width: 150,
+    cell: (row) => row.etichette.join(', '),
   },
   {
     id: 'email',
@@ -101,6 +108,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
         options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
         place: 'pills',
       }),
+      tags({ key: 'etichetta', inUse: queryOf(listCompanyLabels, {}) }),
     ],
     later: DIALOGS.fetch,
     actions: actionsFor,
@@ -118,6 +126,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
       { label: PEOPLE.inviteWaiting, icon: 'mail', whyNot: null, onRun: () => void inviteWaiting(undefined, list) },
       { label: LOGINS.title, icon: 'users', whyNot: null, onRun: () => list.go(paths.secondaryAccounts()) },
       { label: API_KEYS.title, icon: 'lock', whyNot: null, onRun: () => list.go(paths.apiKeys()) },
+      { label: WEBHOOKS.title, icon: 'send', whyNot: null, onRun: () => list.go(paths.webhooks()) },
     ],
     rowMenu: (row, list) => [
       { label: COMPANY_DETAIL.title, icon: 'building', onPick: () => list.go(paths.companyDetail(row.id)) },
@@ -137,6 +146,22 @@ export function companyList(): ListDefinition<CompanyUserRow> {
 function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly ListAction[] {
   const several: ListAction[] = [
     { label: PEOPLE.invite, icon: 'mail', whyNot: whyNobodyInvited(rows), onRun: () => void invite(rows, list) },
+    {
+      label: COMPANY_USERS.labels,
+      icon: 'tag',
+      whyNot: rows.length === 0 ? COMPANY_USERS.chooseOne : null,
+      onRun: () =>
+        void DIALOGS.open(list, ({ CompanyLabels }, onClose) => (
+          <CompanyLabels
+            rows={rows}
+            onClose={onClose}
+            onDone={() => {
+              list.clearSelection();
+              void list.refresh();
+            }}
+          />
+        )),
+    },
   ];
   const [row] = rows;
   if (!row || rows.length > 1) return several;

@@ -135,9 +135,9 @@ function NewLoginForm({ add, onDone }: { add: (login: Added) => Promise<unknown>
   });
   return (
     <Form form={form} unguarded>
-      <TextField name="firstName" label={LOGINS.name} />
-      <TextField name="lastName" label={LOGINS.lastName} />
-      <TextField name="email" label={LOGINS.email} type="email" />
+      <TextField name="firstName" label={LOGINS.name} required />
+      <TextField name="lastName" label={LOGINS.lastName} required />
+      <TextField name="email" label={LOGINS.email} type="email" required />
       <div>
         <SubmitButton>{LOGINS.add}</SubmitButton>
       </div>

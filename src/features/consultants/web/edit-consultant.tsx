@@ -11,6 +11,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { changePractice, readPractice } from '../consultants.contract.ts';
 import { type Practice, refreshPractices } from './practice-actions.ts';
 import { PracticeForm, type PracticeValues } from './practice-form.tsx';
+import { PracticeLogins } from './practice-logins.tsx';
 
 export default function EditConsultant() {
   const id = useParam('id');
@@ -38,6 +39,7 @@ export default function EditConsultant() {
       ) : (
         <WaitingRows rows={5} />
       )}
+      {data && <PracticeLogins practiceId={id} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { DEFAULT_DISTRIBUTION_CODE, DEFAULT_QUOTA, VENDORS } from '../../../directory/practice.ts';
+import { DEFAULT_DISTRIBUTION_CODE, DEFAULT_QUOTA, LEAST_QUOTA, VENDORS } from '../../../directory/practice.ts';
 import { CONSULTANTS, PRACTICE } from '../../../text/administration.ts';
+import { formatBytes, formatCount } from '../../../text/format.ts';
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
@@ -11,10 +12,17 @@ import classes from './practice-form.module.css';
 const GIGABYTE = 1024 ** 3;
 
 /** The form's quota is in GB, as people speak of it; the rest is the contract's. */
-const Fields = z.extend(z.omit(NewPractice, { quota: true }), {
-  quota: z.string().check(z.regex(/^\d{1,6}([.,]\d{1,3})?$/, PRACTICE.quotaShape)),
+const Fields = z.extend(z.omit(NewPractice, { quota: true, limiteUtenti: true, utentiAttivabili: true }), {
+  limite: z.optional(z.string().check(z.regex(/^\d{1,6}$/, PRACTICE.limitShape))),
+  quota: z.string().check(
+    z.regex(/^\d{1,6}([.,]\d{1,3})?$/, PRACTICE.quotaShape),
+    z.refine((quota) => inBytes(quota) >= LEAST_QUOTA, PRACTICE.quotaTooSmall),
+  ),
 });
-export type PracticeValues = Omit<z.output<typeof Fields>, 'quota'> & { quota: number };
+export type PracticeValues = Omit<z.output<typeof Fields>, 'quota' | 'limite'> & {
+  quota: number;
+  limiteUtenti: number | null;
+};
 
 /** The eight fields of a consultant (spec §3), the practice's name and its quota. */
 export function PracticeForm(props: {
@@ -38,13 +46,15 @@ export function PracticeForm(props: {
       host: practice?.host ?? '',
       nome: practice?.nome ?? '',
       quota: inGigabytes(practice?.quota ?? DEFAULT_QUOTA),
+      limite: practice?.limiteUtenti?.toString() ?? '',
     },
-    send: ({ quota, codFiscale, host, ...values }) =>
+    send: ({ quota, limite, codFiscale, host, ...values }) =>
       send({
         ...values,
         codFiscale: codFiscale ?? null,
         host: host ?? null,
-        quota: Math.round(Number(quota.replace(',', '.')) * GIGABYTE),
+        quota: inBytes(quota),
+        limiteUtenti: limite === undefined ? null : Number(limite),
       }),
     onDone,
     fieldOf: { emailexists: 'email', 'practice-exists': 'codCliente', 'email-of-active': 'email' },
@@ -53,11 +63,12 @@ export function PracticeForm(props: {
     <Form form={form} className={classes.form}>
       <div className={classes.fields}>
         <h2 className={classes.heading}>{CONSULTANTS.person}</h2>
-        <TextField name="firstName" label={CONSULTANTS.firstName} autoComplete="off" />
-        <TextField name="lastName" label={CONSULTANTS.lastName} autoComplete="off" />
+        <TextField name="firstName" label={CONSULTANTS.firstName} required autoComplete="off" />
+        <TextField name="lastName" label={CONSULTANTS.lastName} required autoComplete="off" />
         <TextField
           name="email"
           type="email"
+          required
           label={CONSULTANTS.email}
           description={isActive ? CONSULTANTS.emailOfActive : CONSULTANTS.emailHint}
           readOnly={isActive}
@@ -77,8 +88,14 @@ export function PracticeForm(props: {
           label={CONSULTANTS.distributionCode}
           options={vendorsWith(practice?.codDistribuzione).map(([value, label]) => ({ value, label }))}
         />
-        <TextField name="codCliente" label={CONSULTANTS.customerCode} autoComplete="off" spellCheck={false} />
-        <TextField name="numProdotto" label={CONSULTANTS.productNumber} autoComplete="off" spellCheck={false} />
+        <TextField name="codCliente" label={CONSULTANTS.customerCode} required autoComplete="off" spellCheck={false} />
+        <TextField
+          name="numProdotto"
+          label={CONSULTANTS.productNumber}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
         <TextField
           name="host"
           label={CONSULTANTS.host}
@@ -86,7 +103,18 @@ export function PracticeForm(props: {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField name="quota" label={CONSULTANTS.quota} inputMode="decimal" />
+        <TextField
+          name="quota"
+          label={CONSULTANTS.quota}
+          description={practice && CONSULTANTS.quotaHint(formatBytes(practice.usato))}
+          inputMode="decimal"
+        />
+        <TextField
+          name="limite"
+          label={CONSULTANTS.limit}
+          description={CONSULTANTS.limitHint(formatCount(practice?.utentiAttivati ?? 0))}
+          inputMode="numeric"
+        />
       </div>
       <div>
         <SubmitButton>{submit}</SubmitButton>
@@ -99,6 +127,10 @@ export function PracticeForm(props: {
 function vendorsWith(own: string | undefined): [string, string][] {
   const vendors = Object.entries(VENDORS).map(([code, name]): [string, string] => [code, `${code} – ${name}`]);
   return own === undefined || own in VENDORS ? vendors : [...vendors, [own, own]];
+}
+
+function inBytes(gigabytes: string): number {
+  return Math.round(Number(gigabytes.replace(',', '.')) * GIGABYTE);
 }
 
 function inGigabytes(bytes: number): string {

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ALL_COMPANIES } from '../../../directory/all-companies.ts';
 import { listBranches } from '../../../directory/companies.contract.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DASHBOARD } from '../../../text/dashboard.ts';
@@ -23,13 +24,17 @@ import classes from './dashboard.module.css';
 import { CostsCard, PayslipsCard } from './money-cards.tsx';
 import { HeadcountCard, PresenceCard } from './people-cards.tsx';
 
-/** The company's figures of a year: charts, each with its table, filtered by branch, beside the year before. */
-export default function Dashboard({ company }: { company: CompanyChoice }) {
-  const { taxCode, code } = company;
+/** Whose figures: those of a company, or the sums of all companies of a group (P119). */
+const whoseOf = (company: CompanyChoice | null) =>
+  company === null ? { listacfazienda: ALL_COMPANIES } : { cfAzienda: company.taxCode };
+
+/** The figures of a year: charts, each with its table, filtered by branch, beside the year before. */
+export default function Dashboard({ company }: { company: CompanyChoice | null }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const [search, change] = useAddressSearch();
-  const imports = useQuery(queryOf(contracts.listFigureImports, { query: { cfAzienda: taxCode } }));
-  const branches = useQuery(queryOf(listBranches, { query: { cfAzienda: taxCode } })).data ?? [];
+  const imports = useQuery(queryOf(contracts.listFigureImports, { query: whoseOf(company) }));
+  const ofCompany = queryOf(listBranches, { query: { cfAzienda: company?.taxCode ?? '' } });
+  const branches = useQuery({ ...ofCompany, enabled: company !== null }).data ?? [];
   if (imports.isLoadingError) return <ErrorBox error={imports.error} onRetry={() => void imports.refetch()} />;
   if (!imports.data) return <WaitingRows rows={6} />;
   const years = [...new Set(imports.data.map(({ anno }) => anno))].sort((a, b) => a - b).slice(-5);
@@ -37,7 +42,7 @@ export default function Dashboard({ company }: { company: CompanyChoice }) {
   const year = years.includes(asked) ? asked : years.at(-1);
   const branch = typeof search.filcant === 'string' ? search.filcant : '';
   const importLink = (
-    <AppLink className={`${classes.toImport} pl-thumb`} to={paths.figuresImport({ codiceAzienda: code })}>
+    <AppLink className={`${classes.toImport} pl-thumb`} to={paths.figuresImport({ codiceAzienda: company?.code })}>
       {DASHBOARD.importing}
     </AppLink>
   );
@@ -46,16 +51,18 @@ export default function Dashboard({ company }: { company: CompanyChoice }) {
       <section className={classes.root}>
         <EmptyState
           title={DASHBOARD.none}
-          text={isConsultant ? DASHBOARD.noneConsultant : DASHBOARD.noneCompany}
+          text={
+            isConsultant ? DASHBOARD.noneConsultant : company === null ? DASHBOARD.noneGroup : DASHBOARD.noneCompany
+          }
           actions={isConsultant && importLink}
         />
       </section>
     );
   }
   return (
-    <section className={classes.root} aria-label={DASHBOARD.title}>
+    <section className={classes.root} aria-label={company === null ? DASHBOARD.ofGroup : DASHBOARD.title}>
       <div className={classes.head}>
-        <h2>{DASHBOARD.title}</h2>
+        <h2>{company === null ? DASHBOARD.ofGroup : DASHBOARD.title}</h2>
         {isConsultant && importLink}
         {branches.length > 1 && (
           <SelectField
@@ -80,9 +87,10 @@ export default function Dashboard({ company }: { company: CompanyChoice }) {
             </button>
           ))}
         </fieldset>
-        <Download taxCode={taxCode} year={year} />
+        {company !== null && <Download taxCode={company.taxCode} year={year} />}
       </div>
-      <Cards company={company} year={year} branch={branch} />
+      {company === null && <p className={classes.note}>{DASHBOARD.sums}</p>}
+      <Cards company={company} year={year} branch={company === null ? '' : branch} />
     </section>
   );
 }
@@ -108,8 +116,8 @@ function Download({ taxCode, year }: { taxCode: string; year: number }) {
   );
 }
 
-function Cards({ company, year, branch }: { company: CompanyChoice; year: number; branch: string }) {
-  const query = { cfAzienda: company.taxCode, anno: String(year), ...(branch ? { filcant: branch } : {}) };
+function Cards({ company, year, branch }: { company: CompanyChoice | null; year: number; branch: string }) {
+  const query = { ...whoseOf(company), anno: String(year), ...(branch ? { filcant: branch } : {}) };
   const before = { ...query, anno: String(year - 1) };
   const [
     costs,
@@ -166,9 +174,9 @@ function Cards({ company, year, branch }: { company: CompanyChoice; year: number
   }
   return (
     <div className={classes.cards}>
-      <CostsCard code={company.code} now={costs.data} before={costsBefore.data} />
+      <CostsCard code={company?.code ?? null} now={costs.data} before={costsBefore.data} />
       <HeadcountCard now={headcount.data} before={headcountBefore.data} />
-      <PresenceCard taxCode={company.taxCode} branch={branch} now={presence.data} />
+      <PresenceCard asked={query} now={presence.data} />
       <AccrualsCard rows={accruals.data} year={year} />
       <PositionCard
         rows={position.data}
@@ -176,7 +184,7 @@ function Cards({ company, year, branch }: { company: CompanyChoice; year: number
         running={year >= Number(todayInRome(Date.now()).slice(0, 4))}
         filtered={branch !== ''}
       />
-      <PayslipsCard code={company.code} now={payslips.data} before={payslipsBefore.data} />
+      <PayslipsCard code={company?.code ?? null} now={payslips.data} before={payslipsBefore.data} />
       <BranchesCard rows={branches.data} year={year} />
     </div>
   );

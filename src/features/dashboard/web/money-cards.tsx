@@ -1,8 +1,9 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { changeText, DASHBOARD, monthSpan } from '../../../text/dashboard.ts';
 import { formatCents, formatCount, MONTHS } from '../../../text/format.ts';
-import { useGo } from '../../../web/address.tsx';
+import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
 import type { personnelCosts, yearOfPayslips } from '../dashboard.contract.ts';
 import { centsOf, euroText, sumOfMonths } from './amounts.ts';
 import { ChartCard, Legend } from './chart-card.tsx';
@@ -14,12 +15,14 @@ type Payslips = ResponseOf<typeof yearOfPayslips>;
 
 const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** From a month's column to the payslips behind it. */
-function useOpenMonth(code: string, year: number): (month: number) => void {
+/** From a month's column to the payslips behind it: of the company, or of the group that the address names. */
+function useOpenMonth(code: string | null, year: number): (month: number) => void {
   const go = useGo();
+  const { role } = useAccount();
+  const chosen = useSelectedCompanies();
   return (month) => {
     const period = `${year}${String(month).padStart(2, '0')}`;
-    go(paths.companyDocuments({ codiceAzienda: code, annomese_da: period, annomese_a: period }));
+    go(paths.workersDocuments(role, code === null ? chosen : [code], { annomese_da: period, annomese_a: period }));
   };
 }
 
@@ -44,7 +47,7 @@ function columnsOf<M extends { mese: number }>(
 
 const COST_KEYS = ['retribuzioni', 'inpsAzienda', 'inail', 'ratei', 'tfr', 'fondi', 'altro', 'totale'] as const;
 
-export function CostsCard({ code, now, before }: { code: string; now: Costs; before: Costs }) {
+export function CostsCard({ code, now, before }: { code: string | null; now: Costs; before: Costs }) {
   const text = DASHBOARD.costs;
   const open = useOpenMonth(code, now.anno);
   const months = new Set(now.mesi.map(({ mese }) => mese));
@@ -93,7 +96,7 @@ export function CostsCard({ code, now, before }: { code: string; now: Costs; bef
 
 const PAY_KEYS = ['lordo', 'netto', 'contributiDipendente', 'contributiAzienda', 'irpef'] as const;
 
-export function PayslipsCard({ code, now, before }: { code: string; now: Payslips; before: Payslips }) {
+export function PayslipsCard({ code, now, before }: { code: string | null; now: Payslips; before: Payslips }) {
   const text = DASHBOARD.payslips;
   const open = useOpenMonth(code, now.anno);
   if (now.mesi.length === 0) return <Nothing title={text.title} span={8} year={now.anno} />;

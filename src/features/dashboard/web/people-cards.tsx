@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../access/contract.ts';
+import type { QueryOf, ResponseOf } from '../../../access/contract.ts';
 import { causeName, DASHBOARD } from '../../../text/dashboard.ts';
 import { formatCount, formatDay, formatMonth, formatNumber, MONTHS } from '../../../text/format.ts';
 import { queryOf } from '../../../web/query.ts';
@@ -62,7 +62,7 @@ export function HeadcountCard({ now, before }: { now: Headcount; before: Headcou
   );
 }
 
-export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch: string; now: Presence }) {
+export function PresenceCard({ asked, now }: { asked: QueryOf<typeof employeePresence>; now: Presence }) {
   const text = DASHBOARD.presence;
   const [cause, setCause] = useState<string | null>(null);
   if (now.mesi.length === 0) return <Nothing title={text.title} span={4} year={now.anno} />;
@@ -111,21 +111,14 @@ export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch
           onOpen={setCause}
         />
       )}
-      {cause !== null && (
-        <PeopleBehind
-          query={{ cfAzienda: taxCode, anno: String(now.anno), ...(branch ? { filcant: branch } : {}) }}
-          cause={cause}
-          year={now.anno}
-          onClose={() => setCause(null)}
-        />
-      )}
+      {cause !== null && <PeopleBehind query={asked} cause={cause} year={now.anno} onClose={() => setCause(null)} />}
     </ChartCard>
   );
 }
 
 /** The people behind a bar of absences, most hours first. */
 function PeopleBehind(props: {
-  query: { cfAzienda: string; anno: string; filcant?: string };
+  query: QueryOf<typeof employeePresence>;
   cause: string;
   year: number;
   onClose: () => void;

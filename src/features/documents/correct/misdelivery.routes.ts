@@ -6,6 +6,7 @@ import type { Call, Serve } from '../../../server/http.ts';
 import { type Mail, withdraw } from '../../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { REASONS } from '../../../text/intake.ts';
+import { inLanguage } from '../../../text/language.ts';
 import { openedInErrorMail } from '../../../text/mails.ts';
 import { MISDELIVERIES, MISDELIVERY_NOTES } from '../../../text/misdelivery.ts';
 import { createDocuments } from '../create.store.ts';
@@ -154,9 +155,15 @@ async function pagesOf(
 
 function mailsTo(openings: readonly Opened[], about: { company: string; title: string }): Mail[] {
   const readers = new Map(openings.map((one) => [one.account, one]));
-  return [...readers.values()].flatMap(({ email, as }) =>
-    email === null ? [] : { recipient: email, template: 'message' as const, data: openedInErrorMail({ ...about, as }) },
-  );
+  return [...readers.values()].flatMap(({ email, as, language }) => {
+    if (email === null) return [];
+    const own = as === 'employee' ? (language ?? 'it') : 'it';
+    return {
+      recipient: email,
+      template: 'message' as const,
+      data: inLanguage(own, () => openedInErrorMail({ ...about, as })),
+    };
+  });
 }
 
 function saidIn({ tipo, annomese, anno, tipoCedolino }: Call<typeof withdrawMisdelivered>['body']): Said {

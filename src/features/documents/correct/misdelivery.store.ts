@@ -42,7 +42,7 @@ export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened
       coalesce(a.login, '') AS login, CASE l.action WHEN 'readByEmployee' THEN 'employee' ELSE 'company' END AS as,
       min(a.email) FILTER (WHERE EXISTS (
         SELECT FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL))
-        AS email
+        AS email, min(a.language) AS language
     FROM ledger l LEFT JOIN account a ON a.id = l.actor_account_id
     WHERE l.object_kind = 'document' AND l.object_id = ${documentId} AND l.action IN ('readByEmployee', 'viewedByCompany')
     GROUP BY l.actor_account_id, a.login, l.action ORDER BY 1`);

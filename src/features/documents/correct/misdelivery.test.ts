@@ -129,6 +129,7 @@ describe('the register', () => {
       login: `l${account}`,
       as: 'employee',
       email,
+      language: null,
     });
     expect(
       toldOf(document, [opened('7', 'a@esempio.invalid'), opened('7', 'a@esempio.invalid'), opened('8', null)]).map(

@@ -1,6 +1,7 @@
 import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
+import type { Language } from '../../../text/language.ts';
 import { discard } from '../bin/document-actions.ts';
 import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
 
@@ -62,6 +63,8 @@ export interface Opened {
   as: 'employee' | 'company';
   /** Null where no mail reaches it. */
   email: string | null;
+  /** In which the person is written to; null: Italian. */
+  language: Language | null;
 }
 
 /** The trace of the word to each account that opened a document in error, once however often it did. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
-import { contract, Id, Repeated } from '../../../access/contract.ts';
+import { Code, contract, Id, Repeated, Year } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 
@@ -75,5 +75,43 @@ export const ticketForOwnArchive = contract({
   name: 'ticketForOwnArchive',
   chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for everything',
+  response: Ticket,
+});
+
+/** For a bank, which asks for the last three: one PDF, at once (P102). */
+export const lastPayslips = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/ultimi-cedolini',
+  permission: 'documents.own',
+  name: 'lastPayslips',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The newest three monthly payslips as one PDF; each is read as if opened',
+  kind: 'file',
+  heavy: true,
+});
+
+/** Of each kind: a payslip and a certificate by the year that they are of, others by that of their delivery. */
+export const yearArchive = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/archivio',
+  permission: 'documents.download',
+  byKey: ['fetch'],
+  name: 'yearArchive',
+  chapter: CHAPTERS.companies,
+  summary: 'All documents of a company and a year, with an index as workbook; each member is read as if opened',
+  kind: 'file',
+  heavy: true,
+  query: z.object({ cfAzienda: Code, anno: Year }),
+});
+
+export const ticketForYearArchive = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/Azienda/archivio/biglietto',
+  permission: 'documents.download',
+  name: 'ticketForYearArchive',
+  chapter: CHAPTERS.companies,
+  summary: 'A single-use address for all documents of a company and a year',
+  body: z.strictObject({ cfAzienda: Code, anno: Year }),
   response: Ticket,
 });

@@ -1,4 +1,5 @@
-import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
+import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
+import { aPayslip } from '../../../../test/support/portal.ts';
 import { aDocumentFor } from '../../../../test/support/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
@@ -25,6 +26,14 @@ function rowsOf(kind: Kind): Matrix {
   };
 }
 
+/** A year of which the company has a payslip. */
+async function aYearOf(target: Target): Promise<string> {
+  await target.make(({ portal, world }) =>
+    aPayslip(portal, world.employee, { createdBy: world.createdBy, period: 202605 }),
+  );
+  return '2026';
+}
+
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
@@ -33,9 +42,27 @@ export const WHO: Who = {
 
 export const MATRIX: Matrix = {
   ...Object.assign({}, ...KIND_NAMES.map(rowsOf)),
+  'GET /apiback/api/Azienda/archivio': {
+    at: async (t) => ({
+      address: `/apiback/api/Azienda/archivio?cfAzienda=${t.company.taxCode}&anno=${await aYearOf(t)}`,
+    }),
+    holds: isFile,
+  },
+  'POST /apiback/api/Azienda/archivio/biglietto': {
+    at: async (t) => ({
+      address: '/apiback/api/Azienda/archivio/biglietto',
+      body: { cfAzienda: t.company.taxCode, anno: await aYearOf(t) },
+    }),
+    holds: isObject,
+  },
   'GET /apiback/api/dipendente/documenti/zip': {
     at: null,
     plain: { address: '/apiback/api/dipendente/documenti/zip' },
+    holds: isFile,
+  },
+  'GET /apiback/api/dipendente/documenti/ultimi-cedolini': {
+    at: null,
+    plain: { address: '/apiback/api/dipendente/documenti/ultimi-cedolini' },
     holds: isFile,
   },
   'POST /apiback/api/dipendente/documenti/zip/biglietto': {

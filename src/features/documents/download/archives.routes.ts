@@ -1,21 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
 import type { App } from '../../../server/app.ts';
 import { isId, type Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
-import { notFound } from '../../../server/problem.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { writeXlsx } from '../../../server/sheets/write-sheet.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
+import { KIND_WORDS, YEAR_ARCHIVE } from '../../../text/documents.ts';
 import { formatDay } from '../../../text/format.ts';
+import { PAYSLIPS_FOR_BANK } from '../../../text/own-documents.ts';
 import { listOwnDocuments, loadDocuments, type StoredDocument } from '../documents.store.ts';
+import { payslipsForBank } from '../own/own-documents.ts';
+import { downloadName, presentOwn } from '../present.ts';
+import { sendMergedPdf } from '../print/merged-pdf.io.ts';
 import {
   ARCHIVE_CALLS,
   INDEX_NAME,
+  lastPayslips,
   OWN_ARCHIVE_NAME,
   ticketForOwnArchive,
+  ticketForYearArchive,
+  yearArchive,
   zipOwnDocuments,
 } from './archives.contract.ts';
 import { archiveNames, sendDocumentsAsZip } from './documents-zip.io.ts';
+import { documentsOfYear } from './downloads.store.ts';
 
 /** Documents of a selection, or all of one's own, as one archive. */
 export function serveArchives(serve: Serve, app: App): void {
@@ -36,18 +47,46 @@ export function serveArchives(serve: Serve, app: App): void {
     );
   }
 
+  serve(yearArchive, ({ actor, query, request, reply }) => sendYear(app, actor, query, request, reply));
+  serve(ticketForYearArchive, ({ actor, body, inScope, now }) =>
+    inScope(async (tx) => {
+      await ofYear(tx, body);
+      return issueTicket(tx, actor, { call: 'yearArchive', ids: [], filter: [body.cfAzienda, body.anno] }, now);
+    }),
+  );
+
   serve(zipOwnDocuments, ({ actor, request, reply }) => sendOwn(app, actor, request, reply));
+  serve(lastPayslips, async ({ actor, inScope, request, reply }) => {
+    const documents = await inScope(async (tx) => {
+      const own = (await listOwnDocuments(tx, actor.employeeId ?? '0', null)).map(presentOwn);
+      return loadDocuments(
+        tx,
+        payslipsForBank(own).map(({ id }) => id),
+      );
+    });
+    if (documents.length === 0) throw notFound();
+    const newestFirst = documents.toSorted((a, b) => (b.period ?? 0) - (a.period ?? 0));
+    const { subject } = documents[0] ?? { subject: '' };
+    const pdf = {
+      name: `${PAYSLIPS_FOR_BANK} ${subject}.pdf`,
+      title: `${PAYSLIPS_FOR_BANK}, ${subject}`,
+      counts: 'opened',
+    } as const;
+    return sendMergedPdf(app, actor, newestFirst, pdf, request, reply);
+  });
   serve(ticketForOwnArchive, ({ actor, inScope, now }) =>
     inScope((tx) => issueTicket(tx, actor, { call: 'ownArchive', ids: [] }, now)),
   );
 }
 
 /** What tickets for archives open. */
-export function archiveOpeners(app: App): Record<'archive' | 'ownArchive', Opener> {
+export function archiveOpeners(app: App): Record<'archive' | 'ownArchive' | 'yearArchive', Opener> {
   return {
     archive: (actor, { ids, filter = [] }, request, reply) =>
       sendSelection(app, actor, kindOf(filter[0]), ids, request, reply),
     ownArchive: (actor, _, request, reply) => sendOwn(app, actor, request, reply),
+    yearArchive: (actor, { filter: [cfAzienda = '', anno = ''] = [] }, request, reply) =>
+      sendYear(app, actor, { cfAzienda, anno }, request, reply),
   };
 }
 
@@ -72,8 +111,55 @@ async function sendOwn(app: App, actor: Actor, request: FastifyRequest, reply: F
     );
   });
   if (documents.length === 0) throw notFound();
-  const index = { name: INDEX_NAME, text: indexOf(documents) };
+  const index = { name: INDEX_NAME, bytes: Buffer.from(indexOf(documents)) };
   return sendDocumentsAsZip(app, actor, documents, { name: OWN_ARCHIVE_NAME, index }, request, reply);
+}
+
+interface OfYear {
+  cfAzienda: string;
+  anno: string;
+}
+
+/** A company and its documents of a year; the same ones that their lists show to the caller. */
+async function ofYear(tx: Transaction, { cfAzienda, anno }: OfYear) {
+  const [company] = await companiesByTaxCode(tx, [cfAzienda]);
+  const ids = company ? await documentsOfYear(tx, company.id, Number(anno)) : [];
+  if (!company || ids.length === 0) throw new Problem(409, 'year-without-documents');
+  return { company, ids };
+}
+
+async function sendYear(app: App, actor: Actor, asked: OfYear, request: FastifyRequest, reply: FastifyReply) {
+  const { company, documents } = await app.database.inScope(scopeOf(actor), async (tx) => {
+    const found = await ofYear(tx, asked);
+    return { company: found.company, documents: await loadDocuments(tx, found.ids) };
+  });
+  const placeOf = (document: StoredDocument) => folderOf(document) + downloadName(document);
+  const inOrder = documents.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'it'));
+  const names = archiveNames(inOrder, folderOf);
+  const index = { name: YEAR_ARCHIVE.index, bytes: await workbookOf(inOrder, names) };
+  const name = `${YEAR_ARCHIVE.name(company.legalName, asked.anno)}.zip`;
+  return sendDocumentsAsZip(app, actor, inOrder, { name, index, names }, request, reply);
+}
+
+/** A folder for each kind, and in that of payslips one for each month. */
+function folderOf({ kind, period }: StoredDocument): string {
+  const folder = KIND_WORDS[kind].list;
+  if (kind !== 'payslip' || period === null) return `${folder}/`;
+  return `${folder}/${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}/`;
+}
+
+/** The index of a year: where each document lies, what it is, whose, and its fingerprint. */
+function workbookOf(documents: readonly StoredDocument[], names: readonly string[]): Promise<Buffer> {
+  const rows = documents.map((document, at) => [
+    names[at] ?? '',
+    titleOf(document),
+    document.employeeId === null ? '' : document.subject,
+    document.taxCode,
+    formatDay(document.publishOn),
+    document.sha256,
+  ]);
+  const { sheet, headers, widths } = YEAR_ARCHIVE;
+  return writeXlsx([{ name: sheet, headers, rows, widths }]);
 }
 
 /** The archive's index for its reader: each file's name, title, day of publication and fingerprint. */

@@ -6,9 +6,9 @@ import type { App } from '../../../server/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { sendMade } from '../../../server/send-file.ts';
 import { DAMAGED_MEMBER } from '../../../text/documents.ts';
-import { openedBy } from '../document.ts';
-import { loadDocuments, type StoredDocument, saveChanges } from '../documents.store.ts';
+import type { StoredDocument } from '../documents.store.ts';
 import { downloadName } from '../present.ts';
+import { recordOpened } from './opened.store.ts';
 
 /**
  * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
@@ -19,15 +19,18 @@ export async function sendDocumentsAsZip(
   app: App,
   actor: Actor,
   all: readonly StoredDocument[],
-  { name, index }: { name: string; index?: { name: string; text: string } },
+  {
+    name,
+    index,
+    names = archiveNames(all),
+  }: { name: string; index?: { name: string; bytes: Uint8Array }; names?: readonly string[] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const zip = new ZipFile();
-  const names = archiveNames(all);
   const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, all, reply);
   const documents = all.filter((document) => !damaged.includes(document));
-  if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
+  if (index) zip.addBuffer(Buffer.from(index.bytes), index.name, { compress: false, mtime: app.now() });
   // While one is sent the next is read: no more than two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
@@ -65,19 +68,7 @@ export async function sendDocumentsAsZip(
   const sent = new Map(documents.map((document) => [document.id, document.sha256]));
   const pieces = zip.outputStream as unknown as Readable;
   return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
-    app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
-      const current = (await loadDocuments(tx, [...sent.keys()], { lock: true })).filter(
-        (document) => document.sha256 === sent.get(document.id),
-      );
-      const opened = current.map((document) => openedBy(document, actor.role, app.now().toISOString()));
-      // Most of a month that is fetched again was read before, and a consultant's look changes no row.
-      const first = opened.filter(({ document }, index) => {
-        const before = current[index];
-        return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;
-      });
-      await saveChanges(tx, first);
-      return { answer: undefined, events: opened.flatMap((change) => change.events) };
-    }),
+    app.change(scopeOf(actor), { actor, address: request.ip }, (tx) => recordOpened(tx, actor, sent, app.now())),
   );
 }
 
@@ -100,9 +91,12 @@ async function damagedOf(
   return damaged;
 }
 
-/** The name of each document in its archive. */
-export function archiveNames(documents: readonly StoredDocument[]): string[] {
-  return uniqueNames(documents.map(downloadName));
+/** The name of each document in its archive, within its folder. */
+export function archiveNames(
+  documents: readonly StoredDocument[],
+  folderOf: (document: StoredDocument) => string = () => '',
+): string[] {
+  return uniqueNames(documents.map((document) => folderOf(document) + downloadName(document)));
 }
 
 /** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */

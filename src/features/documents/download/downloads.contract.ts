@@ -24,7 +24,7 @@ function deliveryOf<K extends AcquiredKind>(kind: K) {
     summary: `${KINDS[kind].tipo}: one document, named by fiscal code and period; by an API key too`,
     kind: 'upload',
     status: 201,
-    byKey: true,
+    byKey: ['deliver'],
     idempotent: true,
     maxBytes: MAX_FILE_BYTES,
     parts: { file: 'file', jsonDocDto: DeliveryDto },

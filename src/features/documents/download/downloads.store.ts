@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../../server/database.ts';
+import { isOfPeriod } from '../document-filter.store.ts';
 
 /**
  * The document of the same person, period and kind of slip, if there is one. Payroll documents of a practice are made
@@ -17,4 +18,12 @@ export async function deliveredBefore(
       AND coalesce(payroll_kind, 'ordinary') = coalesce(${what.payrollKind}, 'ordinary')
     ORDER BY id LIMIT 1`);
   return row?.id ?? null;
+}
+
+/** The documents of a company and a year, of whatever kind; what lies in the bin is none of them. */
+export async function documentsOfYear(tx: Transaction, companyId: string, year: number): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(sql`
+    SELECT d.id FROM document d
+    WHERE d.company_id = ${companyId} AND d.discarded_at IS NULL AND ${isOfPeriod({ month: null, year })}`);
+  return rows.map(({ id }) => id);
 }

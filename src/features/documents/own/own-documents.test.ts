@@ -4,7 +4,9 @@ import {
   fullName,
   inYear,
   nameInYear,
+  netOf,
   type OwnDocument,
+  payslipsForBank,
   searchOwn,
   splitForHome,
   yearsOf,
@@ -29,6 +31,7 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     fascicoli: [],
     nomeFile: 'a.pdf',
     dimensione: 1,
+    netto: null,
     ...change,
   };
 }
@@ -48,6 +51,49 @@ describe('what waits on the home', () => {
     const given = own({ ...asked, id: '3', presaVisioneIl: '2026-11-08T08:01:00Z' });
     const read = own({ ...asked, id: '4', presaVisioneChiesta: false });
     expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked], before: [] });
+  });
+});
+
+describe('the net pay of a payslip', () => {
+  const october = own({ netto: 130_000 });
+  const september = own({ id: '2', annomese: '202609', mese: 9, netto: 120_000 });
+
+  it('stands beside that of the month before, of the same kind', () => {
+    const thirteenth = own({ ...september, id: '3', tipoCedolino: 'thirteenth', netto: 1 });
+    expect(netOf(october, [october, thirteenth, september])).toEqual({
+      cents: 130_000,
+      before: { payslip: september, cents: 120_000 },
+    });
+    const january = own({ id: '4', annomese: '202701', anno: 2027, mese: 1, netto: 5 });
+    const december = own({ id: '5', annomese: '202612', mese: 12, netto: 4 });
+    expect(netOf(january, [january, december])?.before?.payslip).toBe(december);
+  });
+
+  it('of an additional month stands beside that of the year before', () => {
+    const now = own({ annomese: '202612', mese: 12, tipoCedolino: 'thirteenth', netto: 2 });
+    const then = own({ ...now, id: '2', annomese: '202512', anno: 2025, netto: 1 });
+    expect(netOf(now, [now, september, then])?.before?.payslip).toBe(then);
+  });
+
+  it('stands alone where the month before has none, two payslips, or no net that is certain', () => {
+    const again = own({ ...september, id: '3', netto: 7 });
+    const unread = own({ ...september, netto: null });
+    for (const others of [[], [september, again], [unread], [own({ ...september, annomese: '202608', mese: 8 })]])
+      expect(netOf(october, [october, ...others])).toEqual({ cents: 130_000, before: null });
+  });
+
+  it('is not there where it is not certain', () => {
+    expect(netOf(own(), [own(), september])).toBeNull();
+  });
+});
+
+describe('what a bank asks for', () => {
+  it('is the newest three monthly payslips, without a thirteenth, a CU or a letter', () => {
+    const month = (mese: number, change: Partial<OwnDocument> = {}) => own({ id: String(mese), mese, ...change });
+    const thirteenth = own({ id: '13', mese: 12, tipoCedolino: 'thirteenth' });
+    const all = [thirteenth, month(12), certificate(), month(11), month(10), month(9)];
+    expect(payslipsForBank(all).map(({ id }) => id)).toEqual(['12', '11', '10']);
+    expect(payslipsForBank([certificate(), thirteenth])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { KINDS, type OwnGroup } from '../../../directory/kinds.ts';
+import { KINDS, monthToCompare, type OwnGroup } from '../../../directory/kinds.ts';
 import { KIND_WORDS } from '../../../text/documents.ts';
-import { MONTHS } from '../../../text/format.ts';
+import { MONTHS, monthName } from '../../../text/format.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
 import type { listOwnDocuments } from '../documents.contract.ts';
 import { periodWords } from '../period-words.ts';
@@ -25,7 +25,7 @@ export function nameInYear(document: OwnDocument): string {
   if (document.tipo !== 'payslip') return document.descrizione;
   const kind = document.tipoCedolino ?? 'ordinary';
   if (kind !== 'ordinary') return PAYROLL_KIND_NAMES[kind];
-  return MONTHS[(document.mese ?? 0) - 1] ?? document.descrizione;
+  return monthName(document.mese ?? 0) || document.descrizione;
 }
 
 /** The name of a document where its year is not plain: `Ottobre 2026`, `CU 2026`. */
@@ -57,6 +57,32 @@ export function splitForHome(documents: readonly OwnDocument[]): {
     .filter(isToBeRead)
     .sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
   return { newest, toRead, before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
+}
+
+/** The net pay of a payslip, in cents, beside that of the only one of its kind a month before; or a year. */
+export function netOf(
+  payslip: OwnDocument,
+  documents: readonly OwnDocument[],
+): { cents: number; before: { payslip: OwnDocument; cents: number } | null } | null {
+  const { netto, annomese } = payslip;
+  if (netto === null || annomese === null) return null;
+  const kind = payslip.tipoCedolino ?? 'ordinary';
+  const earlier = monthToCompare(Number(annomese), kind);
+  const [before, another] = documents.filter(
+    (one) => one.annomese === String(earlier) && (one.tipoCedolino ?? 'ordinary') === kind,
+  );
+  const compared = before && before.netto !== null && !another ? { payslip: before, cents: before.netto } : null;
+  return { cents: netto, before: compared };
+}
+
+/** So many payslips a bank asks for. */
+const FOR_A_BANK = 3;
+
+/** The newest monthly payslips, of a list that comes newest first; a thirteenth or fourteenth is no month (P102). */
+export function payslipsForBank<D extends Pick<OwnDocument, 'tipo' | 'tipoCedolino'>>(documents: readonly D[]): D[] {
+  return documents
+    .filter(({ tipo, tipoCedolino }) => tipo === 'payslip' && (tipoCedolino ?? 'ordinary') === 'ordinary')
+    .slice(0, FOR_A_BANK);
 }
 
 /** The five years of the segments, and the older ones with documents. */

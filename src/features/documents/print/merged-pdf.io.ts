@@ -13,45 +13,55 @@ import { sendMade } from '../../../server/send-file.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
+import { recordOpened } from '../download/opened.store.ts';
 
 /** While all engine processes are busy, a print that has begun asks again, so often and at this distance. */
 const TRIES = 20;
 const WAIT_MS = 500;
 
+/** One PDF of several documents: to be printed for others, or for the caller to keep. */
+interface MergedPdf {
+  name: string;
+  title: string;
+  onBothSides?: boolean;
+  counts: 'printed' | 'opened';
+}
+
 /**
- * Sends documents as one PDF, made while it is sent: one document is in memory at a time. Each is traced as printed,
- * not as read, once everything but the end has been sent. A document that cannot be joined is replaced by a page that
- * says so, and is not traced.
+ * Sends documents as one PDF, made while it is sent: one document is in memory at a time. Each is traced as what the
+ * PDF is for, printed for others or opened by the caller, once everything but the end has been sent. A document that
+ * cannot be joined is replaced by a page that says so, and is not traced.
  */
 export function sendMergedPdf(
   app: App,
   actor: Actor,
   documents: readonly StoredDocument[],
-  { name, onBothSides }: { name: string; onBothSides: boolean },
+  { name, title, onBothSides = false, counts }: MergedPdf,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const printed = new Map<string, string>();
+  const sent = new Map<string, string>();
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    const joiner = new PdfJoiner(PRINT.title(documents.length));
+    const joiner = new PdfJoiner(title);
     yield joiner.begin();
     for (const document of documents) {
       if (onBothSides) yield* joiner.turnOver();
       const copied = await copy(app, actor, document, gone.signal);
-      const isPrinted = typeof copied !== 'string';
-      if (isPrinted) printed.set(document.id, document.sha256);
-      yield* joiner.add(isPrinted ? copied : await pageInPlaceOf(document, PRINT[copied]));
+      const isJoined = typeof copied !== 'string';
+      if (isJoined) sent.set(document.id, document.sha256);
+      yield* joiner.add(isJoined ? copied : await pageInPlaceOf(document, PRINT[copied]));
     }
     yield joiner.end();
   }
   const made = { name, contentType: 'application/pdf', pieces: pieces() } as const;
   return sendMade(request, reply, made, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
-      const current = await loadDocuments(tx, [...printed.keys()], { lock: true });
+      if (counts === 'opened') return recordOpened(tx, actor, sent, app.now());
+      const current = await loadDocuments(tx, [...sent.keys()], { lock: true });
       // Corrected meanwhile: the printed content is not the present one.
-      const same = current.filter((document) => document.sha256 === printed.get(document.id));
+      const same = current.filter((document) => document.sha256 === sent.get(document.id));
       return { answer: undefined, events: same.map((document) => eventOf(document, 'printed')) };
     }),
   );

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
+import { PRINT } from '../../../text/documents.ts';
 import type { StoredDocument } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
 import { sendMergedPdf } from './merged-pdf.io.ts';
@@ -50,7 +51,9 @@ async function sendPrint(
   reply: FastifyReply,
 ) {
   const documents = await app.database.inScope(scopeOf(actor), (tx) => printable(tx, ids, kind));
-  return sendMergedPdf(app, actor, documents, { name: KINDS[kind].printed, onBothSides }, request, reply);
+  const title = PRINT.title(documents.length);
+  const pdf = { name: KINDS[kind].printed, title, onBothSides, counts: 'printed' } as const;
+  return sendMergedPdf(app, actor, documents, pdf, request, reply);
 }
 
 /** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (docs/api.md, bulk calls). */

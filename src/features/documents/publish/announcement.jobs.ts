@@ -6,6 +6,7 @@ import { romeDay, romeMidnight } from '../../../server/clock.ts';
 import { array, type Transaction } from '../../../server/database.ts';
 import type { Job, Task } from '../../../server/jobs.ts';
 import type { Mail } from '../../../server/mail.ts';
+import { inLanguage, type Language } from '../../../text/language.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../../text/mails.ts';
 import type { News, NewsKind } from '../../notifications/notification.ts';
 import { appear, type DocumentChange, publicationOf } from '../document.ts';
@@ -37,6 +38,7 @@ interface Reader {
   /** Null where no mail is due: no active login, no address, or one mail a day. */
   email: string | null;
   firstName: string;
+  language: Language | null;
   company: string;
   kind: Kind;
   description: string;
@@ -53,7 +55,7 @@ async function tellOf(
   if (documentIds.length === 0) return { mails: [], news: [] };
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", d.employee_id AS "employeeId", d.company_id AS "companyId",
-      CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, e.first_name AS "firstName", c.legal_name AS company,
+      CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, a.language, e.first_name AS "firstName", c.legal_name AS company,
       d.kind, d.description, d.period
     FROM document d
       JOIN employee e ON e.id = d.employee_id AND e.web_access
@@ -63,7 +65,7 @@ async function tellOf(
       LEFT JOIN notification_setting s ON s.account_id = a.id
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, a.email IS NULL, g.id`);
-  const mails = readers.flatMap(({ documentId, email, firstName, company, ...document }) =>
+  const mails = readers.flatMap(({ documentId, email, firstName, language, company, ...document }) =>
     email === null
       ? []
       : {
@@ -71,7 +73,7 @@ async function tellOf(
           documentId,
           notBefore,
           template: 'message' as const,
-          data: write({ firstName, company, title: titleOf(document) }),
+          data: inLanguage(language ?? 'it', () => write({ firstName, company, title: titleOf(document) })),
         },
   );
   const news = readers.map(({ documentId, companyId, employeeId, ...document }) => ({

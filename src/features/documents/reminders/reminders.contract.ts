@@ -22,6 +22,7 @@ export const listUnread = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/nonletti',
   permission: 'reminders.send',
+  byKey: ['remind'],
   name: 'listUnread',
   chapter: CHAPTERS.documents,
   summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
@@ -34,10 +35,25 @@ export const listUnread = contract({
   response: z.array(Unread),
 });
 
+export const readingsAsSheet = contract({
+  method: 'POST',
+  changesNothing: 'a workbook of what the list shows; nothing is kept',
+  path: '/apiback/api/DocBase/letture',
+  permission: 'reminders.send',
+  byKey: ['remind'],
+  name: 'readingsAsSheet',
+  chapter: CHAPTERS.documents,
+  summary: 'Who has read these documents and who has not, as XLSX',
+  kind: 'file',
+  heavy: true,
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
+});
+
 export const remind = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/sollecita',
   permission: 'reminders.send',
+  byKey: ['remind'],
   name: 'remind',
   chapter: CHAPTERS.documents,
   summary: 'Remind by mail those who have not read, once a day at most per person',

@@ -1,4 +1,12 @@
-import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
 import { aPayslip } from '../../../../test/support/portal.ts';
 
@@ -32,6 +40,10 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/DocBase/nonletti': {
     at: async (t) => ({ address: `/apiback/api/DocBase/nonletti?ids=${await anUnreadFor(t)}` }),
     holds: hasRows,
+  },
+  'POST /apiback/api/DocBase/letture': {
+    at: async (t) => ({ address: '/apiback/api/DocBase/letture', body: { ids: [await anUnreadFor(t)] } }),
+    holds: isFile,
   },
   'POST /apiback/api/DocBase/sollecita': {
     at: async (t) => ({ address: '/apiback/api/DocBase/sollecita', body: { ids: [await anUnreadFor(t)] } }),

@@ -3,7 +3,11 @@ import { titleOf } from '../../../directory/kinds.ts';
 import { isId } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { reminderMail, SKIPPED } from '../../../text/reminders.ts';
+import { deliver } from '../../../server/send-file.ts';
+import { writeXlsx, XLSX } from '../../../server/sheets/write-sheet.ts';
+import { formatDay, formatInstant } from '../../../text/format.ts';
+import { inLanguage } from '../../../text/language.ts';
+import { READINGS, reminderMail, SKIPPED } from '../../../text/reminders.ts';
 import type { Undo } from '../../notifications/mailings.routes.ts';
 import { companyOfAct } from '../../notifications/mailings.store.ts';
 import { eventOf } from '../document.ts';
@@ -56,6 +60,29 @@ export function serveReminders(serve: Serve): void {
     }),
   );
 
+  serve(contracts.readingsAsSheet, async ({ inScope, body, request, reply, today }) => {
+    const readings = await inScope(async (tx) => {
+      const documents = await required(tx, body.ids);
+      // A document of the company has no worker who reads it.
+      if (documents.some(({ employeeId }) => employeeId === null)) throw notFound();
+      return store.listReadings(tx, body.ids);
+    });
+    const rows = readings.map((row) => [
+      row.company,
+      row.name,
+      row.taxCode,
+      titleOf(row),
+      formatDay(row.publishOn),
+      stateOf(row, today),
+      row.readAt === null ? '' : formatInstant(row.readAt),
+      row.acknowledgementAsked ? (row.acknowledgedAt === null ? READINGS.missing : READINGS.given) : READINGS.notAsked,
+      row.acknowledgedAt === null ? '' : formatInstant(row.acknowledgedAt),
+      formatDay(row.lastReminder),
+    ]);
+    const bytes = await writeXlsx([{ name: READINGS.sheet, headers: READINGS.headers, rows, widths: READINGS.widths }]);
+    return deliver(request, reply, { bytes, name: `${READINGS.sheet} ${today}.xlsx`, contentType: XLSX });
+  });
+
   serve.change(contracts.remind, async ({ tx, actor, body, now, today }) => {
     const documents = new Map((await required(tx, body.ids)).map((document) => [document.id, document]));
     const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
@@ -95,17 +122,19 @@ export function serveReminders(serve: Serve): void {
         const own = sent.filter((row) => row.employeeId === employeeId);
         const [first] = own;
         if (!first?.email) return [];
-        const { firstName, company, email } = first;
+        const { firstName, company, email, language } = first;
         return [
           {
             template: 'message',
             recipient: email,
-            data: reminderMail({
-              firstName,
-              company,
-              toRead: own.filter((row) => !row.isRead).map(titleOf),
-              toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
-            }),
+            data: inLanguage(language ?? 'it', () =>
+              reminderMail({
+                firstName,
+                company,
+                toRead: own.filter((row) => !row.isRead).map(titleOf),
+                toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
+              }),
+            ),
           },
         ];
       }),
@@ -127,6 +156,13 @@ export function serveReminders(serve: Serve): void {
     });
     return { answer: undefined, events: given ? [eventOf(document, 'acknowledged')] : [] };
   });
+}
+
+/** Read, or why not: what nobody was shown is not unread. */
+function stateOf({ readAt, publishOn, cancelledAt, visibleOnWeb }: store.ReadingRow, today: string): string {
+  if (readAt !== null) return READINGS.read;
+  const isShown = publishOn !== null && publishOn <= today && cancelledAt === null && visibleOnWeb;
+  return isShown ? READINGS.unread : READINGS.notShown;
 }
 
 /** Who was, or would be, reminded; the others with their reason. */

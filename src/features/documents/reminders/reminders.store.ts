@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
 import { array, type Transaction } from '../../../server/database.ts';
+import type { Language } from '../../../text/language.ts';
 import { ACKNOWLEDGED_AT } from '../document-filter.store.ts';
 import type { Unreading } from './reminder.ts';
 
@@ -13,6 +14,8 @@ export interface UnreadRow extends Unreading {
   publishOn: string;
   /** Opened already: only the acknowledgement is missing. */
   isRead: boolean;
+  /** In which the person is written to; null: Italian. */
+  language: Language | null;
 }
 
 export type UnreadFilter =
@@ -34,16 +37,46 @@ export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<Unrea
     SELECT d.id, d.kind, d.description, d.period, e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
       e.first_name AS "firstName", e.tax_code AS "taxCode", c.legal_name AS company, d.publish_on AS "publishOn",
       d.employee_read_at IS NOT NULL AS "isRead",
-      e.web_access AS "webAccess", reader.email,
+      e.web_access AS "webAccess", reader.email, reader.language,
       (SELECT max(r.day) FROM reminder r WHERE r.employee_id = e.id) AS "lastReminder"
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
       LEFT JOIN LATERAL (
-        SELECT a.email FROM account_grant g JOIN account a ON a.id = g.account_id
+        SELECT a.email, a.language FROM account_grant g JOIN account a ON a.id = g.account_id
         WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
         ORDER BY g.id LIMIT 1) reader ON e.web_access
     WHERE ${which} AND (d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL
       AND d.discarded_at IS NULL AND d.visible_on_web AND (d.due_on IS NULL OR d.due_on > scope_today())
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
+}
+
+export interface ReadingRow {
+  id: string;
+  kind: Kind;
+  description: string;
+  period: number | null;
+  company: string;
+  name: string;
+  taxCode: string;
+  publishOn: string | null;
+  cancelledAt: string | null;
+  visibleOnWeb: boolean;
+  readAt: string | null;
+  acknowledgementAsked: boolean;
+  acknowledgedAt: string | null;
+  lastReminder: string | null;
+}
+
+/** These workers' documents with their readings; by company, person and day. */
+export function listReadings(tx: Transaction, ids: readonly string[]): Promise<ReadingRow[]> {
+  return tx.all(sql`
+    SELECT d.id, d.kind, d.description, d.period, c.legal_name AS company, e.last_name || ' ' || e.first_name AS name,
+      e.tax_code AS "taxCode", d.publish_on AS "publishOn", d.cancelled_at AS "cancelledAt",
+      d.visible_on_web AS "visibleOnWeb", d.employee_read_at AS "readAt",
+      d.acknowledgement_asked AS "acknowledgementAsked", (${ACKNOWLEDGED_AT}) AS "acknowledgedAt",
+      (SELECT max(r.day) FROM reminder r WHERE r.employee_id = e.id) AS "lastReminder"
+    FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
+    WHERE d.id = ANY(${array(ids, 'bigint')})
+    ORDER BY c.legal_name COLLATE "it-x-icu", e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
 }
 
 /** @returns the people who were not reminded on that day yet, and are now */

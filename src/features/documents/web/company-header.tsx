@@ -13,6 +13,8 @@ const companiesDocuments = (codes: readonly string[], search: CompanySearch) =>
 const companyHome = (codes: readonly string[], search: CompanySearch) =>
   paths.home('COMPANY', { ...search, codiceAzienda: [...codes] });
 
+const companyEmployees = (codes: readonly string[]) => paths.employees({ codiceAzienda: [...codes] });
+
 /** Stands for all companies of a group in the picker: no company has an empty code. */
 const WHOLE_GROUP = '';
 
@@ -25,7 +27,7 @@ export function CompanyHeader({
   page,
 }: {
   codes: readonly string[];
-  page: 'documents' | 'companyDocuments' | 'recycleBin' | 'home';
+  page: 'documents' | 'companyDocuments' | 'recycleBin' | 'home' | 'employees';
 }) {
   const account = useAccount();
   const go = useGo();
@@ -37,9 +39,11 @@ export function CompanyHeader({
       ? companyHome
       : page === 'recycleBin'
         ? (chosen: readonly string[]) => paths.recycleBin(account.role, chosen)
-        : page === 'companyDocuments'
-          ? companiesDocuments
-          : workersDocuments;
+        : page === 'employees'
+          ? companyEmployees
+          : page === 'companyDocuments'
+            ? companiesDocuments
+            : workersDocuments;
   const shown = groupView ? [{ value: WHOLE_GROUP, text: COMPANIES.wholeGroup(options.length) }, ...options] : options;
   const value =
     codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);

@@ -3,13 +3,15 @@ import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { call } from '../../../web/api.ts';
+import { READINGS } from '../../../text/reminders.ts';
+import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
-import { openTicket } from '../../../web/open-file.ts';
+import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
+import { readingsAsSheet } from '../reminders/reminders.contract.ts';
 import { ReminderDialog } from '../reminders/web/reminder-dialog.tsx';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
@@ -82,6 +84,7 @@ export function toolsFor(
         : null);
   return [
     ...tools,
+    { label: READINGS.action, icon: 'download', whyNot: nothing, onRun: () => void saveReadings(ids) },
     {
       label: DOCUMENT_TOOLS.remind,
       icon: 'bell',
@@ -102,6 +105,12 @@ function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
 async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {
   const { ticket }: (typeof ARCHIVE_CALLS)[Kind] = ARCHIVE_CALLS[kind];
   await told(openTicket(async () => (await call(ticket, { body: { ids: [...ids] } })).url));
+}
+
+async function saveReadings(ids: readonly string[]): Promise<void> {
+  await told(
+    callFile(readingsAsSheet, { body: { ids: [...ids] } }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile)),
+  );
 }
 
 async function openReceipt(id: string): Promise<void> {

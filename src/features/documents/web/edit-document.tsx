@@ -85,7 +85,7 @@ function Edit({ row }: { row: DocumentRow }) {
         </Banner>
       ) : (
         <Form form={form}>
-          <TextField name="descrizione" label={EDIT.description} />
+          <TextField name="descrizione" label={EDIT.description} required />
           <TextField name="tags" label={EDIT.tags} description={EDIT.tagsHint} inputWrapperOrder={BENEATH} />
           {isUploaded(row.tipo) && (
             <>

@@ -1,6 +1,8 @@
 import type { Contract } from '../../../access/contract.ts';
+import { LOST_FACTOR } from '../../../text/administration.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
+import { LostFactorDialog } from '../../accounts/web/lost-factor.tsx';
 import { type Invitable, toggle } from './user-actions.ts';
 import { ActivateDialog, OneTimeDialog, RemoveDialog, ResetDialog } from './user-dialogs.tsx';
 
@@ -36,6 +38,12 @@ export function accessActions(
         icon: 'lock',
         whyNot: row.login === null ? PEOPLE.onlyActive : null,
         onRun: show(OneTimeDialog),
+      },
+      {
+        label: LOST_FACTOR.title,
+        icon: 'help',
+        whyNot: row.login === null ? PEOPLE.onlyActive : null,
+        onRun: () => list.show((close) => <LostFactorDialog user={user} waits={false} onClose={close} onDone={done} />),
       },
       { label: PEOPLE.reset, icon: 'restore', whyNot: noWeb, onRun: show(ResetDialog) },
     ],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EMPLOYEE_FIELDS, readEmployee } from '../../../directory/employee.ts';
+import { EMPLOYEE_FIELDS } from '../../../directory/employee.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPLOYEE_LABELS, IMPORT, PEOPLE } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -10,7 +10,7 @@ import { upload } from '../../../web/upload.ts';
 import * as contracts from '../import.contract.ts';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { OneCompany } from './one-company.tsx';
-import { type ImportKind, PeopleImport } from './people-import.tsx';
+import { PeopleImport, type PeopleKind } from './people-import.tsx';
 
 /** `/company/employees/import`: people by a sheet, by pasted cells. */
 export default function EmployeeImport() {
@@ -25,13 +25,13 @@ function Import({ company }: { company: CompanyChoice }) {
   const kind = useMemo(() => importInto(company), [company]);
   return (
     <>
-      <PageHeader title={IMPORT.employees} below={company.name} back={{ to: kind.list, label: PEOPLE.title }} />
+      <PageHeader title={IMPORT.employees} below={company.name} back={{ to: kind.list.to, label: PEOPLE.title }} />
       <PeopleImport kind={kind} />
     </>
   );
 }
 
-function importInto(company: CompanyChoice): ImportKind {
+function importInto(company: CompanyChoice): PeopleKind {
   const query = { idCompany: company.code };
   return {
     key: `lavoratori ${company.taxCode}`,
@@ -39,17 +39,14 @@ function importInto(company: CompanyChoice): ImportKind {
     fields: EMPLOYEE_FIELDS.map((key) => ({ key, label: EMPLOYEE_LABELS[key] })),
     sheetOnly: [{ key: 'nominativo', label: EMPLOYEE_LABELS.nominativo }],
     preview: async (form) => {
-      const { righe, ...found } = await upload(contracts.previewEmployees, { query, form });
-      return { ...found, rows: righe };
+      const { righe, colonne, mancanti } = await upload(contracts.previewEmployees, { query, form });
+      return { rows: righe, columns: colonne, missing: mancanti };
     },
-    run: (rows, { webAccess, partial }) => {
-      const contract = webAccess ? contracts.importEmployees : contracts.importEmployeesNoWebAccess;
-      return call(contract, { query: { ...query, ...(partial ? { parziale: 'true' as const } : {}) }, body: rows });
-    },
-    read: readEmployee,
+    send: (rows, webAccess) =>
+      call(webAccess ? contracts.importEmployees : contracts.importEmployeesNoWebAccess, { query, body: rows }),
     past: queryOf(contracts.lastEmployeeImports, { query }),
-    template: (modello) => callFile(contracts.employeeTemplate, { params: { modello } }),
-    list: paths.employees({ codiceAzienda: company.code }),
+    template: (form) => callFile(contracts.employeeTemplate, { params: { modello: `modello.${form}` } }),
+    list: { to: paths.employees({ codiceAzienda: company.code }), label: IMPORT.toList },
     onDone: () => void refresh(listEmployeeUsers, summariseEmployeeUsers),
   };
 }

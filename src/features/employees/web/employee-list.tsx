@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { ALL_COMPANIES } from '../../../directory/all-companies.ts';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { formatDay } from '../../../text/format.ts';
-import { ACCESS_FIGURES, PEOPLE } from '../../../text/people.ts';
+import { ACCESS_FIGURES, COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
 import { branches, choice, flag } from '../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';
@@ -73,23 +74,29 @@ function Access({ row }: { row: EmployeeRow }) {
   return <AccessChip {...row} />;
 }
 
-/** The people of a company, and how far each is with the access. */
-export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow> {
-  const whose = { companyId: company.code };
+const OF_GROUP: readonly Column<EmployeeRow>[] = [
+  ...COLUMNS.slice(0, 1),
+  { id: 'azienda', header: COMPANY_USERS.company, width: 200, words: (row) => row.azienda, cell: (row) => row.azienda },
+  ...COLUMNS.slice(1),
+];
+
+/** The people of a company, or of a whole group (P119), and how far each is with the access. */
+export function employeesOf(company: CompanyChoice | null): ListDefinition<EmployeeRow> {
+  const whose = { companyId: company?.code ?? ALL_COMPANIES };
   return {
     name: PEOPLE.workers,
     noun: ['lavoratore', 'lavoratori'],
-    companies: [company.name],
+    ...(company ? { companies: [company.name] } : {}),
     rows: { page: pagesOf(listEmployeeUsers, whose) },
     rowId: (row) => row.id,
     rowName: nameOf,
-    columns: COLUMNS,
+    columns: company ? COLUMNS : OF_GROUP,
     sort: 'cognome,asc',
     card: (row) => (
       <CardParts
         name={nameOf(row)}
         code={<TaxCode code={row.codiceFiscale} />}
-        line={row.email ?? row.filialeDescrizione ?? row.matricola ?? ''}
+        line={company ? (row.email ?? row.filialeDescrizione ?? row.matricola ?? '') : row.azienda}
         state={<Access row={row} />}
       />
     ),
@@ -111,7 +118,7 @@ export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow>
         options: [{ value: 'false', label: PEOPLE.ongoing }],
         place: 'figures',
       }),
-      branches({ key: 'filcant', options: branchesOf(company.taxCode) }),
+      branches({ key: 'filcant', options: company && branchesOf(company.taxCode) }),
     ],
     summary: {
       counts: filteredOf(summariseEmployeeUsers, whose),
@@ -131,32 +138,41 @@ export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow>
       ],
     },
     actions: (rows, list) => actionsFor(rows, list),
-    ownActions: (list) => [
-      { label: PEOPLE.import, icon: 'upload', whyNot: null, onRun: () => list.go(paths.importEmployees(company.code)) },
-      {
-        label: PEOPLE.addWorker,
-        icon: 'plus',
-        whyNot: null,
-        onRun: () => list.go(paths.employeeProfile({ codiceAzienda: company.code })),
-      },
-      {
-        label: PEOPLE.inviteWaiting,
-        icon: 'mail',
-        whyNot: null,
-        onRun: () => void inviteWaiting(company.taxCode, list),
-      },
-    ],
+    // Somebody is entered, or a sheet dropped, for one company.
+    ownActions: (list) =>
+      company
+        ? [
+            {
+              label: PEOPLE.import,
+              icon: 'upload',
+              whyNot: null,
+              onRun: () => list.go(paths.importEmployees(company.code)),
+            },
+            {
+              label: PEOPLE.addWorker,
+              icon: 'plus',
+              whyNot: null,
+              onRun: () => list.go(paths.employeeProfile({ codiceAzienda: company.code })),
+            },
+            {
+              label: PEOPLE.inviteWaiting,
+              icon: 'mail',
+              whyNot: null,
+              onRun: () => void inviteWaiting(company.taxCode, list),
+            },
+          ]
+        : [],
     rowMenu: (row, list) => [
       {
         label: PEOPLE.profile,
         icon: 'user',
-        onPick: () => list.go(paths.employeeProfile({ id: row.id, codiceAzienda: company.code })),
+        onPick: () => list.go(paths.employeeProfile({ id: row.id, codiceAzienda: row.codiceAzienda })),
       },
     ],
     empty: {
       title: PEOPLE.empty,
       text: PEOPLE.emptyText,
-      actions: (
+      actions: company && (
         <Button component="a" href={`#${paths.importEmployees(company.code)}`}>
           {PEOPLE.import}
         </Button>

@@ -102,9 +102,9 @@ function Person({ company, row }: { company: CompanyChoice; row: ResponseOf<type
         {...(row ? { aside: <AccessChip {...row} /> } : {})}
       />
       <Form form={form}>
-        <TextField name="cognome" label={EMPLOYEE_LABELS.cognome} />
-        <TextField name="nome" label={EMPLOYEE_LABELS.nome} />
-        <TextField name="codiceFiscale" label={EMPLOYEE_LABELS.codiceFiscale} />
+        <TextField name="cognome" label={EMPLOYEE_LABELS.cognome} required />
+        <TextField name="nome" label={EMPLOYEE_LABELS.nome} required />
+        <TextField name="codiceFiscale" label={EMPLOYEE_LABELS.codiceFiscale} required />
         <TextField name="email" label={EMPLOYEE_LABELS.email} type="email" />
         <TextField name="matricola" label={EMPLOYEE_LABELS.matricola} />
         <TextField name="filiale" label={EMPLOYEE_LABELS.filiale} />

@@ -1,25 +1,38 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
+import { useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 
-/** `/company/employees`: the people of a company and their access (spec §2, 'Attivazione utenti'). */
+/** `/company/employees`: the people of a company, or of a group head's whole group, and their access (spec §2, 'Attivazione utenti'). */
 export default function Employees() {
+  const account = useAccount();
+  const chosen = useSelectedCompanies();
+  // Several are all of a group: whoever has no group is shown one company.
+  if (account.capogruppo && chosen.length > 1)
+    return <People company={null} header={<CompanyHeader codes={chosen} page="employees" />} />;
   return (
     <OneCompany title={PEOPLE.title} address={(code) => paths.employees({ codiceAzienda: code })}>
-      {(company, header) => <People key={company.code} company={company} header={header} />}
+      {(company, header) => (
+        <People
+          key={company.code}
+          company={company}
+          header={account.capogruppo ? <CompanyHeader codes={[company.code]} page="employees" /> : header}
+        />
+      )}
     </OneCompany>
   );
 }
 
-function People({ company, header }: { company: CompanyChoice; header: ReactNode }) {
+function People({ company, header }: { company: CompanyChoice | null; header: ReactNode }) {
   const { role } = useAccount();
   const definition = useMemo(() => employeesOf(company), [company]);
   return (

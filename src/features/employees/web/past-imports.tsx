@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../access/contract.ts';
 import { formatInstant } from '../../../text/format.ts';
-import { IMPORT } from '../../../text/people.ts';
-import classes from './people-import.module.css';
-import type { ImportKind } from './people-import.tsx';
+import { SHEET_IMPORT } from '../../../text/sheet-import.ts';
+import type { Query } from '../../../web/query.ts';
+import type { lastEmployeeImports } from '../import.contract.ts';
+import classes from './past-imports.module.css';
+
+type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
 /** Past imports: how many rows, and by whom. */
-export function PastImports({ kind }: { kind: Pick<ImportKind, 'past' | 'feminine'> }) {
-  const { data } = useQuery({ ...kind.past, staleTime: 0 });
+export function PastImports({ past, said }: { past: Query<Past[]>; said: (one: Past) => string }) {
+  const { data } = useQuery({ ...past, staleTime: 0 });
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.past}>
-      <h2>{IMPORT.past}</h2>
+      <h2>{SHEET_IMPORT.past}</h2>
       <ul>
         {data.map((one) => (
           <li key={one.quando}>
             <span>{formatInstant(one.quando)}</span>
-            <span>{IMPORT.done(one.creati, one.aggiornati, one.rifiutati, kind.feminine)}</span>
+            <span>{said(one)}</span>
             <span>{one.utente}</span>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
+import { YearArchive } from '../../documents/download/web/year-archive.tsx';
 import { closingBoard } from '../../documents/publish/closing.contract.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
@@ -60,6 +61,7 @@ export default function CompanyHome() {
         }
         actions={
           <>
+            {company && <YearArchive taxCode={company.taxCode} />}
             {company && <NotesButton key={company.code} taxCode={company.taxCode} />}
             <AcquireButton companies={[code]} />
           </>
@@ -89,6 +91,9 @@ function GroupHome({ codes }: { codes: readonly string[] }) {
       <CompanyHeader codes={codes} page="home" />
       <PageHeader above={formatDayLong(dayInRome(new Date()), true)} title={HOME.group} below={HOME.groupBelow} />
       <MonthOfCompanies role="COMPANY" />
+      <Suspense fallback={<WaitingRows rows={6} />}>
+        <Dashboard company={null} />
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { monthDeadlines } from '../../../directory/companies.contract.ts';
+import { deadlinesAsCalendar, monthDeadlines } from '../../../directory/companies.contract.ts';
 import { isOfCompany } from '../../../directory/kinds.ts';
 import { formatDayLong } from '../../../text/format.ts';
-import { HOME } from '../../../text/homes.ts';
+import { DEADLINE_CALENDAR, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
+import { callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { listOf } from '../../documents/web/document-row.ts';
 import classes from './home.module.css';
 
@@ -45,8 +50,23 @@ export function Deadlines() {
           </ul>
         </div>
       ))}
+      <div className={classes.below}>
+        <ActionButton size="xs" icon="calendar" onClick={() => void saveCalendar()}>
+          {DEADLINE_CALENDAR.action}
+        </ActionButton>
+      </div>
     </section>
   );
+}
+
+async function saveCalendar(): Promise<void> {
+  try {
+    const { blob, nomeFile } = await callFile(deadlinesAsCalendar, {});
+    saveFile(blob, nomeFile);
+    say(DEADLINE_CALENDAR.saved, { icon: 'calendar' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
 }
 
 /** The address of these documents or dossiers. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDay, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { endedOn, OWN, showMore } from '../../../text/own-documents.ts';
@@ -15,7 +15,7 @@ import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/own/own-documents.ts';
+import { netOf, type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/own/own-documents.ts';
 import { NewestPayslip } from '../../documents/own/web/newest-payslip.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import own from '../../documents/own/web/own.module.css';
@@ -25,6 +25,9 @@ import { OwnWaiting } from '../../documents/own/web/own-waiting.tsx';
 import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/own/web/use-own-documents.ts';
 import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
+
+// Without a network nothing is offered.
+const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
 
 /** What the page is made of travels together. */
 export const prepare = () =>
@@ -47,7 +50,7 @@ export default function EmployeeHome() {
     <div className={classes.page}>
       <FrameHeading
         title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(new Date()).slice(0, 2)))}
-        below={account.azienda?.text}
+        below={account.azienda && <bdi>{account.azienda.text}</bdi>}
       />
       {account.cessatoIl !== null && (
         <div className={classes.ended}>
@@ -66,6 +69,11 @@ export default function EmployeeHome() {
             <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
           )}
           {!isWaiting && <TourCard />}
+          {data?.some(({ tipo, lettoIl }) => tipo === 'payslip' && lettoIl !== null) && (
+            <Suspense>
+              <PasskeyOffer />
+            </Suspense>
+          )}
         </div>
         {isWaiting ? null : later.some(({ isPending }) => isPending) ? (
           <div className={classes.news}>
@@ -97,7 +105,15 @@ function Newest({ documents }: { documents: readonly OwnDocument[] }) {
   if (documents.length === 0) return <NoOwnDocuments />;
   return (
     <>
-      {newest && <NewestPayslip payslip={newest} onOpen={open} onDownload={download} busy={busy === newest.id} />}
+      {newest && (
+        <NewestPayslip
+          payslip={newest}
+          net={netOf(newest, documents)}
+          onOpen={open}
+          onDownload={download}
+          busy={busy === newest.id}
+        />
+      )}
       {toRead.length === 0 && newest?.lettoIl && (
         <p className={own.allRead}>
           <Icon name="check" size={18} />

@@ -16,7 +16,7 @@ import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import own from '../../documents/own/web/own.module.css';
 import { awaitsAcknowledgement, noticesOfHome } from '../../notices/notice.ts';
 import { listOwnNotices } from '../../notices/notices.contract.ts';
-import { REQUEST_TYPES, type RequestType } from '../../requests/request.ts';
+import { isOpen, REQUEST_TYPES, type RequestType } from '../../requests/request.ts';
 import { listOwnRequests } from '../../requests/requests.contract.ts';
 import { RequestChip } from '../../requests/web/request-chip.tsx';
 import classes from './employee-home.module.css';
@@ -72,7 +72,7 @@ function Board() {
 function Requests() {
   const go = useGo();
   const { data, error, refetch } = useQuery(requestsQuery);
-  const open = data?.filter(({ status }) => status === 'I' || status === 'V') ?? [];
+  const open = data?.filter(isOpen) ?? [];
   return (
     <Section
       id="richieste"
@@ -95,7 +95,7 @@ function Requests() {
               title={REQUEST_TYPE_NAMES[request.tipo as RequestType]}
               about={`${REQUESTS.sentOn} ${formatDay(dayInRome(request.data))}`}
             >
-              <RequestChip status={request.status} />
+              <RequestChip {...request} />
             </Entry>
           ))}
         </ul>

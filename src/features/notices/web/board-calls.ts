@@ -7,14 +7,41 @@ import { refresh } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { listMailings } from '../../notifications/mailings.contract.ts';
-import { deleteNotices, listNoticeReaders, listNotices, readNotice } from '../notices.contract.ts';
+import {
+  deleteNotices,
+  listNoticeCompanies,
+  listNoticeReaders,
+  listNotices,
+  listNoticesTogether,
+  readNotice,
+  readNoticesTogether,
+} from '../notices.contract.ts';
 
 export type NoticeRow = ResponseOf<typeof listNotices>[number];
+/** Notices that were sent together, or one alone, among those of all companies. */
+export type TogetherRow = ResponseOf<typeof listNoticesTogether>[number];
 
-export const refreshBoard = () => refresh(listNotices, readNotice, listNoticeReaders, listMailings);
+export const refreshBoard = () =>
+  refresh(
+    listNotices,
+    listNoticesTogether,
+    readNotice,
+    readNoticesTogether,
+    listNoticeReaders,
+    listNoticeCompanies,
+    listMailings,
+  );
 
-/** Addresses of the board of a company: its own screens, or those of its consultant. */
-export function boardPaths({ role }: Pick<Account, 'role'>, code: string | undefined) {
+/** Whether the address is about all companies: a consultant's that names none or several, a group head's that names its group. */
+export function isOfMany(
+  { role, capogruppo }: Pick<Account, 'role' | 'capogruppo'>,
+  codes: readonly string[],
+): boolean {
+  return role === 'CONSULTANT' ? codes.length !== 1 : capogruppo && codes.length > 1;
+}
+
+/** Addresses of the board of a company, or of all: a company's own screens, or those of its consultant. */
+export function boardPaths({ role }: Pick<Account, 'role'>, code: string | string[] | undefined) {
   const search = role === 'CONSULTANT' || code ? { codiceAzienda: code } : {};
   const isConsultant = role === 'CONSULTANT';
   return {
@@ -26,9 +53,9 @@ export function boardPaths({ role }: Pick<Account, 'role'>, code: string | undef
   };
 }
 
-export async function remove(rows: readonly NoticeRow[], onDone: () => void): Promise<void> {
+export async function remove(ids: readonly string[], onDone: () => void): Promise<void> {
   try {
-    const { eliminate } = await call(deleteNotices, { query: {}, body: { ids: rows.map((row) => row.id) } });
+    const { eliminate } = await call(deleteNotices, { query: {}, body: { ids: [...ids] } });
     say(removedWords(eliminate));
     onDone();
     await refreshBoard();
@@ -38,10 +65,10 @@ export async function remove(rows: readonly NoticeRow[], onDone: () => void): Pr
 }
 
 /** How many have done what the notice asks. */
-export function doneBy(row: NoticeRow): number {
+export function doneBy(row: Pick<NoticeRow, 'presaVisione' | 'presi' | 'letti'>): number {
   return row.presaVisione ? row.presi : row.letti;
 }
 
-export function whyNotOne(rows: readonly NoticeRow[]): string | null {
+export function whyNotOne(rows: readonly unknown[]): string | null {
   return rows.length === 1 ? null : BOARD.onlyOne;
 }

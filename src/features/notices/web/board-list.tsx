@@ -29,11 +29,11 @@ export function NoticeChip({ state }: { state: NoticeState }) {
   return <Chip {...LOOKS[state]} text={NOTICE_STATE_NAMES[state]} />;
 }
 
-const readWords = (row: NoticeRow) =>
+export const readWords = (row: Pick<NoticeRow, 'stato' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'>) =>
   row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
 
 /** For a card, which has no header to say what is counted. */
-const cardReadings = (row: NoticeRow) => {
+export const cardReadings = (row: Parameters<typeof readWords>[0]) => {
   const words = readWords(row);
   return words && `${BOARD.readers} ${words}`;
 };
@@ -131,7 +131,10 @@ export function boardOf(
                 onClose={close}
                 onConfirm={() => {
                   close();
-                  void remove(rows, list.clearSelection);
+                  void remove(
+                    rows.map((one) => one.id),
+                    list.clearSelection,
+                  );
                 }}
               />
             )),

@@ -9,12 +9,16 @@ import { boardPaths } from './board-calls.ts';
 /** 'Comunicazioni' and 'Notifiche' (spec §2): two pages of one group. */
 export function BoardTabs({ current }: { current: 'board' | 'coms' }) {
   const account = useAccount();
-  const [code] = useSelectedCompanies();
+  const codes = useSelectedCompanies();
   return (
     <Tabs
       label={BOARD.own}
       tabs={[
-        { label: BOARD.title, to: boardPaths(account, code).board, current: current === 'board' },
+        {
+          label: BOARD.title,
+          to: boardPaths(account, codes.length > 1 ? codes : codes[0]).board,
+          current: current === 'board',
+        },
         { label: NOTIFICATIONS.title, to: paths.notifications(account.role), current: current === 'coms' },
       ]}
     />

@@ -10,22 +10,58 @@ import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/addr
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
-import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
-import { boardPaths, type NoticeRow, refreshBoard } from './board-calls.ts';
+import { allBoards } from './all-boards.tsx';
+import { boardPaths, isOfMany, type NoticeRow, refreshBoard, type TogetherRow } from './board-calls.ts';
 import { boardOf } from './board-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
+import { CompaniesDialog } from './companies-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** `/company/board`, and a consultant's view of a company's (P27): `/consultant/notices`. */
+/** `/company/board`, and a consultant's view of a company's or of all (P27, P118): `/consultant/notices`. */
 export default function Board() {
   const account = useAccount();
-  const [selected] = useSelectedCompanies();
-  const code = selected ?? account.azienda?.value;
-  const { companies, error, retry } = useCompanies(code === undefined ? [] : [code]);
+  const chosen = useSelectedCompanies();
+  if (isOfMany(account, chosen)) return <AllBoards codes={chosen} />;
+  return <BoardOfOne code={chosen[0] ?? account.azienda?.value ?? ''} />;
+}
+
+function AllBoards({ codes }: { codes: readonly string[] }) {
+  const account = useAccount();
+  const [opened, setOpened] = useState<TogetherRow | null>(null);
+  const go = useGo();
+  // The codes are a new array with each drawing.
+  const named = codes.join();
+  const definition = useMemo(() => {
+    const ofGroup = account.role === 'COMPANY' ? named.split(',') : [];
+    const to = boardPaths(account, ofGroup.length > 0 ? ofGroup : undefined);
+    const open = (row: TogetherRow) =>
+      row.stato === 'draft' || row.stato === 'scheduled' ? go(to.compose({ id: row.id })) : setOpened(row);
+    return allBoards(account, ofGroup, open);
+  }, [account, named, go]);
+  return (
+    <>
+      <ListPage
+        definition={definition}
+        title={BOARD.title}
+        header={<BoardHeader code={ALL} />}
+        tabs={
+          <>
+            <BoardTabs current="board" />
+            <WaitingMails kinds={['notice', 'noticeReminder']} onTaken={refreshBoard} />
+          </>
+        }
+      />
+      {opened && <CompaniesDialog notice={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function BoardOfOne({ code }: { code: string }) {
+  const { companies, error, retry } = useCompanies([code]);
   const company = companies?.[0];
   const header = <BoardHeader code={code} />;
   if (company) return <BoardOf key={company.code} company={company} header={header} />;
@@ -34,13 +70,7 @@ export default function Board() {
       {header}
       <PageHeader title={BOARD.title} />
       <BoardTabs current="board" />
-      {code === undefined ? (
-        <EmptyState title={BOARD.chooseCompany} text={BOARD.chooseCompanyText} />
-      ) : error ? (
-        <ErrorBox title={BOARD.loadFailed} error={error} onRetry={retry} />
-      ) : (
-        <WaitingRows />
-      )}
+      {error ? <ErrorBox title={BOARD.loadFailed} error={error} onRetry={retry} /> : <WaitingRows />}
     </>
   );
 }
@@ -74,18 +104,30 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
   );
 }
 
-/** The company of the board: consultants and group heads choose it. */
-function BoardHeader({ code }: { code: string | undefined }) {
+/** Stands for all companies in the picker: no company has an empty code. */
+const ALL = '';
+
+/** The company of the board: consultants and group heads choose it, or all. */
+function BoardHeader({ code }: { code: string }) {
   const account = useAccount();
   const options = useCompanyOptions();
   const [, change] = useAddressSearch();
   if (options.length === 0) return null;
+  if (!choosesCompany(account))
+    return <CompanyPicker options={options.slice(0, 1)} value={code} onChange={() => undefined} />;
+  const ofGroup = account.role === 'COMPANY';
+  const all = (ofGroup ? BOARD.wholeGroup : BOARD.allCompanies)(options.length);
   return (
     <CompanyPicker
-      options={choosesCompany(account) ? options : options.slice(0, 1)}
-      value={code ?? null}
+      options={options.length > 1 ? [{ value: ALL, text: all }, ...options] : options}
+      value={code}
       placeholder={BOARD.chooseCompany}
-      onChange={(codiceAzienda) => change({ codiceAzienda, page: undefined })}
+      onChange={(chosen) =>
+        change({
+          codiceAzienda: chosen === ALL ? (ofGroup ? options.map(({ value }) => value) : undefined) : chosen,
+          page: undefined,
+        })
+      }
     />
   );
 }

@@ -23,21 +23,43 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
 import { BODY_MAX, change, type Notice, TITLE_MAX, whyNotKeep } from '../notice.ts';
-import { changeNotice, planNotice, readNotice, sendNotice } from '../notices.contract.ts';
-import { boardPaths, type NoticeRow, refreshBoard } from './board-calls.ts';
+import {
+  changeNotice,
+  changeNotices,
+  listNoticeAudience,
+  listNoticeCompanies,
+  planNotice,
+  planNotices,
+  readNotice,
+  readNoticesTogether,
+  sendNotice,
+  sendNotices,
+} from '../notices.contract.ts';
+import { type Audience, AudienceField } from './audience-field.tsx';
+import { boardPaths, isOfMany, type NoticeRow, refreshBoard, type TogetherRow } from './board-calls.ts';
 
 const Fields = z.object({
   titolo: z.optional(z.string().check(z.maxLength(TITLE_MAX))),
   testo: z.optional(z.string().check(z.maxLength(BODY_MAX))),
   idUser: z.optional(z.string()),
+  aziende: z.optional(z.array(z.string())),
   dataPubblicazione: z.optional(z.nullable(Day)),
   dataFine: z.optional(z.nullable(Day)),
   presaVisione: z.optional(z.boolean()),
   bozza: z.optional(z.boolean()),
 });
 
-/** `/company/notices/new` and the consultant's: a new notice, one that is changed (`id`), a copy (`copia`). */
+/**
+ * `/company/notices/new` and the consultant's: a new notice, one that is changed (`id`), a copy (`copia`). Of one company,
+ * or, where several are in the address or a consultant names none, to as many as are chosen.
+ */
 export default function NoticePage() {
+  const account = useAccount();
+  const selected = useSelectedCompanies();
+  return isOfMany(account, selected) ? <NoticeToMany selected={selected} /> : <NoticeOfOne />;
+}
+
+function NoticeOfOne() {
   const account = useAccount();
   const [search] = useAddressSearch();
   const [selected] = useSelectedCompanies();
@@ -72,25 +94,76 @@ export default function NoticePage() {
       ) : !company || (from !== undefined && !source.data) ? (
         <WaitingLines lines={8} />
       ) : (
-        <NoticeForm company={company} changed={changed} source={source.data ?? null} board={to.board} />
+        <NoticeForm to={company} changed={changed} source={source.data ?? null} board={to.board} />
+      )}
+    </>
+  );
+}
+
+function NoticeToMany({ selected }: { selected: readonly string[] }) {
+  const account = useAccount();
+  const [search] = useAddressSearch();
+  const id = firstValue(search, 'id');
+  const from = id ?? firstValue(search, 'copia');
+  const params = { id: from ?? '' };
+  const audience = useQuery(queryOf(listNoticeAudience, {}));
+  const source = useQuery({ ...queryOf(readNoticesTogether, { params }), enabled: from !== undefined });
+  const companies = useQuery({ ...queryOf(listNoticeCompanies, { params }), enabled: from !== undefined });
+  const to = boardPaths(account, selected.length > 0 ? [...selected] : undefined);
+  const asked = [audience, ...(from === undefined ? [] : [source, companies])];
+  const failed = asked.find((one) => one.isLoadingError);
+  const chosen = companies.data?.map((one) => one.cfAzienda) ?? [];
+  // A consultant's choice of before; a group head's address names its whole group.
+  const named = account.role === 'CONSULTANT' ? selected : [];
+  return (
+    <>
+      <PageHeader
+        title={id ? BOARD.edit : BOARD.new}
+        back={{ to: to.board, label: BOARD.back }}
+        trail={id && companies.data && BOARD.companies(companies.data.length)}
+      />
+      {failed ? (
+        <ErrorBox
+          title={BOARD.loadFailed}
+          error={failed.error}
+          onRetry={() => asked.forEach((one) => void one.refetch())}
+        />
+      ) : asked.some((one) => one.data === undefined) ? (
+        <WaitingLines lines={8} />
+      ) : (
+        <NoticeForm
+          to={{
+            audience: audience.data ?? [],
+            chosen:
+              from === undefined
+                ? (audience.data ?? []).filter((one) => named.includes(one.codiceAzienda)).map((one) => one.cfAzienda)
+                : chosen,
+          }}
+          changed={id === undefined ? null : (source.data ?? null)}
+          source={source.data ?? null}
+          board={to.board}
+        />
       )}
     </>
   );
 }
 
 function NoticeForm(props: {
-  company: CompanyChoice;
-  changed: NoticeRow | null;
+  /** One company, or those among which the audience is chosen. */
+  to: CompanyChoice | { audience: Audience; chosen: readonly string[] };
+  changed: NoticeRow | TogetherRow | null;
   /** The initial values of the fields. */
-  source: NoticeRow | null;
+  source: NoticeRow | TogetherRow | null;
   board: string;
 }) {
-  const { company, changed, source, board } = props;
+  const { to, changed, source, board } = props;
+  const company = 'audience' in to ? null : to;
+  const many = 'audience' in to ? to : null;
   const go = useGo();
   const today = dayInRome(new Date());
-  const query = { cfAzienda: company.taxCode };
-  const people = useQuery(queryOf(listEmployees, { query })).data ?? [];
-  const [asking, setAsking] = useState<{ to: string; yes: () => void; no: () => void } | null>(null);
+  const query = { cfAzienda: company?.taxCode ?? '' };
+  const people = useQuery({ ...queryOf(listEmployees, { query }), enabled: company !== null }).data ?? [];
+  const [asking, setAsking] = useState<{ to: string; aziende: string[]; yes: () => void; no: () => void } | null>(null);
   const hangs = changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
   const form = useForm({
     schema: Fields,
@@ -98,6 +171,7 @@ function NoticeForm(props: {
       titolo: source?.titolo ?? '',
       testo: source?.testo ?? '',
       idUser: source?.idUser ?? '',
+      aziende: [...(many?.chosen ?? [])],
       dataPubblicazione: changed?.dataPubblicazione ?? today,
       dataFine: changed?.dataFine ?? null,
       presaVisione: source?.presaVisione ?? false,
@@ -107,17 +181,21 @@ function NoticeForm(props: {
       const wanted = noticeFrom(values);
       const before = changed && hangs ? noticeFrom({ ...changed, bozza: false }) : null;
       const found = before ? change(before, { ...before, endOn: wanted.endOn }, today) : whyNotKeep(wanted, today);
-      if (!found || !('refusal' in found)) return {};
-      return { [found.field]: refusalText(found.refusal.refused, found.refusal.data ?? {}).detail };
+      const nobody = many && !changed && values.aziende?.length === 0 ? { aziende: BOARD.audienceMissing } : {};
+      if (!found || !('refusal' in found)) return nobody;
+      return { ...nobody, [found.field]: refusalText(found.refusal.refused, found.refusal.data ?? {}).detail };
     },
     send: async (values) => {
       const { titolo = '', testo = '', idUser, dataPubblicazione, dataFine, presaVisione, bozza } = values;
-      if (changed && hangs)
-        return call(changeNotice, { params: { id: changed.id }, query, body: { dataFine: dataFine ?? null } });
+      const { aziende = [] } = values;
+      const params = { id: changed?.id ?? '' };
+      if (changed && hangs) {
+        const body = { dataFine: dataFine ?? null };
+        return company ? call(changeNotice, { params, query, body }) : call(changeNotices, { params, body });
+      }
       const body = {
         titolo,
         testo,
-        idUser: idUser ?? null,
         dataPubblicazione: dataPubblicazione ?? null,
         dataFine: dataFine ?? null,
         presaVisione: presaVisione ?? false,
@@ -127,11 +205,13 @@ function NoticeForm(props: {
       const from = body.dataPubblicazione ?? today;
       if (!body.bozza && from <= today)
         await new Promise<void>((yes, no) =>
-          setAsking({ to: body.idUser ?? '', yes, no: () => no(new DOMException('', 'AbortError')) }),
+          setAsking({ to: idUser ?? '', aziende, yes, no: () => no(new DOMException('', 'AbortError')) }),
         );
-      return changed
-        ? call(changeNotice, { params: { id: changed.id }, query, body })
-        : call(sendNotice, { query, body });
+      if (company) {
+        const ofOne = { ...body, idUser: idUser ?? null };
+        return changed ? call(changeNotice, { params, query, body: ofOne }) : call(sendNotice, { query, body: ofOne });
+      }
+      return changed ? call(changeNotices, { params, body }) : call(sendNotices, { body: { ...body, aziende } });
     },
     onDone: (notice) => {
       void refreshBoard();
@@ -158,8 +238,12 @@ function NoticeForm(props: {
         <MailsDialog
           title={BOARD.publishTitle}
           verb={BOARD.publish}
-          of={`notice ${company.taxCode} ${asking.to}`}
-          plan={() => call(planNotice, { query: { ...query, idUser: asking.to || undefined } })}
+          of={`notice ${query.cfAzienda} ${asking.to} ${asking.aziende.join()}`}
+          plan={() =>
+            company
+              ? call(planNotice, { query: { ...query, idUser: asking.to || undefined } })
+              : call(planNotices, { query: { listacfazienda: asking.aziende } })
+          }
           onClose={() => {
             asking.no();
             setAsking(null);
@@ -173,13 +257,16 @@ function NoticeForm(props: {
         </Banner>
       ) : (
         <>
-          <TextField name="titolo" label={BOARD.name} />
-          <AreaField name="testo" label={BOARD.text} rows={8} />
-          <ChoiceField
-            name="idUser"
-            label={BOARD.recipient}
-            options={[{ value: '', label: BOARD.everybody }, ...recipients]}
-          />
+          <TextField name="titolo" label={BOARD.name} required />
+          <AreaField name="testo" label={BOARD.text} rows={8} required />
+          {company && (
+            <ChoiceField
+              name="idUser"
+              label={BOARD.recipient}
+              options={[{ value: '', label: BOARD.everybody }, ...recipients]}
+            />
+          )}
+          {many && !changed && <AudienceField name="aziende" audience={many.audience} />}
           <DayField name="dataPubblicazione" label={BOARD.publishOn} min={today} />
         </>
       )}

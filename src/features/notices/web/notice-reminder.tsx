@@ -3,12 +3,17 @@ import { remindersLeave } from '../../../text/reminders.ts';
 import { call } from '../../../web/api.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
-import { remindNotice } from '../notices.contract.ts';
-import { type NoticeRow, refreshBoard } from './board-calls.ts';
+import { remindNotice, remindNotices } from '../notices.contract.ts';
+import { refreshBoard } from './board-calls.ts';
 
-/** Whom a reminder of this notice reaches, before it is sent. */
-export function NoticeReminder({ notice, onClose }: { notice: NoticeRow; onClose: () => void }) {
-  const to = { params: { id: notice.id }, query: { cfAzienda: notice.cfAzienda } };
+/** Whom a reminder of this notice reaches, before it is sent: in its company, or (without one) in all of its companies. */
+export function NoticeReminder(props: { notice: { id: string; cfAzienda: string | null }; onClose: () => void }) {
+  const { notice, onClose } = props;
+  const params = { id: notice.id };
+  const remind = (body: { prova?: boolean }) =>
+    notice.cfAzienda === null
+      ? call(remindNotices, { params, body })
+      : call(remindNotice, { params, query: { cfAzienda: notice.cfAzienda }, body });
   return (
     <MailsDialog
       title={BOARD.remindTitle}
@@ -17,12 +22,12 @@ export function NoticeReminder({ notice, onClose }: { notice: NoticeRow; onClose
       of={`notice ${notice.id}`}
       onlyByMail
       plan={async () => {
-        const { inviati, saltati } = await call(remindNotice, { ...to, body: { prova: true } });
+        const { inviati, saltati } = await remind({ prova: true });
         return { mail: inviati, persone: inviati, esclusi: saltati };
       }}
       onClose={onClose}
       onConfirm={async () => {
-        const { inviati } = await call(remindNotice, { ...to, body: {} });
+        const { inviati } = await remind({});
         say(remindersLeave(inviati), { icon: 'bell' });
         await refreshBoard();
       }}

@@ -42,7 +42,7 @@ export default function OwnRequests() {
             <CardButton
               key={row.id}
               title={REQUEST_TYPE_NAMES[row.tipo as RequestType]}
-              state={<RequestChip status={row.status} />}
+              state={<RequestChip {...row} />}
               text={row.testo}
               below={`${REQUESTS.sentOn} ${formatDay(dayInRome(row.data))}`}
               onOpen={() => change({ richiesta: row.id })}

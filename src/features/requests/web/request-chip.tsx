@@ -2,6 +2,6 @@ import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import type { RequestStatus } from '../request.ts';
 
 /** Where a request stands. */
-export function RequestChip({ status }: { status: RequestStatus }) {
-  return <StatusChip status={`request${status}`} />;
+export function RequestChip({ status, ritirataIl }: { status: RequestStatus; ritirataIl: string | null }) {
+  return <StatusChip status={ritirataIl === null ? `request${status}` : 'requestWithdrawn'} />;
 }

@@ -13,7 +13,15 @@ vi.mock('../../../web/ui/dialog/dialog.tsx', () => ({ Dialog: ({ children }: { c
 
 const REQUEST = {
   ...{ id: '7', tipo: 5, status: 'I', nonDecidibile: null, mittente: 'Rossi Anna', codiceFiscale: 'RSSNNA80B43H501U' },
-  ...{ azienda: 'Officine', iban: null, sospesaFino: null, passi: [], data: '2026-11-01T08:00:00Z' },
+  ...{
+    azienda: 'Officine',
+    iban: null,
+    sospesaFino: null,
+    passi: [],
+    ritirataIl: null,
+    nonRitirabile: null,
+    data: '2026-11-01T08:00:00Z',
+  },
 };
 
 function drawn(account: Record<string, unknown>): string {

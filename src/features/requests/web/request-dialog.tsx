@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatInstant } from '../../../text/format.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
@@ -20,7 +22,7 @@ import { AddresseeQuestion } from '../../documents/upload/web/addressee-question
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { readableIban } from '../iban.ts';
 import { REQUEST_TYPES, type RequestType, type SettableStatus, TEXT_MAX } from '../request.ts';
-import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
+import { answerRequest, MAX_FILE_BYTES, readRequest, withdrawRequest } from '../requests.contract.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
@@ -46,7 +48,7 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Detail({ request }: { request: RequestDetail }) {
   const { role } = useAccount();
-  const { id, iban, sospesaFino, passi, status } = request;
+  const { id, iban, sospesaFino, passi, ritirataIl, status } = request;
   const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
   return (
     <div className={classes.detail}>
@@ -58,7 +60,7 @@ function Detail({ request }: { request: RequestDetail }) {
       <dl className={classes.facts}>
         <dt>{REQUESTS.status}</dt>
         <dd>
-          <RequestChip status={status} />
+          <RequestChip status={status} ritirataIl={ritirataIl} />
         </dd>
         {role !== 'EMPLOYEE' && (
           <>
@@ -79,7 +81,12 @@ function Detail({ request }: { request: RequestDetail }) {
           </>
         )}
       </dl>
-      {role !== 'EMPLOYEE' && (
+      {ritirataIl !== null ? (
+        <p>{role === 'EMPLOYEE' ? REQUESTS.withdrawnBySelf : REQUESTS.withdrawnBySender}</p>
+      ) : isSender(role, request) ? (
+        status === 'I' && <Withdraw request={request} />
+      ) : null}
+      {ritirataIl === null && role !== 'EMPLOYEE' && (
         <div className={classes.decide}>
           {decisionsOn([request], (wanted, icon) => setDeciding({ wanted, icon })).map((action) => (
             <ActionButton
@@ -111,7 +118,47 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      <Reply key={passi.length} id={id} whom={request.mittente} />
+      {ritirataIl === null && <Reply key={passi.length} id={id} whom={request.mittente} />}
+    </div>
+  );
+}
+
+const isSender = (role: string, { inviataDa }: RequestDetail) =>
+  role === (inviataDa === 'azienda' ? 'COMPANY' : 'EMPLOYEE');
+
+/** Taken back, as long as nobody has looked at it. */
+function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call(withdrawRequest, { params: { id } });
+      say(REQUESTS.withdrawn);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    } finally {
+      setAsking(false);
+      setBusy(false);
+      // Refused: somebody has looked meanwhile, and the button says so from now on.
+      await refreshRequests();
+    }
+  };
+  return (
+    <div className={classes.decide}>
+      <ActionButton icon="restore" whyNot={nonRitirabile} onClick={() => setAsking(true)}>
+        {REQUESTS.withdraw}
+      </ActionButton>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+        title={REQUESTS.withdrawTitle}
+        text={REQUESTS.withdrawText}
+        verb={REQUESTS.withdrawVerb}
+        icon="restore"
+        busy={busy}
+      />
     </div>
   );
 }
@@ -119,11 +166,12 @@ function Detail({ request }: { request: RequestDetail }) {
 function Step({ requestId, step }: { requestId: string; step: RequestDetail['passi'][number] }) {
   const { autore, cosa, data, mia, ruolo, testo, allegato, idRisposta } = step;
   const who = mia ? REQUESTS.you : [autore, ruolo.toLowerCase()].filter(Boolean).join(', ');
-  const isStatus = cosa === 'stato';
+  const isStatus = cosa === 'stato' || cosa === 'ritirata';
+  const what = step.status ? REQUEST_STATUS_NAMES[step.status] : REQUESTS.withdrawnStep;
   return (
     <li className={classes.step} data-mine={(mia && !isStatus) || undefined} data-status={isStatus || undefined}>
       <div className={classes.who}>
-        <strong>{isStatus && step.status ? `${REQUEST_STATUS_NAMES[step.status]} · ${who}` : who}</strong>
+        <strong>{isStatus ? `${what} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
       {(!isStatus || testo) && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}

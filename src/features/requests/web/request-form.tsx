@@ -5,29 +5,51 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { alreadyAsked, READY_TEXTS, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { alreadyAsked, READY_LABELS, READY_TEXTS, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
 import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { upload } from '../../../web/upload.ts';
+import { showIdentity } from '../../accounts/second-factor.contract.ts';
+import { payslipsForBank } from '../../documents/own/own-documents.ts';
+import { PayslipsForBank } from '../../documents/own/web/payslips-for-bank.tsx';
+import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
 import { sameOpen, whyNotSend } from '../draft.ts';
 import { REQUEST_NUMBERS, REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
-import { listOwnRequests, MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
+import { listOwnRequests, MAX_FILE_BYTES, previewForm, sendRequest } from '../requests.contract.ts';
+import {
+  ENTRY_MAX,
+  type FormEntries,
+  formType,
+  PERSONAL_FIELDS,
+  type PersonalField,
+  type Signature,
+  whyNotSign,
+} from '../signed-form.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
+import { SignaturePad } from './signature-pad.tsx';
+import { HowToSign, SignedFields } from './signed-fields.tsx';
 
-/** The fields of the form; the file stands beside them. */
+const Entry = z.optional(z.string().check(z.maxLength(ENTRY_MAX)));
+/** The fields of the form; the file, or the signature, stands beside them. */
 const Fields = z.object({
   tipo: z.string(),
   testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   iban: z.optional(z.string()),
+  intestatario: Entry,
+  banca: Entry,
+  ...(Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, Entry])) as Record<PersonalField, typeof Entry>),
 });
+type Values = z.output<typeof Fields>;
 
 /** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
 export function RequestForm({
@@ -38,26 +60,67 @@ export function RequestForm({
   onDone: (sent: ResponseOf<typeof sendRequest>) => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
+  const [bank, setBank] = useState(false);
+  const [onPaper, setOnPaper] = useState(false);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [checking, setChecking] = useState<{ picture: string; answer: (agreed: boolean) => void } | null>(null);
+  const account = useAccount();
+  const isOwn = account.role === 'EMPLOYEE';
+  const today = dayInRome(new Date());
+  /** The form that is filled in and signed here; null for other types, and on paper. */
+  const signedType = (tipo: string | undefined) => {
+    const type = typeOf(tipo);
+    return isOwn && !onPaper && type ? formType(type) : null;
+  };
+  const entriesOf = (values: Partial<Values>): FormEntries => ({
+    ...(values.tipo === '1'
+      ? {
+          dati: Object.fromEntries(PERSONAL_FIELDS.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
+        }
+      : { intestatario: values.intestatario, banca: values.banca, ...(day ? { dal: day } : {}) }),
+  });
+  /** Shows what would be sent; whoever does not agree goes on writing. */
+  const agree = async (params: { tipo: '1' | '2' }, body: { iban?: string; modulo: object }) => {
+    const { pagine } = await call(previewForm, { params, body: body as never });
+    const agreed = await new Promise<boolean>((answer) =>
+      setChecking({ picture: `data:image/png;base64,${pagine[0]}`, answer }),
+    );
+    setChecking(null);
+    if (!agreed) throw new DOMException('not sent', 'AbortError');
+  };
   const form = useForm({
     schema: Fields,
-    start: { tipo: '', testo: '', iban: '' },
-    check: ({ tipo, testo, iban }) => {
+    start: { tipo: '', testo: '', iban: '', intestatario: isOwn ? nameOf(account) : '', banca: '' },
+    check: (values) => {
+      const { tipo, testo, iban } = values;
       const type = typeOf(tipo);
       if (!type) return {};
-      const wrong = whyNotSend({
-        type,
-        text: testo ?? '',
-        iban: REQUEST_TYPES[type].iban ? (iban ?? '') : null,
-        hasFile: file !== null,
-      });
+      const signed = signedType(tipo);
+      const wrong =
+        whyNotSend({
+          type,
+          text: testo ?? '',
+          iban: REQUEST_TYPES[type].iban ? (iban ?? '') : null,
+          hasFile: file !== null && signed === null,
+          isSigned: signed !== null,
+        }) ??
+        (signed && whyNotSign(signed, entriesOf(values), signature, today));
       return wrong ? { [wrong.field]: refusalText(wrong.refusal.refused, wrong.refusal.data ?? {}).detail } : {};
     },
-    send: ({ tipo, testo, iban }) => {
-      const body = new FormData();
+    send: async (values) => {
+      const { tipo, testo, iban } = values;
       const type = typeOf(tipo);
-      const dto = { tipo: Number(tipo), testo: testo ?? '', ...(type && REQUEST_TYPES[type].iban ? { iban } : {}) };
+      const body = new FormData();
+      const account = type && REQUEST_TYPES[type].iban ? { iban: iban ?? '' } : {};
+      const signed = signedType(tipo);
+      const modulo = signed && signature ? { ...entriesOf(values), firma: signature } : undefined;
+      // Who sends is known before a file goes, not after.
+      if (modulo || 'iban' in account) await call(showIdentity, {});
+      if (signed && modulo) await agree({ tipo: signed === 1 ? '1' : '2' }, { ...account, modulo });
+      const dto = { tipo: Number(tipo), testo: testo ?? '', ...account, ...(modulo ? { modulo } : {}) };
       body.append('jsonRichiesteDTO', JSON.stringify(dto));
-      if (file) body.append('file', file);
+      if (file && !modulo) body.append('file', file);
       return upload(sendRequest, { form: body });
     },
     onDone: (sent) => {
@@ -67,10 +130,17 @@ export function RequestForm({
   });
   const type = typeOf(form.fields.watch('tipo'));
   const text = form.fields.watch('testo');
-  const isOwn = useAccount().role === 'EMPLOYEE';
   const { data: before = [] } = useQuery({ ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
+  const isDocument = type !== null && REQUEST_TYPES[type].document;
+  const { data: documents = [] } = useQuery({ ...ownDocumentsQuery, enabled: isOwn && isDocument });
+  const forBank = isDocument ? payslipsForBank(documents) : [];
   const same = type && sameOpen(before, { type, text: typeof text === 'string' ? text : '' });
-  const fileFault = form.fields.formState.errors.file?.message;
+  const faultOf = (field: string) => {
+    const message = form.fields.formState.errors[field]?.message;
+    return typeof message === 'string' ? message : null;
+  };
+  const signed = signedType(type === null ? undefined : String(type));
+  const changesNothing = !PERSONAL_FIELDS.some((field) => form.fields.watch(field));
   return (
     <Form form={form}>
       <ChoiceField
@@ -91,57 +161,111 @@ export function RequestForm({
           )}
           {isOwn && READY_TEXTS[type].length > 0 && (
             <div role="group" aria-label={REQUESTS.ready} className={classes.ready}>
-              {READY_TEXTS[type].map((ready) => (
+              {READY_TEXTS[type].map((ready, index) => (
                 <Button
                   key={ready}
                   variant="default"
                   size="md"
-                  aria-pressed={text === ready}
-                  onClick={() => form.fields.setValue('testo', ready, { shouldDirty: true, shouldValidate: true })}
+                  aria-pressed={!bank && text === ready}
+                  onClick={() => {
+                    setBank(false);
+                    form.fields.setValue('testo', ready, { shouldDirty: true, shouldValidate: true });
+                  }}
                 >
-                  {ready}
+                  {READY_LABELS[type][index]}
                 </Button>
               ))}
+              {forBank.length > 0 && (
+                <Button variant="default" size="md" aria-pressed={bank} onClick={() => setBank(true)}>
+                  {REQUESTS.bank}
+                </Button>
+              )}
             </div>
           )}
-          <AreaField
-            name="testo"
-            label={REQUESTS.textOf[type]}
-            rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
-          />
-          {REQUEST_TYPES[type].needs === 'form' && (
-            <div className={classes.form}>
-              <p>{REQUESTS.formHint}</p>
-              <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
-                {REQUESTS.download}
-              </Button>
-            </div>
+          {bank && forBank.length > 0 ? (
+            <PayslipsForBank payslips={forBank} />
+          ) : (
+            <>
+              <AreaField
+                name="testo"
+                label={REQUESTS.textOf[type]}
+                rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
+              />
+              {isOwn && formType(type) !== null && <HowToSign onPaper={onPaper} onChange={setOnPaper} />}
+              {signed !== null ? (
+                <>
+                  <SignedFields
+                    type={signed}
+                    day={day}
+                    onDay={setDay}
+                    today={today}
+                    faults={{ dati: changesNothing ? faultOf('dati') : null, dal: faultOf('dal') }}
+                  />
+                  <SignaturePad
+                    value={signature}
+                    onChange={(drawn) => {
+                      setSignature(drawn);
+                      form.fields.clearErrors('firma');
+                    }}
+                    error={faultOf('firma')}
+                  />
+                </>
+              ) : (
+                <>
+                  {REQUEST_TYPES[type].needs === 'form' && (
+                    <div className={classes.form}>
+                      <p>{REQUESTS.formHint}</p>
+                      <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
+                        {REQUESTS.download}
+                      </Button>
+                    </div>
+                  )}
+                  <FileField
+                    label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
+                    file={file}
+                    onChange={(chosen) => {
+                      setFile(chosen);
+                      if (chosen) form.fields.clearErrors('file');
+                    }}
+                    maxBytes={MAX_FILE_BYTES}
+                    error={faultOf('file')}
+                    accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
+                  />
+                </>
+              )}
+              {same && (
+                <Banner tone="warn" icon="alert">
+                  {alreadyAsked(formatDay(dayInRome(same.data)))}{' '}
+                  <AppLink to={paths.ownRequests({ richiesta: same.id })}>{REQUESTS.openSame}</AppLink>
+                </Banner>
+              )}
+              <div>
+                <SubmitButton size="md">{signed === null ? REQUESTS.send : REQUESTS.checkForm}</SubmitButton>
+              </div>
+            </>
           )}
-          <FileField
-            label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
-            file={file}
-            onChange={(chosen) => {
-              setFile(chosen);
-              if (chosen) form.fields.clearErrors('file');
-            }}
-            maxBytes={MAX_FILE_BYTES}
-            error={typeof fileFault === 'string' ? fileFault : null}
-            accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
-          />
-          {same && (
-            <Banner tone="warn" icon="alert">
-              {alreadyAsked(formatDay(dayInRome(same.data)))}{' '}
-              <AppLink to={paths.ownRequests({ richiesta: same.id })}>{REQUESTS.openSame}</AppLink>
-            </Banner>
-          )}
-          <div>
-            <SubmitButton size="md">{REQUESTS.send}</SubmitButton>
-          </div>
         </>
+      )}
+      {checking && (
+        <ConfirmDialog
+          open
+          large
+          onClose={() => checking.answer(false)}
+          onConfirm={() => checking.answer(true)}
+          title={REQUESTS.checkTitle}
+          text={REQUESTS.checkText}
+          verb={REQUESTS.send}
+          icon="send"
+        >
+          <img className={classes.signed} src={checking.picture} alt={REQUESTS.formPicture} />
+        </ConfirmDialog>
       )}
     </Form>
   );
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [lastName, firstName].filter(Boolean).join(' ');
 
 function typeOf(value: unknown): RequestType | null {
   const number = Number(value);

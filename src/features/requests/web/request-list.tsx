@@ -57,7 +57,7 @@ export function requestsOf(
       header: REQUESTS.status,
       width: 170,
       sortField: 'status',
-      cell: (row) => <RequestChip status={row.status} />,
+      cell: (row) => <RequestChip {...row} />,
     },
     { id: 'data', header: REQUESTS.sentOn, width: 130, sortField: 'data', cell: (row) => dayOf(row.data) },
     {
@@ -86,7 +86,7 @@ export function requestsOf(
         }
         code={typeName(row)}
         line={[several ? row.azienda : '', dayOf(row.data)].filter(Boolean).join(' · ')}
-        state={<RequestChip status={row.status} />}
+        state={<RequestChip {...row} />}
       />
     ),
     unread: (row) => row.status === 'I',

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../../text/language.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { statuses } from '../tokens.json';
 import classes from './status-chip.module.css';
@@ -8,13 +9,13 @@ export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'mute';
 
 /** The word of a status, for texts without a chip. */
 export function statusLabel(status: Status): string {
-  return statuses[status].label;
+  return inOwnWords(statuses[status].label);
 }
 
 /** A status by its name: tint, icon and word, never colour alone. `note`: the date behind it. */
 export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
-  const { label, tone, icon } = statuses[status];
-  const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
+  const { tone, icon } = statuses[status];
+  const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? statusLabel(status)} />;
   if (!note) return chip;
   return (
     <span className={classes.line}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { CONTROLS } from '../../../text/controls.ts';
 import { Icon } from '../icon.tsx';
 import classes from './quick-search.module.css';
 
@@ -51,9 +52,9 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
       ref={field}
       type="search"
       className={classes.root}
-      aria-label="Ricerca rapida"
+      aria-label={CONTROLS.quickSearch}
       aria-keyshortcuts="/"
-      placeholder="Ricerca rapida"
+      placeholder={CONTROLS.quickSearch}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<Icon name="search" size={18} />}
@@ -63,7 +64,7 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
             /
           </kbd>
         ) : (
-          <button type="button" className={classes.clear} aria-label="Cancella la ricerca" onClick={() => setText('')}>
+          <button type="button" className={classes.clear} aria-label={CONTROLS.clearSearch} onClick={() => setText('')}>
             <Icon name="x" size={16} />
           </button>
         )

@@ -40,7 +40,9 @@ export function placeBeside(
 export function place(element: HTMLElement, anchor: Element, align: 'start' | 'center' | 'end', gap?: number): void {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
-  const { top, left } = placeBeside(anchor.getBoundingClientRect(), size, view, align, gap);
+  const mirrored = { start: 'end', center: 'center', end: 'start' } as const;
+  const side = document.documentElement.dir === 'rtl' ? mirrored[align] : align;
+  const { top, left } = placeBeside(anchor.getBoundingClientRect(), size, view, side, gap);
   element.style.top = `${top}px`;
   element.style.left = `${left}px`;
 }

@@ -5,6 +5,8 @@ import classes from './pop-menu.module.css';
 
 export interface MenuEntry {
   label: string;
+  /** The language of the label, where it is another than the page’s. */
+  lang?: string;
   /** Small second line. */
   hint?: string;
   icon?: IconName;
@@ -160,7 +162,7 @@ export function MenuPanel(props: {
             }}
           >
             {entry.icon && <Icon name={entry.icon} size={18} />}
-            <span className={classes.words}>
+            <span className={classes.words} lang={entry.lang}>
               {entry.label}
               {(entry.whyNot ?? entry.hint) && <small>{entry.whyNot ?? entry.hint}</small>}
             </span>

@@ -23,7 +23,7 @@ export function ErrorBox({ error, onRetry, title }: { error: unknown; onRetry?: 
           )}
           {code && (
             <span>
-              Codice da comunicare: <strong>{code}</strong>
+              {ERRORS.code} <strong>{code}</strong>
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CONTROLS } from '../../../text/controls.ts';
 import { Icon } from '../icon.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './pdf-preview.module.css';
@@ -29,7 +30,7 @@ export interface PdfPreviewProps {
 export function PdfPreview(props: PdfPreviewProps) {
   const {
     title,
-    label = 'Anteprima',
+    label = CONTROLS.previewShort,
     fileKey,
     load,
     draw,
@@ -84,7 +85,7 @@ export function PdfPreview(props: PdfPreviewProps) {
           </button>
         )}
         {onOpen && (
-          <button type="button" className={classes.tool} aria-label="Apri in una nuova finestra" onClick={onOpen}>
+          <button type="button" className={classes.tool} aria-label={CONTROLS.openInWindow} onClick={onOpen}>
             <Icon name="external" size={18} />
           </button>
         )}
@@ -102,7 +103,7 @@ export function PdfPreview(props: PdfPreviewProps) {
         ) : address === null ? (
           <WaitingLines lines={8} />
         ) : (
-          <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title="Anteprima del documento" />
+          <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={CONTROLS.preview} />
         )}
       </div>
       {children && <div className={classes.question}>{children}</div>}

@@ -1,18 +1,16 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
-import { Check } from '../../../../web/ui/field/check.tsx';
 import { DateField } from '../../../../web/ui/field/date-field.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import { MAX_TAG, tagsOf } from '../../upload/upload.ts';
 import { labelDocuments, setDeadline } from '../../upload/uploads.contract.ts';
 import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf } from '../../web/document-row.ts';
 import { purgeDocuments, REMOVAL_CALLS } from '../recycle-bin.contract.ts';
 import classes from './action-dialogs.module.css';
+import { LabelsDialog } from './labels-dialog.tsx';
 
 export interface ActionDialogProps {
   rows: readonly DocumentRow[];
@@ -74,14 +72,8 @@ function RemoveDialog({
   );
 }
 
-/** Tags of the selection: those in use can be taken off, others added (P16). */
+/** Tags of the selection (P16). */
 function LabelDialog({ rows, onClose, onDone }: ActionDialogProps) {
-  const inUse = [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b, 'it'));
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(inUse));
-  const [typed, setTyped] = useState('');
-  const added = tagsOf(typed);
-  const removed = inUse.filter((tag) => !kept.has(tag));
-  const tooLong = added.find((tag) => tag.length > MAX_TAG);
   const label = useChange(labelDocuments, {
     onDone: ({ aggiornati }) => {
       onClose();
@@ -90,41 +82,15 @@ function LabelDialog({ rows, onClose, onDone }: ActionDialogProps) {
       void refreshDocuments();
     },
   });
-  const nothing = added.length === 0 && removed.length === 0 ? DOCUMENT_ACTIONS.labelNothing : null;
   return (
-    <ConfirmDialog
-      open
-      large
-      onClose={onClose}
-      onConfirm={() => label.mutate({ body: { ids: idsOf(rows), aggiungi: added, togli: removed } })}
+    <LabelsDialog
       title={DOCUMENT_ACTIONS.labelTitle(rows.length)}
-      verb={DOCUMENT_ACTIONS.labelVerb}
-      whyNot={tooLong ? DOCUMENT_ACTIONS.labelTooLong(MAX_TAG) : nothing}
+      inUse={rows.flatMap((row) => row.tags)}
       busy={label.isPending}
-    >
-      <div className={classes.fields}>
-        <TextInput
-          label={DOCUMENT_ACTIONS.labelAdd}
-          description={DOCUMENT_ACTIONS.labelAddHint}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {inUse.length > 0 && (
-          <fieldset className={classes.group}>
-            <legend>{DOCUMENT_ACTIONS.labelOn}</legend>
-            {inUse.map((tag) => (
-              <Check
-                key={tag}
-                label={tag}
-                checked={kept.has(tag)}
-                onChange={(on) => setKept(new Set(on ? [...kept, tag] : [...kept].filter((one) => one !== tag)))}
-              />
-            ))}
-          </fieldset>
-        )}
-        {label.isError && <ErrorBox error={label.error} />}
-      </div>
-    </ConfirmDialog>
+      error={label.error}
+      onClose={onClose}
+      onSave={(labels) => label.mutate({ body: { ids: idsOf(rows), ...labels } })}
+    />
   );
 }
 

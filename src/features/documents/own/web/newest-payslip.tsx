@@ -1,24 +1,28 @@
 import { OWN } from '../../../../text/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { fullName, type OwnDocument } from '../own-documents.ts';
+import { fullName, type netOf, type OwnDocument } from '../own-documents.ts';
 import classes from './newest-payslip.module.css';
+import { OwnNet } from './own-net.tsx';
 import { aboutDocument } from './own-row.tsx';
 
 /** The newest payslip as a sheet with a folded corner; the first tap after the login opens it. */
 export function NewestPayslip(props: {
   payslip: OwnDocument;
+  /** Its net pay, where that is certain. */
+  net: ReturnType<typeof netOf>;
   onOpen: (document: OwnDocument) => void;
   onDownload: (document: OwnDocument) => void;
   busy: boolean;
 }) {
-  const { payslip, onOpen, onDownload, busy } = props;
+  const { payslip, net, onOpen, onDownload, busy } = props;
   const isNew = payslip.nuovo;
   return (
     <section className={classes.card} aria-labelledby="ultimo-cedolino" data-new={isNew || undefined}>
       <p className={classes.kicker}>{isNew ? OWN.newPayslip : OWN.lastPayslip}</p>
       <h2 id="ultimo-cedolino">{fullName(payslip)}</h2>
       <p className={classes.about}>{aboutDocument(payslip)}</p>
+      {net && <OwnNet net={net} />}
       <div className={classes.actions}>
         <ActionButton
           variant="filled"

@@ -10,7 +10,7 @@ import { paths } from '../../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../documents.contract.ts';
-import { zipOwnDocuments } from '../../download/archives.contract.ts';
+import { lastPayslips, zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';
 import { fullName, type OwnDocument } from '../own-documents.ts';
 
@@ -37,11 +37,13 @@ export interface DocumentActions {
   openInWindow: (document: OwnDocument) => void;
   download: (document: OwnDocument) => void;
   downloadAll: () => void;
+  /** The last payslips in one PDF, as a bank asks for them. */
+  downloadLast: () => void;
   /** Hands the file to another app, one document's in each viewer; null where the browser shares no files. */
   share: ((document: OwnDocument) => void) | null;
   /** Acknowledges it, where that is asked for. */
   acknowledge: (document: OwnDocument) => void;
-  /** The document being fetched, or `all`. */
+  /** The document being fetched, `all` or `last`. */
   busy: string | null;
 }
 
@@ -116,6 +118,7 @@ export function useDocumentActions(): DocumentActions {
       }),
     download: (document) =>
       void act(document.id, () => save(callFile(downloadOwnDocument, { params: { id: document.id } }))),
+    downloadLast: () => void act('last', () => save(callFile(lastPayslips, {}))),
     downloadAll: () =>
       void act('all', async () => {
         say(OWN.preparing);

@@ -19,6 +19,7 @@ import { refreshDocuments } from '../../../documents/web/document-calls.ts';
 import { confirmIntake } from '../../intake.contract.ts';
 import { intakeQuery, intakesQuery } from '../queries.ts';
 import { LastMonth } from '../question/last-month.tsx';
+import { NetMarks } from '../question/net-marks.tsx';
 import classes from './confirm-intake.module.css';
 import { companiesOf, type IntakeDetail, type Row } from './review.ts';
 import { progressText } from './review-bar.tsx';
@@ -124,6 +125,7 @@ export function ConfirmIntake(props: {
           </Banner>
         </div>
       )}
+      <NetMarks rows={rows} onGo={onGo} />
       <LastMonth intakeId={intake.id} onGo={onGo} />
       <fieldset className={classes.when} disabled={confirm.isPending}>
         <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>

@@ -7,6 +7,7 @@ import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { documentName, pageRange, periodText, type Row, rowName } from './review.ts';
 import classes from './review-row.module.css';
+import { RowNet } from './row-net.tsx';
 
 export type RowStop = 'check' | 'open';
 
@@ -82,6 +83,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}
         </p>
         <p className={classes.why}>{whyText(row)}</p>
+        <RowNet row={row} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="gridcell" className={classes.state}>

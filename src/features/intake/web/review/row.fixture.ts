@@ -25,6 +25,7 @@ export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row 
     azienda: null,
     titolo: null,
     dubbioDelFile: null,
+    netto: null,
     riapribile: false,
     nuovo: null,
     ...part,

@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import type { App } from '../../server/app.ts';
+import type { Task } from '../../server/jobs.ts';
+import { lostFactorMail } from '../../text/account-mails.ts';
+import { tellOwner } from './mails.store.ts';
+import { grantsById } from './managing.store.ts';
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    /** An administrator, who asks for it, has no practice: the consultant's own is named. */
+    takeFactorsAway: { practiceId: string | null; grantId: string; practice: string | null };
+  }
+}
+
+/** A consultant's lost factors are taken away when their day is over, unless their owner has used one meanwhile (P109). */
+export function takeFactorsAwayTask(app: App): Task<'takeFactorsAway'> {
+  return async ({ practice: practiceId, grantId }) => {
+    await app.change({ role: 'job', accountId: null, practiceId }, { actor: null }, async (tx) => {
+      const row = await tx.one<{ account: string | null }>(sql`SELECT factor_removal_due(${grantId}) AS account`);
+      const [grant] = await grantsById(tx, [grantId]);
+      if (!row?.account || !grant) return { answer: undefined, events: [] };
+      return {
+        answer: undefined,
+        events: [{ action: 'secondFactorReset', id: grantId, practiceId, data: {} }],
+        mails: await tellOwner(tx, { accountId: row.account, firstName: grant.firstName, practiceId }, lostFactorMail),
+      };
+    });
+  };
+}

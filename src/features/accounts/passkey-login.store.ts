@@ -1,0 +1,57 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import sql from 'sql-template-tag';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import { hashToken } from './keys.io.ts';
+import { type KnownPasskey, party, STEP_LIVES_MS } from './second-factor.store.ts';
+
+/** A passkey as the sign-in itself: who it is turns out with the signature, so that the challenge is nobody's. */
+
+/** What the challenge is sealed for. Nothing of it is kept before it was signed, however many ask for one. */
+const SEALED_FOR = 'passkey login';
+
+/** What any passkey of the device may sign, for whoever asks. */
+export async function offerPasskeyLogin(app: App, now: Date) {
+  const options = await generateAuthenticationOptions({ rpID: party(app).id, userVerification: 'required' });
+  const until = now.getTime() + STEP_LIVES_MS;
+  return { options: { ...options }, token: app.secrets.seal(`${until} ${options.challenge}`, SEALED_FOR) };
+}
+
+/** The challenge of a token of ours, until it is over. */
+export function challengeOf(app: App, token: string, now: Date): { challenge: string; until: Date } | undefined {
+  let opened: string;
+  try {
+    opened = app.secrets.open(token, SEALED_FOR);
+  } catch {
+    return undefined;
+  }
+  const [until = '', challenge = ''] = opened.split(' ');
+  return Number(until) > now.getTime() ? { challenge, until: new Date(Number(until)) } : undefined;
+}
+
+export interface PasskeyCandidate extends KnownPasskey {
+  accountId: string;
+  /** The account was entered in this browser before. */
+  knowsDevice: boolean;
+}
+
+/** Whose passkey it is, if a grant of that account may be used. */
+export async function passkeyCandidate(
+  tx: Transaction,
+  credentialId: string,
+  device: string | undefined,
+): Promise<PasskeyCandidate | undefined> {
+  const row = await tx.one<Omit<PasskeyCandidate, 'credentialId'>>(sql`
+    SELECT account_id AS "accountId", factor_id AS id, public_key AS "publicKey", counter::float8 AS counter, transports,
+      knows_device AS "knowsDevice"
+    FROM passkey_candidate(${credentialId}, ${device ?? null})`);
+  return row && { ...row, credentialId };
+}
+
+/** Uses a challenge up; answers whether this call is the first to bring it. */
+export async function spend(tx: Transaction, accountId: string, token: string, until: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    INSERT INTO second_factor_step (token_hash, account_id, purpose, expires_at)
+    VALUES (${hashToken(token)}, ${accountId}, 'entered', ${until}) ON CONFLICT (token_hash) DO NOTHING`);
+  return rows > 0;
+}

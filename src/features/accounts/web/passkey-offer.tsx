@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FACTORS, PASSKEY_OFFER } from '../../../text/account.ts';
+import { STORAGE } from '../../../web/constants.ts';
+import classes from '../../../web/frame/tour.module.css';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { secondFactors } from '../second-factor.contract.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { knowsItsOwner } from './passkeys.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/**
+ * Offers the finger instead of the password, where the device has one: once in each browser, and not to whoever has a
+ * passkey already (P108).
+ */
+export default function PasskeyOffer() {
+  const { id } = useAccount();
+  const [putOff, setPutOff] = useLocalStorage<string[]>({
+    key: STORAGE.passkeyOffer,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const isPutOff = putOff.includes(id);
+  const { data: fits } = useQuery({ queryKey: ['passkeys'], queryFn: knowsItsOwner, enabled: !isPutOff });
+  const { data } = useQuery({ ...queryOf(secondFactors, {}), enabled: fits === true && !isPutOff });
+  const [adding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const end = () => setPutOff([...putOff.filter((each) => each !== id), id]);
+  // Closed without a confirmation, 'Dati utente' asks about them.
+  const put = () => {
+    setCodes(null);
+    end();
+  };
+  if (codes)
+    return (
+      <Dialog open onClose={put} title={FACTORS.recovery}>
+        <RecoveryCodes codes={codes} onDone={put} />
+      </Dialog>
+    );
+  if (isPutOff || !data || data.fattori.some(({ tipo }) => tipo === 'passkey')) return null;
+  return (
+    <aside className={classes.card} aria-label={PASSKEY_OFFER.title}>
+      <p>
+        <strong>{PASSKEY_OFFER.title}</strong> {PASSKEY_OFFER.text}
+      </p>
+      <div>
+        <Button size="md" onClick={() => setAdding(true)}>
+          {PASSKEY_OFFER.activate}
+        </Button>
+        <Button size="md" variant="subtle" onClick={end}>
+          {PASSKEY_OFFER.later}
+        </Button>
+      </div>
+      {adding && (
+        <AddPasskey
+          onClose={() => setAdding(false)}
+          onDone={({ codiciRecupero }) => {
+            setAdding(false);
+            say(FACTORS.added, { icon: 'check' });
+            if (codiciRecupero) setCodes(codiciRecupero);
+            else {
+              end();
+              void refresh(secondFactors);
+            }
+          }}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
+import { contract, Id } from '../../access/contract.ts';
+import { Email, Name } from '../../directory/fields.ts';
+import { Access } from '../accounts/person-calls.contract.ts';
+
+/** The administrators of the installation: one invites the other (P110). */
+
+const Administrator = z.object({
+  ...Access,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  /** The caller's own. */
+  proprio: z.boolean(),
+  secondoFattore: z.boolean(),
+});
+
+const ONE = {
+  permission: 'administrators.manage',
+  chapter: CHAPTERS.users,
+  params: z.object({ id: Id }),
+  response: Administrator,
+} as const;
+
+export const listAdministrators = contract({
+  method: 'GET',
+  path: '/apirest/api/users/amministratori',
+  permission: 'administrators.manage',
+  name: 'listAdministrators',
+  chapter: CHAPTERS.users,
+  summary: 'The administrators of the installation, each with its state',
+  response: z.array(Administrator),
+});
+
+export const NewAdministrator = z.strictObject({ email: Email, firstName: Name, lastName: Name });
+
+export const inviteAdministrator = contract({
+  method: 'POST',
+  path: '/apirest/api/users/amministratori',
+  permission: 'administrators.manage',
+  fresh: true,
+  name: 'inviteAdministrator',
+  chapter: CHAPTERS.users,
+  summary: 'Invite a further administrator; an activation goes out',
+  status: 201,
+  idempotent: true,
+  body: NewAdministrator,
+  response: Administrator,
+});
+
+export const inviteAdministratorAgain = contract({
+  method: 'POST',
+  path: '/apirest/api/users/amministratori/:id/activationmail',
+  ...ONE,
+  name: 'inviteAdministratorAgain',
+  summary: 'Send the activation to an invited administrator again',
+});
+
+export const toggleAdministrator = contract({
+  method: 'PUT',
+  path: '/apirest/api/users/amministratori/:id',
+  ...ONE,
+  fresh: true,
+  name: 'toggleAdministrator',
+  summary: 'Disable an administrator, never the last one, or enable one again',
+  body: z.strictObject({ attivo: z.boolean() }),
+});

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Grant } from '../../directory/grant.ts';
+import type { Transaction } from '../../server/database.ts';
+import { type Address, grantsOfAdministrators } from '../accounts/managing.store.ts';
+
+/** Each goes through a function of the database that checks who asks, and that somebody stays (P110). */
+
+export interface Factors {
+  hasFactor: boolean;
+  /** When a lost one is to be taken away. */
+  removedAt: string | null;
+}
+
+/** Which logins of administrators and consultants have a second factor, by their grant. */
+export async function factorsOfLogins(tx: Transaction): Promise<Map<string, Factors>> {
+  const rows = await tx.all<Factors & { grantId: string }>(sql`
+    SELECT grant_id AS "grantId", has_factor AS "hasFactor", removed_at AS "removedAt" FROM logins_factors()`);
+  return new Map(rows.map(({ grantId, ...factors }) => [grantId, factors]));
+}
+
+export async function administratorBy(tx: Transaction, publicId: string): Promise<Grant | undefined> {
+  return (await grantsOfAdministrators(tx)).find((grant) => grant.publicId === publicId);
+}
+
+export async function addAdministrator(tx: Transaction, to: Address): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT administrator_add(${to.email}, ${to.firstName}, ${to.lastName}) AS id`,
+  );
+  return row?.id ?? '';
+}
+
+/** Answers the mailbox. */
+export async function inviteAdministrator(tx: Transaction, id: string): Promise<string> {
+  const row = await tx.one<{ mailbox: string }>(sql`SELECT administrator_invite(${id}) AS mailbox`);
+  return row?.mailbox ?? '';
+}
+
+export async function disableAdministrator(tx: Transaction, id: string): Promise<void> {
+  await tx.all(sql`SELECT administrator_disable(${id})`);
+}
+
+export async function enableAdministrator(tx: Transaction, id: string): Promise<void> {
+  await tx.all(sql`SELECT administrator_enable(${id})`);
+}

@@ -1,0 +1,41 @@
+import { YEAR_ARCHIVE } from '../../../../text/documents.ts';
+import { dayInRome } from '../../../../text/format.ts';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { openTicket } from '../../../../web/open-file.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
+import { ticketForYearArchive } from '../archives.contract.ts';
+import classes from './year-archive.module.css';
+
+/** As long as payslips are kept (five years from their last entry), and the year that runs. */
+const YEARS = 6;
+
+/** All documents of a company and a year, with their index, in one file. */
+export function YearArchive({ taxCode }: { taxCode: string }) {
+  const thisYear = Number(dayInRome(new Date()).slice(0, 4));
+  return (
+    <PopMenu
+      label={YEAR_ARCHIVE.action}
+      className={classes.button}
+      header={<p className={classes.hint}>{YEAR_ARCHIVE.hint}</p>}
+      entries={Array.from({ length: YEARS }, (_, back) => thisYear - back).map((year) => ({
+        label: YEAR_ARCHIVE.year(year),
+        icon: 'download',
+        onPick: () => void download(taxCode, String(year)),
+      }))}
+    >
+      <Icon name="download" size={18} />
+      {YEAR_ARCHIVE.action}
+    </PopMenu>
+  );
+}
+
+async function download(cfAzienda: string, anno: string): Promise<void> {
+  try {
+    await openTicket(async () => (await call(ticketForYearArchive, { body: { cfAzienda, anno } })).url);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

@@ -1,0 +1,23 @@
+import { forTheBank, OWN } from '../../../../text/own-documents.ts';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { fullName, type OwnDocument } from '../own-documents.ts';
+import { useDocumentActions } from './use-own-documents.ts';
+
+/** What a bank asks for is here already: one PDF, without anybody's work. */
+export function PayslipsForBank({ payslips }: { payslips: readonly OwnDocument[] }) {
+  const { downloadLast, busy } = useDocumentActions();
+  const isUnread = payslips.some(({ lettoIl }) => lettoIl === null);
+  return (
+    <>
+      <Banner tone="info" icon="document">
+        {forTheBank(payslips.map(fullName), isUnread)}
+      </Banner>
+      <div>
+        <ActionButton icon="download" variant="filled" size="md" busy={busy === 'last'} onClick={downloadLast}>
+          {OWN.openPdfs}
+        </ActionButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { PageNet } from '../../recognition/recognition.ts';
+import { array, type Transaction } from '../../server/database.ts';
+import { type ComparedNet, comparedNet, type RowNet } from './net-pay.ts';
+import { keyOf } from './settled-rows.store.ts';
+
+/** Of a file's slips, the share that print a certain net pay where that is usual. */
+const USUAL = 0.8;
+
+/** What the pages of a file print, instead of what was read of them before. */
+export async function savePageNets(
+  tx: Transaction,
+  file: { practiceId: string; id: string },
+  nets: readonly PageNet[],
+): Promise<void> {
+  await tx.run(sql`DELETE FROM page_net WHERE file_id = ${file.id}`);
+  if (nets.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO page_net (practice_id, file_id, page, cents)
+    SELECT ${file.practiceId}::bigint, ${file.id}::bigint, n.page, n.cents
+    FROM jsonb_to_recordset(${JSON.stringify(nets)}::jsonb) AS n(page int, cents bigint)`);
+}
+
+/** An intake that is over takes its figures with it: its documents have their own. */
+export async function forgetPageNets(tx: Transaction, intakeId: string): Promise<void> {
+  await tx.run(sql`
+    DELETE FROM page_net WHERE file_id = ANY(ARRAY(SELECT f.id FROM intake_file f WHERE f.intake_id = ${intakeId}))`);
+}
+
+/** The one amount that the pages of row `r` print; null where one of them is not certain, or two differ. */
+const PRINTED = sql`
+  (SELECT CASE WHEN count(p.cents) = count(*) AND count(DISTINCT p.cents) = 1 THEN min(p.cents) END
+   FROM page_net p WHERE p.file_id = r.file_id AND p.page = ANY(r.pages))`;
+
+/** Documents that rows have become keep what their pages print, as long as they have that content. */
+export async function keepNets(tx: Transaction, intakeId: string, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO document_net (practice_id, document_id, sha256, cents)
+    SELECT d.practice_id, d.id, d.sha256, n.cents
+    FROM (SELECT r.document_id, ${PRINTED} AS cents FROM intake_row r
+          WHERE r.intake_id = ${intakeId} AND r.document_id = ANY(${array(documentIds, 'bigint')})) n
+      JOIN document d ON d.id = n.document_id
+    WHERE d.kind = 'payslip' AND n.cents IS NOT NULL
+    ON CONFLICT (document_id) DO UPDATE SET sha256 = excluded.sha256, cents = excluded.cents`);
+}
+
+/**
+ * The net pay of each row of these intakes beside the same person's of the month before, of additional months the year
+ * before: of the same kind, and where there is one such payslip alone.
+ */
+export async function comparedNets(tx: Transaction, intakeIds: readonly string[]): Promise<Map<string, ComparedNet>> {
+  const rows = await tx.all<RowNet>(sql`
+    WITH mine AS (
+      SELECT r.intake_id, r.n, r.file_id, r.employee_id, r.period, coalesce(r.payroll_kind, 'ordinary') AS kind, ${PRINTED} AS cents
+      FROM intake_row r
+      WHERE r.intake_id = ANY(${array(intakeIds, 'bigint')}) AND r.kind = 'cedolini' AND r.employee_id IS NOT NULL
+        AND r.period > 10000 AND r.pages <> '{}' AND r.decision IS DISTINCT FROM 'leftOut'),
+    counted AS (
+      SELECT mine.*, count(cents) OVER file >= 3 AND count(cents) OVER file >= count(*) OVER file * ${USUAL}::numeric AS usual,
+        count(*) OVER (PARTITION BY intake_id, employee_id, period, kind) > 1 AS repeated,
+        CASE WHEN kind <> 'ordinary' THEN period - 100 WHEN period % 100 = 1 THEN period - 89 ELSE period - 1 END AS earlier
+      FROM mine WINDOW file AS (PARTITION BY file_id))
+    SELECT c.intake_id AS "intakeId", c.n, c.cents::float8 AS now, c.usual, c.repeated, was.cents::float8 AS before
+    FROM counted c LEFT JOIN LATERAL (
+      SELECT CASE WHEN count(*) = 1 THEN min(m.cents) END AS cents
+      FROM document d LEFT JOIN document_net m ON m.document_id = d.id AND m.sha256 = d.sha256
+      WHERE d.employee_id = c.employee_id AND d.kind = 'payslip' AND d.period = c.earlier
+        AND coalesce(d.payroll_kind, 'ordinary') = c.kind AND d.discarded_at IS NULL) was ON true`);
+  return new Map(
+    rows.flatMap((row) => {
+      const compared = comparedNet(row);
+      return compared ? [[keyOf(row), compared]] : [];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { type PointerEvent, useRef } from 'react';
+import { REQUESTS } from '../../../text/requests.ts';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { NUMBERS_MAX, type Signature, STROKES_MAX } from '../signed-form.ts';
+import classes from './signature-pad.module.css';
+
+/** The box's own measure: a signature is the same on every screen. */
+const WIDTH = 600;
+const HEIGHT = 200;
+/** Points nearer than this say nothing more. */
+const NEAR = 3;
+
+/** A box to sign in with a finger, a pen or the mouse; whoever cannot, signs on paper (the form says so). */
+export function SignaturePad(props: {
+  value: Signature | null;
+  onChange: (value: Signature | null) => void;
+  error: string | null;
+}) {
+  const { value, onChange, error } = props;
+  const box = useRef<SVGSVGElement>(null);
+  const strokes = value?.tratti ?? [];
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, WIDTH, HEIGHT);
+    const within = (at: number, size: number) => Math.round(Math.min(Math.max(at, 0), 1) * size);
+    return [within((clientX - left) / width, WIDTH), within((clientY - top) / height, HEIGHT)] as const;
+  };
+  const begin = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0 || strokes.length >= STROKES_MAX) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChange({ larghezza: WIDTH, altezza: HEIGHT, tratti: [...strokes, [...pointOf(event)]] });
+  };
+  const draw = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const current = [...(strokes.at(-1) ?? [])];
+    const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
+    for (const part of all.length > 0 ? all : [event.nativeEvent]) {
+      const [x, y] = pointOf(part);
+      if (Math.hypot(x - (current.at(-2) ?? x), y - (current.at(-1) ?? y)) >= NEAR) current.push(x, y);
+    }
+    const drawn = [...strokes.slice(0, -1), current];
+    if (drawn.reduce((sum, { length }) => sum + length, 0) <= NUMBERS_MAX)
+      onChange({ larghezza: WIDTH, altezza: HEIGHT, tratti: drawn });
+  };
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <strong>{REQUESTS.signature}</strong>
+        <ActionButton
+          icon="trash"
+          variant="subtle"
+          whyNot={value === null ? REQUESTS.noSignature : null}
+          onClick={() => onChange(null)}
+        >
+          {REQUESTS.clearSignature}
+        </ActionButton>
+      </div>
+      <svg
+        ref={box}
+        role="img"
+        aria-label={value === null ? REQUESTS.signatureEmpty : REQUESTS.signatureThere}
+        className={classes.box}
+        data-bad={error !== null || undefined}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        onPointerDown={begin}
+        onPointerMove={draw}
+      >
+        <line className={classes.line} x1={40} x2={WIDTH - 40} y1={150} y2={150} />
+        {strokes.map((stroke, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end
+          <polyline key={index} className={classes.stroke} points={pointsOf(stroke)} />
+        ))}
+      </svg>
+      <p className={classes.hint}>{REQUESTS.signatureHint}</p>
+      <p role="alert" className={classes.fault}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** A single point is a dot. */
+function pointsOf(stroke: readonly number[]): string {
+  return (stroke.length === 2 ? [...stroke, ...stroke.map((value) => value + 1)] : stroke).join(' ');
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import { EVENT_NAMES, STATES_ON_THE_WIRE, TRY, type WireState } from './webhook.ts';
+
+const WEBHOOKS = { name: 'Webhooks', about: 'Receivers that are told what happens' };
+
+const Events = z.array(z.enum(EVENT_NAMES)).check(z.minLength(1), z.maxLength(EVENT_NAMES.length));
+const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+const DELIVERY_STATES = Object.keys(STATES_ON_THE_WIRE) as [WireState, ...WireState[]];
+
+export const listWebhooks = contract({
+  method: 'GET',
+  path: '/apiback/api/webhook',
+  permission: 'webhooks.manage',
+  name: 'listWebhooks',
+  chapter: WEBHOOKS,
+  summary: 'Webhooks of the practice, never their secrets',
+  response: z.array(
+    z.object({
+      id: Id,
+      indirizzo: z.string(),
+      eventi: Events,
+      utente: z.string(),
+      creato: z.string(),
+      /** Since when it is off; `daSolo`: after three days in which nothing was taken. */
+      spento: z.nullable(z.object({ dal: z.string(), daSolo: z.boolean() })),
+      /** Since when nothing was taken. */
+      nonRiesceDal: z.nullable(z.string()),
+      attendono: z.number(),
+      nonRiusciti: z.number(),
+      ultimoConsegnato: z.nullable(z.string()),
+      precedenteFino: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const createWebhook = contract({
+  method: 'POST',
+  path: '/apiback/api/webhook',
+  permission: 'webhooks.manage',
+  name: 'createWebhook',
+  chapter: WEBHOOKS,
+  summary: 'A new webhook; its secret is shown this once',
+  status: 201,
+  body: z.strictObject({ indirizzo: Address, eventi: Events }),
+  response: z.object({ id: Id, indirizzo: z.string(), segreto: z.string() }),
+});
+
+export const changeWebhook = contract({
+  method: 'PUT',
+  path: '/apiback/api/webhook/:id',
+  permission: 'webhooks.manage',
+  name: 'changeWebhook',
+  chapter: WEBHOOKS,
+  summary: 'Another address, other events, on or off; fields that are absent stay',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    indirizzo: z.optional(Address),
+    eventi: z.optional(Events),
+    acceso: z.optional(z.boolean()),
+  }),
+  response: z.object({ cambiato: z.boolean() }),
+});
+
+export const rotateWebhook = contract({
+  method: 'POST',
+  path: '/apiback/api/webhook/:id/ruota',
+  permission: 'webhooks.manage',
+  name: 'rotateWebhook',
+  chapter: WEBHOOKS,
+  summary: 'A new secret, shown this once; the one before signs beside it for a day more',
+  params: z.object({ id: Id }),
+  response: z.object({ id: Id, indirizzo: z.string(), segreto: z.string(), precedenteFino: z.string() }),
+});
+
+export const removeWebhook = contract({
+  method: 'DELETE',
+  path: '/apiback/api/webhook/:id',
+  permission: 'webhooks.manage',
+  name: 'removeWebhook',
+  chapter: WEBHOOKS,
+  summary: 'Remove a webhook with its log: what waits is not sent',
+  params: z.object({ id: Id }),
+  response: z.object({ rimosso: z.boolean() }),
+});
+
+export const tryWebhook = contract({
+  method: 'POST',
+  path: '/apiback/api/webhook/:id/prova',
+  permission: 'webhooks.manage',
+  name: 'tryWebhook',
+  chapter: WEBHOOKS,
+  summary: 'Send a message of the type `prova`',
+  params: z.object({ id: Id }),
+  response: z.object({ inviato: Id }),
+});
+
+export const listWebhookDeliveries = contract({
+  method: 'GET',
+  path: '/apiback/api/webhook/:id/invii',
+  permission: 'webhooks.manage',
+  name: 'listWebhookDeliveries',
+  chapter: WEBHOOKS,
+  summary: 'The log of a webhook, the newest first, of the last 30 days; X-Total-Count has how many there are',
+  params: z.object({ id: Id }),
+  query: z.object({
+    /** The newest so many, a hundred unless said. */
+    quanti: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+    stato: z.optional(z.enum(DELIVERY_STATES)),
+  }),
+  response: z.array(
+    z.object({
+      id: Id,
+      evento: z.enum([...EVENT_NAMES, TRY]),
+      /** The document, request or intake. */
+      oggetto: Id,
+      accaduto: z.string(),
+      stato: z.enum(DELIVERY_STATES),
+      tentativi: z.number(),
+      ultimoTentativo: z.nullable(z.string()),
+      prossimoTentativo: z.nullable(z.string()),
+      /** The status that was answered, or why there was no answer; in words. */
+      esito: z.nullable(z.object({ codice: z.string(), testo: z.string() })),
+    }),
+  ),
+});
+
+export const sendWebhooksAgain = contract({
+  method: 'POST',
+  path: '/apiback/api/webhook/:id/invii/rinvia',
+  permission: 'webhooks.manage',
+  name: 'sendWebhooksAgain',
+  chapter: WEBHOOKS,
+  summary: 'Send these messages again, or, without ids, all that were given up',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1000))) }),
+  response: z.object({ rinviati: z.number() }),
+});

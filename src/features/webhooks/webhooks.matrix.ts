@@ -1,0 +1,64 @@
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // A practice's own receivers (P125).
+  'webhooks.manage': 'C',
+};
+
+const aWebhook = (t: Target) =>
+  t.make(async ({ portal, world }) => {
+    const { rows } = await portal.owner.query(
+      `INSERT INTO webhook (practice_id, url, events, secret, created_by, created_at)
+       VALUES ($1, 'https://192.0.2.1/', '{documento.letto}', $2, $3, now()) RETURNING id`,
+      [world.practiceId, portal.server.app.secrets.seal('whsec_AAAA', `webhook:${world.practiceId}`), world.createdBy],
+    );
+    // To be sent again; its address is nobody's, and is not called.
+    await portal.owner.query(
+      `INSERT INTO webhook_delivery (practice_id, webhook_id, event, object_id, happened_at, state, next_at)
+       VALUES ($1, $2, 'documento.letto', 1, now(), 'failed', now())`,
+      [world.practiceId, rows[0].id],
+    );
+    return rows[0].id;
+  });
+const at = (more: string, body?: unknown) => async (t: Target) => ({
+  address: `/apiback/api/webhook/${await aWebhook(t)}${more}`,
+  ...(body ? { body } : {}),
+});
+
+export const MATRIX: Matrix = {
+  // Own webhooks, and the secret shown once: test/webhooks.test.ts.
+  'GET /apiback/api/webhook': { at: null },
+  'POST /apiback/api/webhook': {
+    at: null,
+    plain: {
+      address: '/apiback/api/webhook',
+      body: { indirizzo: 'https://gestionale.esempio.invalid/', eventi: ['documento.letto'] },
+    },
+  },
+  'PUT /apiback/api/webhook/:id': {
+    at: at('', { acceso: false }),
+    holds: isObject,
+    ofPractice: true,
+  },
+  'POST /apiback/api/webhook/:id/ruota': { at: at('/ruota', {}), holds: isObject, ofPractice: true },
+  'DELETE /apiback/api/webhook/:id': { at: at(''), holds: isObject, ofPractice: true },
+  'POST /apiback/api/webhook/:id/prova': { at: at('/prova', {}), holds: isDone, ofPractice: true },
+  'GET /apiback/api/webhook/:id/invii': { at: at('/invii'), ofPractice: true },
+  'POST /apiback/api/webhook/:id/invii/rinvia': { at: at('/invii/rinvia', {}), holds: isObject, ofPractice: true },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  webhook: {
+    consultant: cell(PRACTICE, '=', '='),
+    job: cell(PRACTICE, '=', '='),
+    fields: { events: '{documento.letto}' },
+  },
+  webhook_delivery: {
+    consultant: cell(PRACTICE, '=', '='),
+    job: cell(PRACTICE, '=', '='),
+    fields: { state: 'waiting' },
+  },
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { CLEAR_NETS, UNCLEAR_NETS } from '../../test/support/payroll-pdf/net-classes.ts';
+import { netTable, scoreNets } from '../../test/support/payroll-pdf/net-corpus.ts';
+import { centsOf } from './printed-net.ts';
+
+describe('an amount as Italian payrolls print it', () => {
+  it('has two decimals behind a comma, and may have its sign behind', () => {
+    const prints = [
+      '0,00',
+      '8,00-',
+      '1.234,00+',
+      '-1.234,56',
+      '1234,56',
+      '12.345.678,90',
+      '***12,30***',
+      '€ 12,30',
+      '12,30 EURO',
+    ];
+    expect(prints.map(centsOf)).toEqual([0, -800, 123_400, -123_456, 123_456, 1_234_567_890, 1_230, 1_230, 1_230]);
+  });
+
+  it('may be letter-spaced throughout', () => {
+    expect(['1 . 2 3 4 , 0 0', '1.234 , 0 0', '5 4 3 , 2 1'].map(centsOf)).toEqual([123_400, 123_400, 54_321]);
+  });
+
+  it('is nothing else', () => {
+    const prints = [
+      '1,234.00',
+      '1.234',
+      '1.234,5',
+      '1.234,567',
+      '1 234,00',
+      '01.234,00',
+      '0.543,21',
+      '1.23,00',
+      '(1.234,00)',
+    ];
+    const more = [
+      '-1.234,00-',
+      '1.234,00 1.300,00',
+      '12/04/2026',
+      '1.234,00%',
+      '+-8,00',
+      '1.234,00 H',
+      '',
+      '1 . 234 , 00',
+    ];
+    expect([...prints, ...more].map(centsOf)).toEqual(Array(prints.length + more.length).fill(null));
+  });
+});
+
+describe('the net pay of a file’s slips', () => {
+  // Further seeds, and all files that deceive about a person, in test/soak/intake-nets.soak.ts.
+  it('is the drawn one or none: on nearly all clear slips, and on none that could mean another', async () => {
+    const counts = await scoreNets(7, 4);
+    console.log(netTable(counts));
+    expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
+    const of = (classes: object) => counts.filter(({ name }) => Object.hasOwn(classes, name));
+    const sum = (some: typeof counts, what: 'drawn' | 'read') => some.reduce((total, one) => total + one[what], 0);
+    expect(sum(of(UNCLEAR_NETS), 'read')).toBe(0);
+    expect(sum(of(CLEAR_NETS), 'read')).toBeGreaterThanOrEqual(sum(of(CLEAR_NETS), 'drawn') * 0.9);
+    const layouts = counts.filter(({ name }) => !Object.hasOwn(CLEAR_NETS, name) && !Object.hasOwn(UNCLEAR_NETS, name));
+    expect(sum(layouts, 'read')).toBeGreaterThanOrEqual(sum(layouts, 'drawn') * 0.9);
+  });
+});

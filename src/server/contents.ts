@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { BlobError, type BlobStore, openDiskBlobs } from './blobs.ts';
+import { dataLayout } from './data-layout.ts';
+import { openS3Blobs, type S3Settings } from './s3-blobs.ts';
+
+/** Where an installation's contents lie (docs/configuration.md, "Documents in a bucket"). */
+export interface ContentPlaces {
+  dataDir: string;
+  s3: S3Settings | null;
+  contentsIn: 'folder' | 's3';
+}
+
+/** The store of an installation: a folder; or a bucket and a folder, of which one takes what is new. */
+export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobStore {
+  const { blobs, spool } = dataLayout(dataDir);
+  const folder = openDiskBlobs(blobs);
+  if (s3 === null) return folder;
+  const bucket = openS3Blobs(s3, spool);
+  return contentsIn === 's3' ? inTwoPlaces(bucket, folder) : inTwoPlaces(folder, bucket);
+}
+
+/**
+ * Before the first content is read or written: the bucket is this installation's, and none is left behind elsewhere.
+ * Throws a sentence that says how to go on.
+ */
+export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, installation: string): Promise<void> {
+  const note = path.join(dataLayout(dataDir).blobs, 'bucket');
+  const noted = await fs.readFile(note, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+  const name = s3 === null ? null : nameOf(s3);
+  if (noted !== null && noted !== name)
+    throw new Error(
+      `The documents of this installation lie in the bucket ${noted}, and S3_* ${name === null ? 'names none' : `names ${name}`}: name that one, or bring them back from there (CONTENTS_IN=folder, then npm run move-contents).`,
+    );
+  if (s3 === null) return;
+  const bucket = openS3Blobs(s3, dataLayout(dataDir).spool);
+  const owner = await bucket.installation();
+  if (owner !== null && owner !== installation)
+    throw new Error(
+      `The bucket ${name} holds the documents of installation ${owner}, and this one is ${installation}: name another bucket, or another S3_PREFIX.`,
+    );
+  if (owner === null) await bucket.nameInstallation(installation);
+  if (contentsIn === 's3' && noted === null) {
+    const fresh = `${note}.new`;
+    await fs.mkdir(path.dirname(note), { recursive: true, mode: 0o700 });
+    await fs.writeFile(fresh, `${name}\n`, { mode: 0o600, flush: true });
+    await fs.rename(fresh, note);
+  }
+}
+
+/** The bucket holds nothing any more: the installation can do without it. */
+export function releaseBucket(dataDir: string): Promise<void> {
+  return fs.rm(path.join(dataLayout(dataDir).blobs, 'bucket'), { force: true });
+}
+
+const nameOf = ({ endpoint, bucket, prefix }: S3Settings) => `${endpoint.replace(/\/$/, '')}/${bucket}/${prefix}`;
+
+const isGone = (error: unknown) => error instanceof BlobError && error.code === 'no-such-blob';
+
+/** New contents go to one store; each is read from the store that has it, also while it moves from one to the other. */
+export function inTwoPlaces(newer: BlobStore, older: BlobStore): BlobStore {
+  const either = async <T>(look: (store: BlobStore) => Promise<T>): Promise<T> => {
+    // It may move between the first look and the second: then it is where the first one was.
+    for (const store of [newer, older]) {
+      try {
+        return await look(store);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    }
+    return look(newer);
+  };
+  return {
+    ...newer,
+    get: (practiceId, sha256) => either((store) => store.get(practiceId, sha256)),
+    withLocalFile: async (practiceId, sha256, work, options) => {
+      // What the work itself does not find is not looked for in the other store.
+      let failed: { error: unknown } | null = null;
+      const apart = (file: string) =>
+        work(file).catch((error) => {
+          failed = { error };
+          throw new Error('the work failed');
+        });
+      try {
+        return await either((store) => store.withLocalFile(practiceId, sha256, apart, options));
+      } catch (error) {
+        throw failed ? (failed as { error: unknown }).error : error;
+      }
+    },
+    has: async (practiceId, sha256) =>
+      (await newer.has(practiceId, sha256)) || (await older.has(practiceId, sha256)) || newer.has(practiceId, sha256),
+    async discard(practiceId, sha256) {
+      const gone = await Promise.allSettled([newer.discard(practiceId, sha256), older.discard(practiceId, sha256)]);
+      for (const one of gone) if (one.status === 'rejected' && !isGone(one.reason)) throw one.reason;
+      if (gone.every((one) => one.status === 'rejected')) throw new BlobError('no-such-blob');
+    },
+    practices: async () => [...new Set([...(await newer.practices()), ...(await older.practices())])],
+    async *list(practiceId, options) {
+      const listed = new Set<string>();
+      for (const store of [newer, older])
+        for await (const blob of store.list(practiceId, options)) {
+          if (listed.has(blob.sha256)) continue;
+          listed.add(blob.sha256);
+          yield blob;
+        }
+    },
+    sweep: async (options) => (await newer.sweep(options)) + (await older.sweep(options)),
+  };
+}

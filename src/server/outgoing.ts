@@ -1,0 +1,109 @@
+import { lookup } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that are nobody's on the Internet: the special-purpose registries of IANA (RFC 6890), multicast, reserved. */
+const NOT_PUBLIC = new BlockList();
+for (const range of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+  // Of IPv6, beyond 2000::/3: tunnels, which lead to any address of IPv4, and what is written in books.
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+]) {
+  const [network = '', bits] = range.split('/');
+  NOT_PUBLIC.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6');
+}
+/** Of IPv6 nothing else is given to the public: loopback, link-local, unique local and mapped addresses lie beyond it. */
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether anybody on the Internet may have this address, in any spelling that a resolver gives. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4');
+  return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
+}
+
+/** What an address may not be: none, spoken without TLS, with a password in it, or of the inside. */
+export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside';
+
+/**
+ * Reads an address that somebody typed. A name is looked up only when it is called: what it leads to may change.
+ * @param inside hosts (`name` or `name:port`) that the operator allows although they are of the inside
+ */
+export function whyNotCall(address: string, inside: readonly string[]): AddressFault | null {
+  if (!URL.canParse(address)) return 'malformed';
+  const url = new URL(address);
+  if (!['http:', 'https:'].includes(url.protocol)) return 'malformed';
+  if (url.username !== '' || url.password !== '') return 'with-password';
+  if (isAllowed(url, inside)) return null;
+  if (url.protocol !== 'https:') return 'not-https';
+  const host = bare(url);
+  const isName = isIP(host) === 0;
+  if (isName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) return 'inside';
+  return null;
+}
+
+/** Brackets off, and the dot that ends a whole name. The URL has written any spelling of an IPv4 address as four numbers. */
+const bare = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const isAllowed = (url: URL, inside: readonly string[]) => inside.includes(url.host) || inside.includes(url.hostname);
+
+/** Why nothing was answered. */
+export type CallFault = AddressFault | 'unknown-name' | 'too-late' | 'certificate' | 'unreachable';
+
+class Inside extends Error {}
+
+/** Gives the connection the very addresses that were checked: what the name leads to a moment later does not matter. */
+const publicOnly: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const first = found?.[0];
+    if (error || !first) return done(error ?? new Error('no address'), []);
+    if (!found.every(({ address }) => isPublicAddress(address))) return done(new Inside(host), []);
+    if (options.all) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts to an address that a user of the portal has typed: never to one of the inside, unless the operator allows its
+ * host. No redirect is followed, and nothing of the answer is read but its status.
+ */
+export function postOutside(
+  address: string,
+  {
+    headers,
+    body,
+    inside,
+    withinMs,
+  }: { headers: Record<string, string>; body: string; inside: readonly string[]; withinMs: number },
+): Promise<number | CallFault> {
+  const fault = whyNotCall(address, inside);
+  if (fault) return Promise.resolve(fault);
+  const url = new URL(address);
+  const begin = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise((resolve) => {
+    const call = begin(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      maxHeaderSize: 16_384,
+      signal: AbortSignal.timeout(withinMs),
+      ...(isAllowed(url, inside) ? {} : { lookup: publicOnly }),
+    });
+    call.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.once('error', () => undefined).destroy();
+    });
+    call.on('error', (error) => resolve(faultOf(error)));
+    call.end(body);
+  });
+}
+
+function faultOf(error: Error & { code?: string }): CallFault {
+  if (error instanceof Inside) return 'inside';
+  const { code = '' } = error;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'too-late';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-name';
+  return /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code) ? 'certificate' : 'unreachable';
+}

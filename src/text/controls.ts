@@ -1,0 +1,65 @@
+import { said } from './language.ts';
+
+/** What generic parts of the screen are called, where a worker meets them. */
+export const CONTROLS = said('CONTROLS', {
+  quickSearch: 'Ricerca rapida',
+  clearSearch: 'Cancella la ricerca',
+  preview: 'Anteprima del documento',
+  previewShort: 'Anteprima',
+  openInWindow: 'Apri in una nuova finestra',
+  unknownDevice: 'Dispositivo sconosciuto',
+  /** `Chrome su Windows` */
+  device: (browser: string, system: string) => `${browser} su ${system}`,
+});
+
+/** A secret that is shown once, to an office. */
+export const SECRET_TEXTS = {
+  copy: 'Copia',
+  copied: 'Segreto copiato',
+  copyFailed: 'La copia non è riuscita: seleziona il segreto e copialo a mano.',
+  done: 'L’ho copiato',
+} as const;
+
+/** The titles of the screens that a worker may enter, by their Italian ones; the menu has them, too. */
+export const PAGE_TITLES = said('PAGE_TITLES', {
+  signIn: 'Accedi',
+  forbidden: 'Accesso negato',
+  notFound: 'Pagina non trovata',
+  receipt: 'Verifica una ricevuta',
+  inPreparation: 'In preparazione',
+  help: 'F.A.Q.',
+  home: 'Home',
+  documents: 'Documenti',
+  requests: 'Richieste',
+  newRequest: 'Nuova richiesta',
+  board: 'Bacheca',
+  forgotten: 'Password dimenticata',
+  newPassword: 'Nuova password',
+  activation: 'Attivazione',
+  confirmEmail: 'Conferma e-mail',
+  choosePassword: 'Scegli la password',
+  password: 'Password',
+  ownData: 'Dati utente',
+  privacy: 'Privacy',
+  linkExpired: 'Collegamento scaduto',
+});
+
+/** What a password must have (spec §5). */
+export const PASSWORD_NEEDS = said('PASSWORD_NEEDS', {
+  title: 'La password deve avere:',
+  met: 'presente',
+  missing: 'manca',
+  length: 'almeno 8 caratteri',
+  small: 'una lettera minuscola',
+  capital: 'una lettera maiuscola',
+  figure: 'una cifra',
+  sign: 'un carattere speciale',
+});
+
+/** The choice of a language. */
+export const LANGUAGE_TEXTS = said('LANGUAGE_TEXTS', {
+  title: 'Lingua',
+  /** Beside the list in “Dati utente”. */
+  hint: 'Le pagine e le e-mail per te saranno in questa lingua. I documenti restano in italiano.',
+  saved: 'Lingua cambiata',
+});

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SCREENS } from '../../shell/screens.ts';
+import { statuses } from '../../web/ui/tokens.json';
+import { formatCount, formatDay, formatMonth } from '../format.ts';
+import { inLanguage, inOwnWords, LANGUAGES, type Language, language, speak } from '../language.ts';
+import { refusalText } from '../refusals.ts';
+import { REQUEST_STATUS_NAMES } from '../requests.ts';
+import './all.ts';
+import { TEXTS as en } from './en.ts';
+
+/** What is said to workers, in each language: nothing is missing, nothing stays Italian, no fact is lost (P113). */
+
+const OTHERS = LANGUAGES.filter((one) => one !== 'it');
+const MODULES = import.meta.glob<Record<string, unknown>>(['../*.ts', '!../*.test.ts'], { eager: true });
+const EXPORTED = Object.assign({}, ...Object.values(MODULES)) as Record<string, unknown>;
+const NAMES = Object.keys(en);
+
+/** Names, legal words of Italian paperwork, and words that several languages share. */
+const SHARED =
+  /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima)$/;
+const SCRIPT: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, uk: /\p{Script=Cyrillic}/u };
+
+interface Sentence {
+  name: string;
+  italian: string;
+  own: string;
+}
+
+/** Values of parameters, by their place: names that are found again in the sentence. */
+const MARKS = ['⟦a⟧', '⟦b⟧', '⟦c⟧'];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** Parameters as they are written in the source: counts, hours and years are numbers, lists have two names. */
+function valuesFor(say: (...values: never[]) => unknown, count: number): unknown[] {
+  const [, list = ''] = /^[^(]*\(([\s\S]*?)\)\s*(?:=>|\{)/.exec(say.toString()) ?? [];
+  return list
+    .split(',')
+    .map((one) => /\w+/.exec(one)?.[0] ?? '')
+    .filter(Boolean)
+    .map((name, index) => {
+      if (/^(?:names|titles)$/.test(name)) return Array.from({ length: count }, (_, at) => `⟦${at}⟧`);
+      if (name === 'feminine') return false;
+      if (name === 'status' && index === 0 && list.includes('words')) return 'R';
+      if (/^(?:status|hour|year|minimum|maximum|page|pages|step|steps|cents)$/.test(name))
+        return name === 'status' ? 503 : 7;
+      if (/^(?:count|documents|unread|unseen|toConfirm)$/.test(name)) return count;
+      return MARKS[index];
+    });
+}
+
+function sentencesOf(own: Language, count: number): Sentence[] {
+  const walk = (name: string, italian: unknown, said: unknown): Sentence[] => {
+    if (typeof italian === 'string') return [{ name, italian, own: String(said) }];
+    if (typeof italian === 'function') {
+      const values = valuesFor(italian as never, count);
+      const say = (one: unknown) => (one as (...all: unknown[]) => unknown)(...values);
+      return walk(
+        `${name}()`,
+        inLanguage('it', () => say(italian)),
+        inLanguage(own, () => say(said)),
+      );
+    }
+    if (!isRecord(italian) || !isRecord(said)) return [];
+    return Object.keys(italian).flatMap((key) => walk(`${name}.${key}`, italian[key], said[key]));
+  };
+  return NAMES.flatMap((name) => {
+    const one = EXPORTED[name];
+    const raw = inLanguage('it', () => (typeof one === 'function' ? one : { ...(one as object) }));
+    // A function of `said` speaks what is spoken when it is called.
+    const other = typeof one === 'function' ? one : inLanguage(own, () => ({ ...(one as object) }));
+    return walk(name, raw, other);
+  });
+}
+
+afterEach(() => speak('it'));
+
+describe.each(OTHERS)('in %s', (own) => {
+  const all = [0, 1, 2, 3, 11, 100].flatMap((count) => sentencesOf(own, count));
+
+  it('something is said for every Italian sentence', () => {
+    expect(all.length).toBeGreaterThan(3000);
+    expect(all.filter((one) => one.italian !== '' && one.own.trim() === '').map(({ name }) => name)).toEqual([]);
+    expect(all.filter((one) => /undefined|null|NaN|#/.test(one.own)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('nothing stays Italian but names and legal words', () => {
+    const same = all.filter((one) => one.italian === one.own && /\p{L}{2}/u.test(one.italian.replace(/⟦.⟧/g, '')));
+    expect([
+      ...new Set(same.filter((one) => !SHARED.test(one.own)).map(({ name, own: said }) => `${name}: ${said}`)),
+    ]).toEqual([]);
+  });
+
+  it('each sentence names what the Italian one names', () => {
+    const marks = (text: string) => [...new Set(text.match(/⟦.⟧|\{\w+(?=[:}])/g))].sort().join(' ');
+    expect(
+      all.filter((one) => marks(one.italian) !== marks(one.own)).map(({ name, own: said }) => `${name}: ${said}`),
+    ).toEqual([]);
+  });
+
+  it('is written in its own letters', () => {
+    const script = SCRIPT[own];
+    const wrong = all.filter(({ own: said, italian }) => {
+      const words = said.replace(/⟦.⟧/g, '').match(/\p{L}{2,}/gu) ?? [];
+      if (words.length === 0 || italian === said || SHARED.test(said)) return false;
+      return script ? !script.test(said) : /[\p{Script=Arabic}\p{Script=Cyrillic}]/u.test(said);
+    });
+    expect([...new Set(wrong.map(({ name, own: said }) => `${name}: ${said}`))]).toEqual([]);
+  });
+});
+
+describe('the language that is spoken', () => {
+  it('changes words, months and numbers, and what an office keeps in Italian stays', () => {
+    expect(formatMonth('202611')).toBe('Novembre 2026');
+    expect(formatCount(2586)).toBe('2.586');
+    inLanguage('en', () => {
+      expect(REQUEST_STATUS_NAMES.V).toBe('Under review');
+      expect(formatMonth('202611')).toBe('November 2026');
+      expect(formatMonth('202611', 'short')).toBe('Nov 2026');
+      expect(formatCount(2586)).toBe('2,586');
+      expect(formatDay('2026-11-05')).toBe('05/11/2026');
+      expect(refusalText('month-closed', { names: 'Brambati' }).detail).toBe('Il mese è già chiuso per Brambati.');
+    });
+    expect(REQUEST_STATUS_NAMES.V).toBe('In valutazione');
+    expect(language()).toBe('it');
+  });
+
+  it('says a sentence again that a schema or a table has kept in Italian', () => {
+    expect(inLanguage('en', () => inOwnWords('Il campo è obbligatorio'))).toBe('This field is required');
+    expect(inLanguage('en', () => inOwnWords('Regolamento aziendale'))).toBe('Regolamento aziendale');
+    expect(inOwnWords('Il campo è obbligatorio')).toBe('Il campo è obbligatorio');
+  });
+
+  it('names every screen that a worker may enter, and every state of a request', () => {
+    const own = SCREENS.filter(
+      ({ access, path }) => (access === 'public' || access.includes('EMPLOYEE')) && path !== '/account/administrator',
+    ).map(({ title }) => title);
+    const words = [
+      ...own,
+      ...Object.entries(statuses).flatMap(([name, { label }]) => (name.startsWith('request') ? [label] : [])),
+    ];
+    // `Home` and `Privacy` are the same in English.
+    const left = inLanguage('en', () => words.filter((word) => inOwnWords(word) === word));
+    expect([...new Set(left)].sort()).toEqual(['Home', 'Password', 'Privacy']);
+  });
+});

@@ -1,0 +1,105 @@
+import type * as account from '../account.ts';
+import type * as accountMails from '../account-mails.ts';
+import type * as controls from '../controls.ts';
+import type * as fields from '../fields.ts';
+import type * as files from '../files.ts';
+import type * as forms from '../forms.ts';
+import type * as homes from '../homes.ts';
+import type * as mailContent from '../mail-content.ts';
+import type * as mails from '../mails.ts';
+import type * as notices from '../notices.ts';
+import type * as notificationScreens from '../notification-screens.ts';
+import type * as notifications from '../notifications.ts';
+import type * as ownDocuments from '../own-documents.ts';
+import type * as people from '../people.ts';
+import type * as privacy from '../privacy.ts';
+import type * as refusals from '../refusals.ts';
+import type * as reminders from '../reminders.ts';
+import type * as requests from '../requests.ts';
+import type * as search from '../search.ts';
+import type * as shell from '../shell.ts';
+import type * as tour from '../tour.ts';
+
+/**
+ * What is said to a worker, by its exported name, and thus what each language has to say: a sentence that is missing there does
+ * not compile. A further name stands here, in its module (`said`) and in each file of a language.
+ */
+export interface Texts
+  extends Pick<
+      typeof account,
+      | 'ACTIVATION'
+      | 'PASSWORDS'
+      | 'OWN_DATA'
+      | 'SECOND_FACTOR'
+      | 'SECOND_STEP'
+      | 'PASSKEY_LOGIN'
+      | 'PASSKEY_OFFER'
+      | 'KEY_TEXTS'
+      | 'PASSWORD_FIELDS'
+      | 'FORGOTTEN'
+      | 'FINISH_PASSWORD'
+      | 'ACTIVATE_PAGE'
+      | 'DEAD_ACTIVATIONS'
+      | 'CONFIRM_EMAIL'
+      | 'CHANGE_PASSWORD'
+      | 'IDENTITY'
+      | 'USER_DATA'
+      | 'SESSIONS'
+      | 'FACTORS'
+    >,
+    Pick<typeof accountMails, 'ACCOUNT_MAILS'>,
+    Pick<typeof controls, 'CONTROLS' | 'PAGE_TITLES' | 'PASSWORD_NEEDS' | 'LANGUAGE_TEXTS'>,
+    Pick<typeof fields, 'FIELD_TEXTS'>,
+    Pick<typeof files, 'FILE_FIELD'>,
+    Pick<typeof forms, 'FORM'>,
+    Pick<typeof homes, 'OWN_HOME'>,
+    Pick<typeof mailContent, 'MAIL'>,
+    Pick<typeof mails, 'DOCUMENT_MAILS'>,
+    Pick<typeof notices, 'OWN_BOARD'>,
+    Pick<typeof notificationScreens, 'NOTIFICATIONS' | 'bellName' | 'newOnBoard'>,
+    Pick<typeof notifications, 'OWN_NEWS' | 'NEWS_MAILS'>,
+    Pick<
+      typeof ownDocuments,
+      | 'PAYROLL_KIND_NAMES'
+      | 'OWN'
+      | 'OWN_NET'
+      | 'forTheBank'
+      | 'publishedOn'
+      | 'readOn'
+      | 'acknowledgedOn'
+      | 'shownUntil'
+      | 'inDossiers'
+      | 'incomeOf'
+      | 'showMore'
+      | 'nothingIn'
+      | 'endedOn'
+      | 'pageName'
+      | 'downloadAllText'
+      | 'found'
+    >,
+    Pick<typeof people, 'LETTER'>,
+    Pick<typeof privacy, 'PRIVACY'>,
+    Pick<typeof refusals, 'OWN_REFUSALS'>,
+    Pick<typeof reminders, 'REMINDER_MAIL'>,
+    Pick<
+      typeof requests,
+      'REQUEST_TYPE_NAMES' | 'REQUEST_STATUS_NAMES' | 'READY_LABELS' | 'OWN_REQUESTS' | 'alreadyAsked' | 'mailedWords'
+    >,
+    Pick<typeof search, 'SEARCH'>,
+    Pick<
+      typeof shell,
+      | 'SHELL'
+      | 'OFFLINE'
+      | 'STALE'
+      | 'NEW_VERSION'
+      | 'NEW_POLICY'
+      | 'HELP'
+      | 'KEYBOARD_HELP'
+      | 'COOKIE_BANNER'
+      | 'LOGIN'
+      | 'ERROR_PAGE'
+      | 'ROLE_NAMES'
+      | 'LOGIN_ABOVE'
+      | 'ERRORS'
+    >,
+    Pick<typeof tour, 'TOUR' | 'OWN_TOUR' | 'stepOf'> {}

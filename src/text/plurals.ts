@@ -1,0 +1,28 @@
+import { formatCount } from './format.ts';
+import { type Language, localeOf } from './language.ts';
+
+/** The forms of a noun after a number, by the names of the Unicode plural rules; each language has its own. */
+interface Forms {
+  en: 'one' | 'other';
+  ro: 'one' | 'few' | 'other';
+  sq: 'one' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+  uk: 'one' | 'few' | 'many' | 'other';
+  fr: 'one' | 'other';
+  es: 'one' | 'other';
+}
+
+/**
+ * `{ one: '# document', other: '# documents' }`: `#` is the number. A million is a form of its own in French and Spanish, which
+ * no list of a worker reaches: there it reads as the usual one.
+ */
+export function pluralsOf<L extends keyof Forms & Language>(
+  language: L,
+): (count: number, forms: Readonly<Record<Forms[L], string>>) => string {
+  let rules: Intl.PluralRules | undefined;
+  return (count, forms) => {
+    rules ??= new Intl.PluralRules(localeOf(language));
+    const all = forms as Readonly<Record<string, string>>;
+    return (all[rules.select(count)] ?? all.other ?? '').replaceAll('#', formatCount(count));
+  };
+}

@@ -1,0 +1,254 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SHEET_IMPORT as TEXT } from '../../text/sheet-import.ts';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { ActionButton } from '../ui/menu/action-button.tsx';
+import tabClasses from '../ui/menu/tabs.module.css';
+import { Banner } from '../ui/page/banner.tsx';
+import { ChooseSheet } from './choose-sheet.tsx';
+import {
+  firstTab,
+  type ImportField,
+  type ImportRow,
+  isTicked,
+  rowsOf,
+  TABS,
+  type Tab,
+  tabOf,
+  takenOf,
+} from './import-rows.ts';
+import { ImportTable } from './import-table.tsx';
+import type { Kept } from './kept-import.ts';
+import { saveWithReasons } from './save-with-reasons.ts';
+import classes from './sheet-import.module.css';
+
+/** The rows in four tabs, corrected in place or downloaded with their reasons, and the one button that imports. */
+export function ImportPreview(props: {
+  fields: readonly ImportField[];
+  sheetOnly: readonly ImportField[];
+  kept: Kept;
+  choices: ReactNode;
+  onColumns: (assigned: Record<number, string>) => void;
+  /** The rows have changed: all are judged again. */
+  onRows: (rows: readonly ImportRow[]) => void;
+  /** A row was ticked: nothing is to be judged. */
+  onTick: (rows: readonly ImportRow[]) => void;
+  onFile: (file: File) => void;
+  onRun: (taken: readonly ImportRow[]) => void;
+  onRestart: () => void;
+}) {
+  const { fields, sheetOnly, kept, choices, onColumns, onRows, onTick, onFile, onRun, onRestart } = props;
+  const { rows, source, missing } = kept;
+  const [tab, setTab] = useState<Tab>(() => firstTab(rows));
+  // What was corrected under this tab stays in sight, also when it no longer belongs there.
+  const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
+  const id = useId();
+  const open = (to: Tab) => {
+    setTab(to);
+    setStaying(new Set());
+  };
+  const visible = rows.filter((row) => tabOf(row) === tab || (staying.has(row.riga) && !row.fuori));
+  const busy = kept.step === 'running';
+  const taken = takenOf(rows);
+  const replace = (changed: ImportRow) => rows.map((row) => (row.riga === changed.riga ? changed : row));
+  const panel = useRef<HTMLDivElement>(null);
+  // The row goes to another tab: the one that takes its place has the focus, or else the tab itself.
+  const moved = useRef<number | null>(null);
+  useEffect(() => {
+    const at = moved.current;
+    moved.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const places = panel.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    (places[Math.min(at, places.length - 1)] ?? document.getElementById(`${id}-${tab}`))?.focus();
+  });
+  const move = (which: readonly ImportRow[], fuori: boolean) => {
+    moved.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
+    const numbers = new Set(which.map(({ riga }) => riga));
+    onRows(rows.map((row) => (numbers.has(row.riga) ? { ...row, fuori } : row)));
+  };
+  return (
+    <>
+      <Columns fields={[...fields, ...sheetOnly]} kept={kept} onColumns={onColumns} />
+      {rows.length > 0 && (
+        <section className={classes.preview} aria-label={source?.name ?? TEXT.tabsLabel}>
+          <div className={classes.head}>
+            <h2>{source?.name}</h2>
+            <div className={classes.buttons}>
+              <ActionButton icon="download" onClick={() => void saveWithReasons(rows, fields, source?.name ?? '')}>
+                {TEXT.sheet}
+              </ActionButton>
+              <ChooseSheet variant="default" onFile={onFile}>
+                {TEXT.again}
+              </ChooseSheet>
+            </div>
+          </div>
+          <TabList id={id} rows={rows} tab={tab} onTab={open} />
+          <div
+            ref={panel}
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-${tab}`}
+            className={classes.panel}
+          >
+            {TEXT.hints[tab] !== null && rowsOf(rows, tab).length > 0 && (
+              <p className={classes.hint}>{TEXT.hints[tab]}</p>
+            )}
+            {visible.length === 0 ? (
+              <p className={classes.none}>{TEXT.noRows[tab]}</p>
+            ) : (
+              <ImportTable
+                key={tab}
+                caption={TEXT.tabs[tab]}
+                fields={fields}
+                rows={visible}
+                all={rows}
+                tickable={tab === 'controllare'}
+                onTyped={(row) => {
+                  setStaying(new Set([...staying, row.riga]));
+                  onRows(replace(row));
+                }}
+                onTick={(row, confermata) => onTick(replace({ ...row, confermata }))}
+                onMove={(row) => move([row], !row.fuori)}
+              />
+            )}
+            {(tab === 'rifiutate' || tab === 'fuori') && rowsOf(rows, tab).length > 1 && (
+              <div>
+                <Button variant="default" size="xs" onClick={() => move(rowsOf(rows, tab), tab === 'rifiutate')}>
+                  {tab === 'rifiutate' ? TEXT.leaveAllOut : TEXT.takeAllBack}
+                </Button>
+              </div>
+            )}
+          </div>
+        </section>
+      )}
+      {rows.length > 0 && kept.about}
+      {rows.length > 0 && choices}
+      <div role="status" className={classes.said}>
+        {busy ? TEXT.running(taken.length) : saidOf(rows)}
+      </div>
+      <div className={classes.buttons}>
+        {missing.length === 0 && (
+          <ActionButton
+            variant="filled"
+            icon="check"
+            whyNot={whyNotRun(rows, kept.checking)}
+            busy={busy}
+            onClick={() => onRun(taken)}
+          >
+            {TEXT.run(taken.length)}
+          </ActionButton>
+        )}
+        <Button variant="default" disabled={busy} onClick={onRestart}>
+          {TEXT.restart}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** All or nothing of what is confirmed: a refused row is corrected or left out by hand first (P115). */
+function whyNotRun(rows: readonly ImportRow[], checking: boolean): string | null {
+  const refused = rowsOf(rows, 'rifiutate').length;
+  if (checking) return TEXT.checking;
+  if (refused > 0) return TEXT.correctFirst(refused);
+  return takenOf(rows).length === 0 ? TEXT.nothing : null;
+}
+
+function saidOf(rows: readonly ImportRow[]): string | null {
+  const doubtful = rowsOf(rows, 'controllare').filter((row) => !isTicked(row)).length;
+  const left = rowsOf(rows, 'fuori').length;
+  return doubtful + left === 0 ? null : TEXT.staysOut(doubtful, left);
+}
+
+/** Four tabs; the arrow keys go from one to the next (ARIA tabs). */
+function TabList(props: { id: string; rows: readonly ImportRow[]; tab: Tab; onTab: (tab: Tab) => void }) {
+  const { id, rows, tab, onTab } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const turn = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const to = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? tab;
+    onTab(to);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={TEXT.tabsLabel} className={tabClasses.root} onKeyDown={turn}>
+      {TABS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`${id}-${one}`}
+          data-tab={one}
+          aria-selected={one === tab}
+          aria-controls={`${id}-panel`}
+          tabIndex={one === tab ? 0 : -1}
+          className={`${tabClasses.tab} ${classes.tab}`}
+          onClick={() => onTab(one)}
+        >
+          <span>
+            {TEXT.tabs[one]} <strong>{rowsOf(rows, one).length}</strong>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The assigned columns; the page asks for those that were not found. */
+function Columns({
+  fields,
+  kept,
+  onColumns,
+}: {
+  fields: readonly ImportField[];
+  kept: Kept;
+  onColumns: (to: Record<number, string>) => void;
+}) {
+  const { columns, missing } = kept;
+  const warning = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (missing.length > 0) warning.current?.focus();
+  }, [missing]);
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
+  const assign = (index: number, key: string) => {
+    const pairs = columns.flatMap(({ indice, campo }) => {
+      const to = indice === index ? key : campo === key ? '' : (campo ?? '');
+      return to === '' ? [] : [[indice, to] as const];
+    });
+    onColumns(Object.fromEntries(pairs));
+  };
+  const sentence =
+    columns.length > 0 ? TEXT.columnsMissing(missing.map(labelOf).join(', ')) : TEXT.columnsOfTemplate(missing);
+  return (
+    <>
+      {missing.length > 0 && (
+        <div ref={warning} tabIndex={-1}>
+          <Banner tone="warn" icon="alert">
+            <p>{sentence}</p>
+          </Banner>
+        </div>
+      )}
+      {columns.length > 0 && (
+        <details className={classes.columns} open={missing.length > 0}>
+          <summary>{TEXT.columns}</summary>
+          <div className={classes.columnGrid}>
+            {columns.map(({ indice, intestazione, campo }) => (
+              <SelectField
+                key={indice}
+                label={intestazione || TEXT.column(indice + 1)}
+                value={campo ?? ''}
+                options={[
+                  { value: '', label: TEXT.notUsed },
+                  ...fields.map(({ key, label }) => ({ value: key, label })),
+                ]}
+                onChange={(key) => assign(indice, key)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestEmployee,
+} from './support/portal.ts';
+
+/** The net pay that payslips print, beside that of the same person's payslip before (P122). */
+let portal: Portal;
+let consultant: Caller;
+let people: TestEmployee[];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const practice = await aPractice(portal.owner, 'consulente');
+  const company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  people = [];
+  for (let one = 0; one < 5; one += 1)
+    people.push(await anEmployee(portal.owner, company, one === 1 ? { login: 'lavoratore' } : {}));
+  consultant = await portal.login('consulente');
+});
+afterAll(() => portal.close());
+
+function slip(at: number, month: string, net: string, more: (page: Page) => void = () => undefined): Page {
+  const { lastName, firstName, taxCode } = people[at] as TestEmployee;
+  const page = new Page();
+  page.text(30, 40, `CEDOLINO PAGA Periodo di retribuzione ${month}`, 9);
+  page.text(30, 84, `COGNOME E NOME ${lastName} ${firstName} CODICE FISCALE ${taxCode}`.toUpperCase(), 8);
+  page.text(30, 160, 'VOCE DESCRIZIONE TRATTENUTE COMPETENZE', 7);
+  page.text(400, 600, 'NETTO DEL MESE', 8);
+  page.text(400, 614, net, 10);
+  more(page);
+  return page;
+}
+
+async function taken(who: Caller, ...pages: Page[]): Promise<string> {
+  const { json } = await who.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes: writePdf({ pages }) }], {
+    tipo: 'cedolini',
+  });
+  await expect
+    .poll(async () => (await who.get(`/apiback/api/acquisizioni/${json.id}`)).json.stato, { timeout: 240_000 })
+    .toBe('ready');
+  return json.id;
+}
+
+async function rowsOf(who: Caller, id: string) {
+  const { status, text, json } = await who.get(`/apiback/api/acquisizioni/${id}`);
+  expect(status, text).toBe(200);
+  return json.righe;
+}
+const netsOf = async (who: Caller, id: string) => (await rowsOf(who, id)).map(({ netto }: { netto: unknown }) => netto);
+const confirm = (id: string) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+
+it('shows each net beside last month’s, and marks what differs by 30 % and what is not certain', async () => {
+  const march = await taken(
+    consultant,
+    ...['1.000,00', '1.200,00', '900,50', '0,00', '1.500,00'].map((net, at) => slip(at, 'MARZO 2026', net)),
+  );
+  expect(await netsOf(consultant, march)).toEqual(
+    [100_000, 120_000, 90_050, 0, 150_000].map((ora) => ({ ora, prima: null, segno: null })),
+  );
+  await confirm(march);
+
+  const april = await taken(
+    consultant,
+    slip(0, 'APRILE 2026', '1.299,99'),
+    slip(1, 'APRILE 2026', '1.560,00'),
+    slip(2, 'APRILE 2026', '900,50', (page) => page.text(480, 600, '50,00', 8)),
+    slip(3, 'APRILE 2026', '12,00-'),
+    ...[4, 0].map((at) => slip(at, at === 4 ? 'APRILE 2026' : 'MARZO 2026', '1.500,00')),
+    ...[1, 3, 4].map((at) => slip(at, 'MAGGIO 2026', '1.111,00')),
+    slip(2, 'MAGGIO 2026', '1.111,00'),
+  );
+  const nets = await netsOf(consultant, april);
+  expect(nets.slice(0, 5)).toEqual([
+    { ora: 129_999, prima: 100_000, segno: null },
+    { ora: 156_000, prima: 120_000, segno: 'cambia' },
+    { ora: null, prima: 90_050, segno: 'manca' },
+    { ora: -1_200, prima: 0, segno: 'cambia' },
+    { ora: 150_000, prima: 150_000, segno: null },
+  ]);
+});
+
+it('compares additional months with those of the year before alone', async () => {
+  const thirteenth = (at: number, year: number, net: string) => slip(at, `DICEMBRE AGG. ${year}`, net);
+  const earlier = await taken(consultant, ...[0, 1, 2].map((at) => thirteenth(at, 2025, '800,00')));
+  await confirm(earlier);
+  const ordinary = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'NOVEMBRE 2026', '1.400,00')));
+  await confirm(ordinary);
+  const now = await taken(
+    consultant,
+    ...[0, 1, 2].map((at) => thirteenth(at, 2026, '810,00')),
+    ...[0, 1, 2].map((at) => slip(at, 'DICEMBRE 2026', '1.410,00')),
+  );
+  const found = (await rowsOf(consultant, now)).map((row: { tipoCedolino: string; netto: object }) => [
+    row.tipoCedolino,
+    row.netto,
+  ]);
+  expect(found.toSorted((a: string[], b: string[]) => String(b[0]).localeCompare(String(a[0])))).toEqual([
+    ...Array(3).fill(['thirteenth', { ora: 81_000, prima: 80_000, segno: null }]),
+    ...Array(3).fill(['ordinary', { ora: 141_000, prima: 140_000, segno: null }]),
+  ]);
+});
+
+it('tells no company, of its own intake neither', async () => {
+  const company = await portal.login('azienda');
+  const own = await taken(company, ...[0, 1, 2].map((at) => slip(at, 'GENNAIO 2026', '700,00')));
+  expect(await netsOf(company, own)).toEqual([null, null, null]);
+  expect(await netsOf(consultant, own)).toEqual(Array(3).fill({ ora: 70_000, prima: null, segno: null }));
+});
+
+it('shows the worker the net of a visible document of his own, and takes that for no reading', async () => {
+  const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'MAGGIO 2025', `1.10${at},00`)));
+  await confirm(id);
+  const worker = await portal.login('lavoratore');
+  const own = async () => {
+    const { json } = await worker.get('/apiback/api/dipendente/documenti?anno=2025');
+    return json.filter((one: { annomese: string }) => one.annomese === '202505');
+  };
+  expect(await own()).toEqual([]);
+  const { idDocumento } = (await rowsOf(consultant, id))[1];
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
+  const published = { idList: [idDocumento], dataPubblicazione: today };
+  expect((await consultant.put('/apiback/api/DocBase/updatevisibile', published)).status).toBe(200);
+  expect(await own()).toMatchObject([{ id: idDocumento, netto: 110_100, lettoIl: null, nuovo: true }]);
+  const file = [{ name: 'c.pdf', bytes: writePdf({ pages: [slip(1, 'MAGGIO 2025', '2.222,22')] }) }];
+  await consultant.upload(`/apiback/api/DocBase/${idDocumento}/rettifica`, file, { jsonDocDto: '{}' });
+  expect(await own()).toMatchObject([{ id: idDocumento, netto: null }]);
+});
+
+it('forgets a net with its content, its document and its intake', async () => {
+  const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'GIUGNO 2025', '654,32')));
+  await confirm(id);
+  const count = async (table: string) =>
+    (await portal.owner.query(`SELECT count(*)::int AS n FROM ${table} WHERE cents = 65432`)).rows[0].n;
+  expect([await count('page_net'), await count('document_net')]).toEqual([3, 3]);
+  await consultant.call('DELETE', `/apiback/api/acquisizioni/${id}`);
+  expect([await count('page_net'), await count('document_net')]).toEqual([0, 3]);
+  const { rows } = await portal.owner.query(
+    'SELECT document_id AS id FROM document_net WHERE cents = 65432 ORDER BY 1',
+  );
+  const [corrected, deleted] = rows.map((row) => row.id);
+  const file = [{ name: 'c.pdf', bytes: writePdf({ pages: [slip(0, 'GIUGNO 2025', '111,11')] }) }];
+  const answer = await consultant.upload(`/apiback/api/DocBase/${corrected}/rettifica`, file, { jsonDocDto: '{}' });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  const july = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'LUGLIO 2025', '654,32')));
+  expect((await netsOf(consultant, july)).map(({ prima }: { prima: number | null }) => prima)).toEqual([
+    null,
+    65_432,
+    65_432,
+  ]);
+  await portal.owner.query('DELETE FROM document WHERE id = $1', [deleted]);
+  expect(await count('document_net')).toBe(2);
+  const { rows: told } = await portal.owner.query(
+    "SELECT count(*)::int AS n FROM ledger WHERE canonical LIKE '%65432%' OR canonical LIKE '%654,32%'",
+  );
+  expect(told[0].n).toBe(0);
+});
