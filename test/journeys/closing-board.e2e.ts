@@ -112,8 +112,9 @@ test('the month’s deliveries are proved by one paper, which a stranger finds r
     const row = page.getByRole(size === DESKTOP ? 'row' : 'listitem').filter({ hasText: 'Panificio Sorelle Quaranta' });
     await row.getByRole('button', { name: /Azioni/ }).click();
     const proof = page.getByRole('menuitem', { name: 'Prova di consegna' });
-    const [opened] = await Promise.all([context.waitForEvent('page'), proof.click()]);
-    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    // Shown or downloaded: that is the browser's.
+    const paper = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
+    const [opened] = await Promise.all([context.waitForEvent('page'), paper, proof.click()]);
     await opened.close();
     await leave(consultant);
   }

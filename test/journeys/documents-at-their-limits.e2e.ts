@@ -1,12 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { ACTING, actingPdf, QUIET } from '../support/acting-pdf.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/demo-portal.ts';
 import { aDocument, aPdf, type Caller, type TestCompany } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
+// With the viewer that runs what a PDF brings.
+test.use({
+  launchOptions: { executablePath: findBrowser({ whole: true })?.executablePath, args: BROWSER_ARGUMENTS },
+});
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let company: TestCompany;
 let createdBy: string;

@@ -20,7 +20,6 @@ export function CompanyLabels(props: { rows: readonly CompanyUserRow[]; onClose:
   });
   return (
     <LabelsDialog
-      key={known.join()}
       title={COMPANY_USERS.labelsOf(rows.length)}
       inUse={rows.flatMap((row) => row.etichette)}
       known={known}
