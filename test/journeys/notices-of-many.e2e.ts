@@ -17,6 +17,8 @@ test('the consultant labels companies, writes to those of the label, and sees wh
   const { page } = consultant;
   await logIn(page, 'consulente');
   await goTo(page, '#/consultant/companies');
+  // Its rows, not those of the home.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attivazione utenti');
   for (const name of [/Panificio Sorelle Quaranta/, /Brambati/])
     await page.getByRole('row', { name }).getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Etichette', exact: true }).click();
