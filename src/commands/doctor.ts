@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { type Condition, conditionOf } from '../server/condition.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { examineContents } from '../server/contents.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { type Facts, readFacts } from '../server/facts.ts';
 import { readParts, requireWritable, whyNotOne } from '../server/installation.ts';
@@ -98,8 +99,15 @@ async function examineDatabase(say: Say, config: Config): Promise<void> {
     const words = clock.refusal ?? clock.warning;
     say(clock.refusal ? 'bad' : words ? 'warn' : 'ok', 'Clock', words ?? 'it agrees with the database’s');
     const places = { dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
-    const refusal = whyNotOne(await readParts(client, places), places);
+    const parts = await readParts(client, places);
+    const refusal = whyNotOne(parts, places);
     say(refusal ? 'bad' : 'ok', 'Installation', refusal ?? 'database, data folder and key belong together');
+    const { database: named } = parts;
+    if (named !== null)
+      await tried(say, 'Bucket', async () => {
+        const words = await examineContents(config, named.id);
+        if (words !== null) say('ok', 'Bucket', words);
+      });
     const upgrade = await upgradeOf(client);
     if (upgrade) {
       const words = `it stands at migration ${upgrade.from}, this program at ${upgrade.to}: the next npm start upgrades it`;

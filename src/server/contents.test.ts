@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anS3Server, type S3Server } from '../../test/support/s3-server.ts';
 import { type BlobStore, openDiskBlobs } from './blobs.ts';
-import { claimContents, inTwoPlaces, openContents, releaseBucket } from './contents.ts';
+import { claimContents, examineContents, inTwoPlaces, openContents, releaseBucket } from './contents.ts';
 import { moveContents } from './move-contents.ts';
 import { openS3Blobs } from './s3-blobs.ts';
 
@@ -146,5 +146,24 @@ describe('a start', () => {
     await releaseBucket(dataDir);
     await claimContents({ ...places(), s3: null, contentsIn: 'folder' }, id);
     expect(await listed(openContents({ ...places(), s3: null, contentsIn: 'folder' }))).toEqual([]);
+  });
+});
+
+describe('the doctor', () => {
+  const places = () => ({ dataDir, s3: server.settings, contentsIn: 's3' as const });
+  const id = randomUUID();
+
+  it('says of a bucket whose it is, and that it can be written to', async () => {
+    expect(await examineContents({ ...places(), s3: null, contentsIn: 'folder' }, id)).toBeNull();
+    expect(await examineContents(places(), id)).toContain('nobody');
+    await claimContents(places(), id);
+    expect(await examineContents(places(), id)).toContain('can be written to');
+    await expect(examineContents(places(), randomUUID())).rejects.toThrow(`installation ${id}`);
+  });
+
+  it('says of one that does not serve what it answers', async () => {
+    await claimContents(places(), id);
+    const foreign = { ...server.settings, secretKey: 'another' };
+    await expect(examineContents({ ...places(), s3: foreign }, id)).rejects.toThrow(/it does not serve: .*403/);
   });
 });

@@ -20,11 +20,13 @@ export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobSt
   return contentsIn === 's3' ? inTwoPlaces(bucket, folder) : inTwoPlaces(folder, bucket);
 }
 
-/**
- * Before the first content is read or written: the bucket is this installation's, and none is left behind elsewhere.
- * Throws a sentence that says how to go on.
- */
-export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, installation: string): Promise<void> {
+/** The bucket, whose it is, and what the data folder has noted of it. Throws where one is not the other's. */
+async function openOwn(
+  s3: S3Settings | null,
+  dataDir: string,
+  installation: string,
+  patience: Parameters<typeof openS3Blobs>[2] = {},
+) {
   const note = path.join(dataLayout(dataDir).blobs, 'bucket');
   const noted = await fs.readFile(note, 'utf8').then(
     (text) => text.trim(),
@@ -35,20 +37,49 @@ export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, 
     throw new Error(
       `The documents of this installation lie in the bucket ${noted}, and S3_* ${name === null ? 'names none' : `names ${name}`}: name that one, or bring them back from there (CONTENTS_IN=folder, then npm run move-contents).`,
     );
-  if (s3 === null) return;
-  const bucket = openS3Blobs(s3, dataLayout(dataDir).spool);
+  if (s3 === null || name === null) return null;
+  const bucket = openS3Blobs(s3, dataLayout(dataDir).spool, patience);
   const owner = await bucket.installation();
   if (owner !== null && owner !== installation)
     throw new Error(
       `The bucket ${name} holds the documents of installation ${owner}, and this one is ${installation}: name another bucket, or another S3_PREFIX.`,
     );
-  if (owner === null) await bucket.nameInstallation(installation);
-  if (contentsIn === 's3' && noted === null) {
-    const fresh = `${note}.new`;
-    await fs.mkdir(path.dirname(note), { recursive: true, mode: 0o700 });
-    await fs.writeFile(fresh, `${name}\n`, { mode: 0o600, flush: true });
-    await fs.rename(fresh, note);
+  return { bucket, name, isNamed: owner !== null, note, isNoted: noted !== null };
+}
+
+/**
+ * Before the first content is read or written: the bucket is this installation's, and none is left behind elsewhere.
+ * Throws a sentence that says how to go on.
+ */
+export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, installation: string): Promise<void> {
+  const own = await openOwn(s3, dataDir, installation);
+  if (own === null) return;
+  if (!own.isNamed) await own.bucket.nameInstallation(installation);
+  if (contentsIn === 's3' && !own.isNoted) {
+    const fresh = `${own.note}.new`;
+    await fs.mkdir(path.dirname(own.note), { recursive: true, mode: 0o700 });
+    await fs.writeFile(fresh, `${own.name}\n`, { mode: 0o600, flush: true });
+    await fs.rename(fresh, own.note);
   }
+}
+
+/**
+ * That the bucket answers, is this installation's and can be written to: its name is written as it stands there.
+ * @returns in words; null without a bucket
+ */
+export async function examineContents({ dataDir, s3 }: ContentPlaces, installation: string): Promise<string | null> {
+  // Who asks is waiting.
+  const own = await openOwn(s3, dataDir, installation, { patienceMs: 3000 }).catch(inWords);
+  if (own === null) return null;
+  if (!own.isNamed) return `${own.name} answers, and is nobody's yet: the next npm start takes it`;
+  await own.bucket.nameInstallation(installation).catch(inWords);
+  return `${own.name} is this installation's, answers and can be written to`;
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof BlobError)) throw error;
+  const { cause } = error;
+  throw new Error(`it does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, { cause });
 }
 
 /** The bucket holds nothing any more: the installation can do without it. */
