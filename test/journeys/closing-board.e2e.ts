@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
 
 /** The month is closed from one board: received, published, read, who is missing; by the practice, and seen by a group. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -112,9 +112,7 @@ test('the month’s deliveries are proved by one paper, which a stranger finds r
     const row = page.getByRole(size === DESKTOP ? 'row' : 'listitem').filter({ hasText: 'Panificio Sorelle Quaranta' });
     await row.getByRole('button', { name: /Azioni/ }).click();
     const proof = page.getByRole('menuitem', { name: 'Prova di consegna' });
-    // Shown or downloaded: that is the browser's.
-    const paper = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
-    const [opened] = await Promise.all([context.waitForEvent('page'), paper, proof.click()]);
+    const opened = await openedBy(context, () => proof.click());
     await opened.close();
     await leave(consultant);
   }

@@ -15,7 +15,7 @@ import {
   type TestPractice,
 } from '../support/portal.ts';
 import { withTampered } from '../support/receipt-tampering.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, visitor } from './page.ts';
 
 /** Twelve letters to twelve people: three with an account, nine who get theirs on paper. */
 let portal: Portal;
@@ -163,11 +163,9 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     const { id } = (await portal.owner.query('SELECT id FROM dossier')).rows[0];
     await goTo(page, `#/dossier/history/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Fascicolo Nuovo regolamento');
-    const [opened] = await Promise.all([
-      company.context.waitForEvent('page'),
+    const opened = await openedBy(company.context, () =>
       page.getByRole('button', { name: 'Stampa cronologia' }).click(),
-    ]);
-    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    );
     await opened.close();
     const caller = await portal.login('azienda');
     const { url } = (await caller.post('/apiback/api/DocCronologia/stampa/biglietto', { ids: [id], tipo: 'dossier' }))

@@ -4,7 +4,17 @@ import { enrol } from '../support/enrol.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aGrant, anAccount, aPractice } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
-import { expectAccessible, expectFineAtEveryWidth, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import {
+  expectAccessible,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  openedBy,
+  PHONE,
+  picture,
+  visitor,
+} from './page.ts';
 
 /** Certificates of two companies in one file, each of two or three pages, of the year that their title names. */
 const YEAR = 2026;
@@ -131,8 +141,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     const review = page.url();
     await goTo(page, `#/documents/history/${rows[0]?.id}`);
     const opening = page.getByRole('button', { name: 'Apri documento' });
-    const [opened] = await Promise.all([consultant.context.waitForEvent('page'), opening.click()]);
-    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    const opened = await openedBy(consultant.context, () => opening.click());
     await opened.close();
     await page.goto(review);
   });

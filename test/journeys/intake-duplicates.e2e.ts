@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dayInRome, formatDay, MONTHS } from '../../src/text/format.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A month that comes in again corrects the existing document; a summary goes to its company (P20, P21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -72,11 +72,9 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
   });
 
   await test.step('the existing one opens beside it', async () => {
-    const [opened] = await Promise.all([
-      consultant.context.waitForEvent('page'),
+    const opened = await openedBy(consultant.context, () =>
       question.getByRole('button', { name: 'Apri quello esistente' }).click(),
-    ]);
-    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    );
     await opened.close();
   });
 
@@ -123,11 +121,9 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await expect(question).toContainText(`È un documento di ${slip.legal_name}`);
     await expectAccessible(page, 'confirmed summary');
     await picture(page, 'summary-confirmed-1440');
-    const [opened] = await Promise.all([
-      consultant.context.waitForEvent('page'),
+    const opened = await openedBy(consultant.context, () =>
       question.getByRole('button', { name: 'Apri il documento' }).click(),
-    ]);
-    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+    );
     await opened.close();
     await question.getByRole('link', { name: 'Cronologia' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Riepilogo paghe ${month.toLowerCase()}`);

@@ -67,6 +67,13 @@ export async function leave({ context, complaints }: Visitor): Promise<void> {
   await context.close();
 }
 
+/** The window that a press opens for a document, once its bytes are asked for: shown or saved, that is the browser's. */
+export async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const asked = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
+  const [opened] = await Promise.all([context.waitForEvent('page'), asked, press()]);
+  return opened;
+}
+
 export function goTo(page: Page, route: string): Promise<void> {
   return page.evaluate((hash) => {
     location.hash = hash;

@@ -7,6 +7,7 @@ import {
   goTo,
   leave,
   logIn,
+  openedBy,
   PHONE,
   picture,
   TABLET,
@@ -140,10 +141,7 @@ test('each role finds what it may see, on a phone as in the dark', async ({ brow
   await desk.page.keyboard.press('Control+k');
   await field(desk.page).fill('cedolino');
   await expect(group(desk.page, 'Documenti').getByRole('option')).toHaveCount(6);
-  const opened = desk.page.waitForEvent('popup');
-  await desk.page.keyboard.press('Enter');
-  const popup = await opened;
-  await popup.waitForURL(/biglietti/);
+  const popup = await openedBy(desk.context, () => desk.page.keyboard.press('Enter'));
   await expect(field(desk.page)).toHaveCount(0);
   await popup.close();
   await leave(desk);
