@@ -31,13 +31,14 @@ beforeAll(async () => {
   company = await aCompany(portal.owner, practice);
   employee = await anEmployee(portal.owner, company);
   consultant = await portal.login('consulente');
-  key = await aKey();
+  key = await aKey(WHOLE_FILES);
 });
 afterAll(async () => {
   await portal?.close();
   await rm(dir, { recursive: true, force: true });
 });
 
+const WHOLE_FILES = { diritti: ['acquisizioni'] };
 async function aKey(fields: Record<string, unknown> = {}): Promise<string> {
   return (await consultant.post('/apiback/api/chiaviapi', { nome: 'Cartella', ...fields })).json.chiave;
 }
@@ -180,7 +181,7 @@ describe('a drop folder', () => {
   });
 
   it('whose key was revoked takes nothing', async () => {
-    const revoked = await aKey();
+    const revoked = await aKey(WHOLE_FILES);
     const { json } = await consultant.get('/apiback/api/chiaviapi');
     await consultant.call('DELETE', `/apiback/api/chiaviapi/${json[0].id}`);
     const folder = await aFolder({ chiave: revoked });
@@ -197,6 +198,23 @@ describe('a drop folder', () => {
     await put(folder, `Cedolini di ${whose}.pdf`, slipPdf(employee, 202609, whose));
     await expect.poll(() => trouble(folder)).toContain('vale solo per alcune aziende');
     expect(await intakesOf(`Cedolini di ${whose}.pdf`)).toEqual([]);
+  });
+
+  it('whose key has no right to bring whole files refuses them, and says which right and where it is given', async () => {
+    const folder = await aFolder({ chiave: await aKey() });
+    await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
+    await expect
+      .poll(() => names(folder, 'rifiutati', day()))
+      .toEqual(['Cedolini ottobre.pdf', 'Cedolini ottobre.pdf.txt']);
+    const why = await readFile(path.join(folder, 'rifiutati', day(), 'Cedolini ottobre.pdf.txt'), 'utf8');
+    expect(why).toContain('«Consegnare file interi e seguirne la lettura»');
+    expect(why).toContain('nella pagina Chiavi API');
+    expect((await trouble(folder)).trim()).toBe(why.trim());
+    expect(await intakesOf('Cedolini ottobre.pdf')).toEqual([]);
+    await writeFile(path.join(folder, 'portale.json'), JSON.stringify({ chiave: key }));
+    await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini ottobre.pdf']);
+    await expect.poll(() => trouble(folder)).toBe('');
   });
 
   it('says which kind its files are', async () => {

@@ -548,10 +548,18 @@ export const INTAKE: readonly Mutant[] = [
   },
   {
     name: 'a key for some companies brings whole files',
-    file: 'src/features/intake/dropped/drop-folder.jobs.ts',
-    from: 'const isFor = companyIds === null && (',
-    to: 'const isFor = (',
+    file: 'src/features/intake/dropped/drop-folder.ts',
+    from: 'if (companyIds !== null || (',
+    to: 'if ((',
     wrong: 'Software for one company delivers pages of all.',
-    tests: ['test/drop-folder.test.ts'],
+    tests: ['src/features/intake/dropped/drop-folder.test.ts', 'test/drop-folder.test.ts'],
+  },
+  {
+    name: 'a key that only delivers documents brings whole files by its folder',
+    file: 'src/features/intake/dropped/drop-folder.ts',
+    from: "return rights.includes('acquire') ? null : 'right';",
+    to: "return rights.includes('deliver') || rights.includes('acquire') ? null : 'right';",
+    wrong: 'What the key may not do by a call it does by a file.',
+    tests: ['src/features/intake/dropped/drop-folder.test.ts', 'test/drop-folder.test.ts'],
   },
 ];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   portal = await startKillable(dataDir, dropDir);
   const consultant = await loginAt(portal.url, 'consulente');
-  const { json } = await consultant.post('/apiback/api/chiaviapi', { nome: 'Cartella' });
+  const { json } = await consultant.post('/apiback/api/chiaviapi', { nome: 'Cartella', diritti: ['acquisizioni'] });
   await writeFile(path.join(folder, 'portale.json'), JSON.stringify({ chiave: json.chiave }));
 });
 afterAll(async () => {

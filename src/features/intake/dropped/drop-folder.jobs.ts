@@ -8,11 +8,19 @@ import { Problem } from '../../../server/problem.ts';
 import { DROP_FOLDER, RULES_EXAMPLE } from '../../../text/drop-folder.ts';
 import { FILE_REFUSAL_TEXTS } from '../../../text/intake.ts';
 import * as store from '../intake.store.ts';
-import { DOCUMENT_KIND } from '../intake.ts';
 import * as states from '../intake-states.store.ts';
 import { intakeOfSameFiles } from '../known-content.store.ts';
 import * as disk from './drop-folder.io.ts';
-import { type DropRules, isWhole, REFUSED, readRules, type Seen, seenAgain, TAKEN } from './drop-folder.ts';
+import {
+  type DropRules,
+  isWhole,
+  REFUSED,
+  readRules,
+  type Seen,
+  seenAgain,
+  TAKEN,
+  whyNotDeliver,
+} from './drop-folder.ts';
 import * as dropped from './dropped.store.ts';
 
 const LOOK_EVERY_MS = 5000;
@@ -92,20 +100,14 @@ async function lookAt(
 
   if (whole.length === 0 && settled.has(at)) return;
   const actor = await byToken(rules.key);
-  const trouble = whyNotDeliver(actor, rules);
-  await disk.sayTrouble(at, trouble);
+  const trouble = whyNotDeliver(actor?.key, rules);
+  await disk.sayTrouble(at, trouble && DROP_FOLDER[trouble]);
+  if (trouble === 'right')
+    for (const { name } of whole) await refuse(at, path.join(at, name), romeDay(app.now()), name, DROP_FOLDER.right);
   if (trouble !== null || !actor) return;
   if (whole.length > 0) await take(app, { at, actor, kind: rules.kind }, whole.slice(0, AT_ONCE));
   if (await tellRefused(app, at, actor)) settled.add(at);
   else settled.delete(at);
-}
-
-/** A whole file holds everybody's pages: a key for some companies brings none. */
-function whyNotDeliver(actor: Actor | null, { kind }: DropRules): string | null {
-  if (!actor?.key) return DROP_FOLDER.key;
-  const { companyIds, kinds } = actor.key;
-  const isFor = companyIds === null && (kinds === null || kinds.includes(DOCUMENT_KIND[kind]));
-  return isFor ? null : DROP_FOLDER.limited;
 }
 
 async function take(

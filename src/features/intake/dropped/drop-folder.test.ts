@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeName, GIVEN_UP_AFTER_MS, isLeft, isWhole, readRules, seenAgain } from './drop-folder.ts';
+import { freeName, GIVEN_UP_AFTER_MS, isLeft, isWhole, readRules, seenAgain, whyNotDeliver } from './drop-folder.ts';
 
 const KEY = `plk_${'k'.repeat(43)}`;
 
@@ -13,6 +13,25 @@ describe('the rules of a drop folder', () => {
     'that cannot be read are none: %j',
     (text) => expect(readRules(text)).toBeNull(),
   );
+});
+
+describe('a key brings whole files', () => {
+  const KEY_OF_ALL = { id: '1', companyIds: null, kinds: null, rights: ['acquire'] } as const;
+  const PAYSLIPS = { kind: 'cedolini' } as const;
+  it('with the right to bring them, for everybody, and of its kinds', () => {
+    expect(whyNotDeliver(KEY_OF_ALL, PAYSLIPS)).toBeNull();
+    expect(whyNotDeliver({ ...KEY_OF_ALL, kinds: ['payslip'] }, PAYSLIPS)).toBeNull();
+    expect(whyNotDeliver({ ...KEY_OF_ALL, rights: ['deliver', 'acquire'] }, PAYSLIPS)).toBeNull();
+  });
+  it('never without it, whatever else it may', () => {
+    const rights = ['deliver', 'publish', 'fetch', 'remind'] as const;
+    expect(whyNotDeliver({ ...KEY_OF_ALL, rights }, PAYSLIPS)).toBe('right');
+  });
+  it('never for some companies or another kind, nor where there is none', () => {
+    expect(whyNotDeliver({ ...KEY_OF_ALL, companyIds: ['1'] }, PAYSLIPS)).toBe('limited');
+    expect(whyNotDeliver({ ...KEY_OF_ALL, kinds: ['taxCertificate'] }, PAYSLIPS)).toBe('limited');
+    expect(whyNotDeliver(undefined, PAYSLIPS)).toBe('key');
+  });
 });
 
 describe('what lies in a drop folder', () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Actor } from '../../../access/scope.ts';
+import { DOCUMENT_KIND } from '../intake.ts';
 
 /** The file in a drop folder that says whose it is. */
 export const RULES_FILE = 'portale.json';
@@ -27,6 +29,20 @@ export function readRules(text: string): DropRules | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Why a key brings nothing there. A whole file holds everybody's pages: bringing it is a right of its own (P124), and a
+ * key for some companies or kinds has none.
+ */
+export function whyNotDeliver(
+  key: Actor['key'] | undefined,
+  { kind }: Pick<DropRules, 'kind'>,
+): 'key' | 'limited' | 'right' | null {
+  if (!key) return 'key';
+  const { companyIds, kinds, rights } = key;
+  if (companyIds !== null || (kinds !== null && !kinds.includes(DOCUMENT_KIND[kind]))) return 'limited';
+  return rights.includes('acquire') ? null : 'right';
 }
 
 const OWN = new Set([RULES_FILE, TROUBLE_FILE, 'thumbs.db', 'desktop.ini']);
