@@ -277,6 +277,103 @@ describe('an activation', () => {
   });
 });
 
+describe('what a mailed key has set enters at once (P112)', () => {
+  const DEVICE = 'chiave-di-un-browser-per-la-prova-0123456789';
+  const sessions = async (login: string) =>
+    (
+      await portal.owner.query(
+        `SELECT s.remember, s.grant_id AS grant, s.fresh_until IS NOT NULL AS fresh FROM session s
+         JOIN account a ON a.id = s.account_id WHERE a.login = $1`,
+        [login],
+      )
+    ).rows;
+  /** What the trace tells of an account's own, the oldest first. */
+  const told = async (login: string) =>
+    (
+      await portal.owner.query(
+        `SELECT l.action FROM ledger l JOIN account a ON a.id = l.actor_account_id
+         WHERE a.login = $1 AND l.action IN ('activated', 'passwordReset', 'loggedIn') ORDER BY l.id`,
+        [login],
+      )
+    ).rows.map(({ action }) => action);
+
+  it('an activation, in the access of its key, with the row and the trace of a login', async () => {
+    const { key, grant } = await invited();
+    const body = activation(key, { entra: { rememberMe: true, dispositivo: DEVICE } });
+    const answer = await portal.anonymous.post(ACTIVATE, body);
+    expect(answer.headers.get('authorization')).toBe(`Bearer ${answer.json.id_token}`);
+    const me = await caller(portal.url, answer.json.id_token).get('/apirest/api/account');
+    expect(me.json).toMatchObject({
+      login: body.login,
+      role: 'EMPLOYEE',
+      activeGrant: grant,
+      privacyDaAccettare: false,
+    });
+    expect(await sessions(body.login)).toEqual([{ remember: true, grant, fresh: true }]);
+    expect(await told(body.login)).toEqual(['activated', 'loggedIn']);
+    const { rowCount } = await portal.owner.query(
+      'SELECT FROM known_device d JOIN account a ON a.id = d.account_id WHERE a.login = $1',
+      [body.login],
+    );
+    expect(rowCount).toBe(1);
+    const again = await portal.anonymous.post(ACTIVATE, body);
+    expect([again.json.errorKey, again.json.id_token]).toEqual(['link-used', undefined]);
+    expect(await sessions(body.login)).toHaveLength(1);
+  });
+
+  it('nobody who did not ask to', async () => {
+    const { key } = await invited();
+    const body = activation(key);
+    const answer = await portal.anonymous.post(ACTIVATE, body);
+    expect([answer.json.success, answer.json.id_token, answer.headers.get('authorization')]).toEqual([
+      true,
+      undefined,
+      null,
+    ]);
+    expect([await sessions(body.login), await told(body.login)]).toEqual([[], ['activated']]);
+  });
+
+  it('a reset, unless a second factor stands before it', async () => {
+    const account = await anAccount(portal.owner, 'subito-dentro');
+    await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: practice.id });
+    const reset = async () => {
+      const { newToken } = await import('../src/features/accounts/keys.io.ts');
+      const { token, hash } = newToken();
+      await portal.owner.query(
+        `INSERT INTO mailed_key (key_hash, purpose, practice_id, account_id, created_at, expires_at)
+         VALUES ($1, 'passwordReset', $2, $3, now(), now() + interval '1 day')`,
+        [hash, practice.id, account],
+      );
+      return portal.anonymous.post(FINISH, { key: token, newPassword: NEW_PASSWORD, entra: {} });
+    };
+    const first = await reset();
+    const me = caller(portal.url, first.json.id_token);
+    expect((await me.get('/apirest/api/account')).json.login).toBe('subito-dentro');
+    expect(await told('subito-dentro')).toEqual(['passwordReset', 'loggedIn']);
+    await portal.owner.query(
+      "INSERT INTO second_factor (account_id, kind, name, secret, created_at) VALUES ($1, 'totp', 'App', 'v1.x', now())",
+      [account],
+    );
+    const second = await reset();
+    expect([second.json.success, second.json.id_token]).toEqual([true, undefined]);
+    expect((await me.get('/apirest/api/account')).status).toBe(401);
+    expect([await sessions('subito-dentro'), await told('subito-dentro')]).toEqual([
+      [],
+      ['passwordReset', 'loggedIn', 'passwordReset'],
+    ]);
+  });
+
+  it('proposes a login that is free, to whoever holds the key alone', async () => {
+    const name = { first_name: 'Niccolò', last_name: 'D’Angelo' };
+    const [one, other] = [await invited(name), await invited(name)];
+    const proposed = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.utenteProposto;
+    expect([await proposed(one.key), await proposed(other.key)]).toEqual(['niccolo.dangelo', 'niccolo.dangelo']);
+    await portal.anonymous.post(ACTIVATE, activation(one.key, { login: 'niccolo.dangelo' }));
+    expect([await proposed(one.key), await proposed(other.key)]).toEqual([null, 'niccolo.dangelo2']);
+    expect(await proposed('nessuna')).toBe(null);
+  });
+});
+
 describe('a second grant (P3)', () => {
   it('joins the account of the same verified person, who may then switch; of another person it does not', async () => {
     const first = await invited();

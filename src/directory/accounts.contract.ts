@@ -23,7 +23,7 @@ const Token = z.object({ id_token: z.string() });
 /**
  * A key that a browser makes once and keeps: guesses elsewhere do not brake an account that was entered in it (P61).
  */
-const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
+export const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
 
 /** The fields of the login form. */
 export const Credentials = z.strictObject({

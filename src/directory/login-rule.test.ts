@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayFitSeveral, whyNotLogin } from './login-rule.ts';
+import { mayFitSeveral, proposedLogins, whyNotLogin } from './login-rule.ts';
 
 describe('a login', () => {
   it('is of letters, digits, dot, hyphen, underscore and at sign', () => {
@@ -10,6 +10,28 @@ describe('a login', () => {
   it('has 3 to 50 characters', () => {
     expect([whyNotLogin(''), whyNotLogin('ab'), whyNotLogin('abc')]).toEqual(['required', 'too-short', null]);
     expect([whyNotLogin('a'.repeat(50)), whyNotLogin('a'.repeat(51))]).toEqual([null, 'too-long']);
+  });
+});
+
+describe('the logins that are proposed', () => {
+  it('are first and last name without accents, then the same with a number', () => {
+    expect(proposedLogins('Niccolò', 'D’Angelo').slice(0, 3)).toEqual([
+      'niccolo.dangelo',
+      'niccolo.dangelo2',
+      'niccolo.dangelo3',
+    ]);
+    expect(proposedLogins('Anna Maria', null)[0]).toBe('annamaria');
+  });
+  it('are logins, whatever the name', () => {
+    const long = proposedLogins('Maria'.repeat(10), 'Rossi'.repeat(10));
+    for (const login of long) expect(whyNotLogin(login)).toBeNull();
+    expect(new Set(long).size).toBe(20);
+    for (const [first, last] of [
+      [null, null],
+      ['Лі', 'Бо'],
+      ['A', ''],
+    ] as const)
+      expect(proposedLogins(first, last)).toEqual([]);
   });
 });
 

@@ -21,6 +21,27 @@ export function whyNotLogin(login: string): LoginFault | null {
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
 
+/** Beyond these the person thinks of a name. */
+const MOST_PROPOSED = 20;
+
+/** Names that an activation proposes as login, the plainest first: `anna.rossi`, `anna.rossi2`… */
+export function proposedLogins(firstName: string | null, lastName: string | null): string[] {
+  const plain = [firstName, lastName].map((name) =>
+    (name ?? '')
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, ''),
+  );
+  // Room for a number behind it.
+  const name = plain
+    .filter(Boolean)
+    .join('.')
+    .slice(0, LOGIN_RULE.longest - 2);
+  return Array.from({ length: MOST_PROPOSED }, (_, n) => (n === 0 ? name : `${name}${n + 1}`)).filter(
+    (login) => whyNotLogin(name) === null && whyNotLogin(login) === null,
+  );
+}
+
 /** The sentence beside the field. */
 export function loginSentence(fault: LoginFault): string {
   switch (fault) {

@@ -89,13 +89,15 @@ export const COOKIE_BANNER = said('COOKIE_BANNER', {
 
 export const LOGIN = said('LOGIN', {
   title: 'Accedi',
-  hint: 'Con l’utente e la password che hai ricevuto.',
+  hint: 'Con il tuo utente e la tua password.',
+  firstHint: 'Se hai già un utente e una password. La prima volta si entra dall’invito, per e-mail o per lettera.',
   ended: 'La sessione è scaduta. Accedi di nuovo: torni alla pagina che avevi davanti.',
   user: 'Utente',
   password: 'Password',
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   remember: 'Ricordami',
+  rememberHint: 'Resti dentro anche dopo aver chiuso. Non sceglierlo su un dispositivo che usano altri.',
   forgotten: 'Password dimenticata?',
   submit: 'Accedi',
   failed: 'Utente o password non corretti.',

@@ -4,6 +4,7 @@ import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
+import { isInstalled } from './installed.ts';
 import { speakTo } from './languages.ts';
 import { browserStorages, deviceKey, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
@@ -124,6 +125,18 @@ export async function logInByPasskey(
     body: { token, passkey, rememberMe, dispositivo: deviceKey(browserStorages()) },
   });
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
+}
+
+/** What a mailed key's password is sent with, so that it enters here at once (P112); not where somebody is logged in. */
+export function enteringHere() {
+  return isLoggedIn() ? undefined : { rememberMe: isInstalled(), dispositivo: deviceKey(browserStorages()) };
+}
+
+/** Goes on in the session that has begun with a mailed key; answers whether one has. */
+export async function enter(response: Response, { id_token }: { id_token?: string | undefined }): Promise<boolean> {
+  if (id_token === undefined) return false;
+  await begin(response, { id_token }, isInstalled());
+  return true;
 }
 
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {

@@ -32,6 +32,11 @@ export function browserStorages(): Storages {
   return { local: window.localStorage, session: window.sessionStorage };
 }
 
+/** Whether somebody has logged in here before. */
+export function isKnownDevice({ local }: Storages): boolean {
+  return local.getItem(STORAGE.device) !== null;
+}
+
 /**
  * The key of this browser: made once, kept through logouts, and known to the accounts that were entered in it (P61).
  */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
+import { DeviceKey } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { PrivacyText } from '../../directory/privacy.contract.ts';
 
@@ -13,6 +14,14 @@ export const ActivationOutcome = z.object({
   detail: z.string(),
   errorKey: z.optional(z.string()),
   fieldErrors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** The session that has begun, where one was asked for and no second factor stands before it (P112). */
+  id_token: z.optional(z.string()),
+});
+
+/** A session is to begin with what the key has set, as by a login; it goes on in this browser. */
+export const Entering = z.strictObject({
+  rememberMe: z.optional(z.boolean()),
+  dispositivo: z.optional(DeviceKey),
 });
 
 /** The states of a mailed key. */
@@ -37,6 +46,8 @@ export const activationPage = contract({
     suCarta: z.boolean(),
     /** The login of an access that is being activated again. */
     login: z.nullable(z.string()),
+    /** A login that is free, made of the person's name. */
+    utenteProposto: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
     /** For an employee: the documents that the company has its people read. */
     documentiPrivacy: z.array(
@@ -80,6 +91,7 @@ export const activate = contract({
     password: Password,
     privacyAccepted: z.boolean(),
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
+    entra: z.optional(Entering),
   }),
   response: ActivationOutcome,
   refusalAsAnswer: true,

@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 import { STRANGER } from '../../access/scope.ts';
-import { loginSentence, whyNotLogin } from '../../directory/login-rule.ts';
+import { loginSentence, proposedLogins, whyNotLogin } from '../../directory/login-rule.ts';
 import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
 import { languageOf, type Serve } from '../../server/http.ts';
@@ -12,6 +14,7 @@ import { refusalText } from '../../text/refusals.ts';
 import * as contracts from './activation.contract.ts';
 import { behindBrakes } from './brakes.io.ts';
 import { hashKey } from './keys.io.ts';
+import { enterAtOnce, tokenIn } from './login.routes.ts';
 import * as keys from './mailed-keys.store.ts';
 import { hashPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
@@ -26,6 +29,7 @@ const UNKNOWN = {
   studio: null,
   suCarta: false,
   login: null,
+  utenteProposto: null,
   privacy: null,
   documentiPrivacy: [],
 };
@@ -34,9 +38,11 @@ export function serveActivation(serve: Serve, app: App): void {
   serve(contracts.activationPage, async ({ query }) => {
     const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
-    const { policy, documents } = await app.database.inScope(STRANGER, async (tx) => ({
+    const names = proposedLogins(facts.firstName, facts.lastName);
+    const { policy, documents, proposed } = await app.database.inScope(STRANGER, async (tx) => ({
       policy: await policyOf(tx, facts.distributionCode),
       documents: await keys.privacyDocuments(tx, hashKey(query.key)),
+      proposed: await keys.proposedLogin(tx, hashKey(query.key), names),
     }));
     return {
       stato: STATES[facts.state],
@@ -47,6 +53,7 @@ export function serveActivation(serve: Serve, app: App): void {
       studio: facts.practice,
       suCarta: facts.onPaper,
       login: facts.state === 'good' ? facts.login : null,
+      utenteProposto: facts.state === 'good' ? proposed : null,
       privacy: facts.state === 'good' ? policy : null,
       documentiPrivacy: documents.map((document) => ({
         id: document.id,
@@ -92,13 +99,14 @@ export function serveActivation(serve: Serve, app: App): void {
       const { practiceId, companyId, employeeId } = facts;
       await recordAcceptance(tx, policy, { accountId, practiceId, address, now });
       const person = { login, name: [facts.lastName, facts.firstName].filter(Boolean).join(' ') };
+      const answer = inLanguage(languageOf(request), () => ({
+        success: true,
+        status: 200,
+        title: ACTIVATION.done,
+        detail: ACTIVATION.doneHint,
+      }));
       return {
-        answer: inLanguage(languageOf(request), () => ({
-          success: true,
-          status: 200,
-          title: ACTIVATION.done,
-          detail: ACTIVATION.doneHint,
-        })),
+        answer: { answer, holder: { accountId, grantId: facts.grantId } },
         events: [
           { action: 'activated', id: facts.grantId ?? '', companyId, employeeId, data: { by: 'key' }, person },
           {
@@ -112,6 +120,7 @@ export function serveActivation(serve: Serve, app: App): void {
         ],
       };
     },
+    finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
 
@@ -170,6 +179,20 @@ export function serveActivation(serve: Serve, app: App): void {
       };
     },
   });
+}
+
+/** The good answer to a key, with the session that it has begun where one was asked for. */
+export async function answerEntered<Answer extends object>(
+  app: App,
+  call: Parameters<typeof enterAtOnce>[2] & {
+    body: { entra?: z.output<typeof contracts.Entering> };
+    reply: FastifyReply;
+  },
+  answer: Answer,
+  holder: { accountId: string; grantId: string | null },
+): Promise<Answer & { id_token?: string }> {
+  const { id_token } = call.body.entra ? await enterAtOnce(app, holder, call, call.body.entra) : {};
+  return id_token === undefined ? answer : { ...answer, ...tokenIn(call.reply, id_token) };
 }
 
 function fieldsOf(fieldErrors: readonly FieldError[]) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { ResponseOf } from '../../access/contract.ts';
 import * as contracts from '../../directory/accounts.contract.ts';
 import { mayFitSeveral } from '../../directory/login-rule.ts';
@@ -8,6 +9,7 @@ import type { Serve } from '../../server/http.ts';
 import { networkOf } from '../../server/network.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
+import type { Entering } from './activation.contract.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
@@ -135,6 +137,26 @@ export async function begin(
     key === undefined ? null : store.rememberDevice(tx, accountId, { key, userAgent: device.userAgent }, times.now),
   ]);
   return { answer: { id_token: token }, events: [event] };
+}
+
+/**
+ * A login with the password that a mailed key has just set (P112), in the grant of the key where it has one. Nothing where
+ * a second factor stands before a session, or is still to be set up: the login page is the way then.
+ */
+export function enterAtOnce(
+  app: App,
+  { accountId, grantId }: { accountId: string; grantId: string | null },
+  { request, address, now }: { request: FastifyRequest; address: string; now: Date },
+  { rememberMe = false, dispositivo }: z.output<typeof Entering>,
+): Promise<{ id_token?: string }> {
+  return app.change(knownAs(accountId), { actor: null, address }, async (tx) => {
+    const [factors, grants] = await Promise.all([factorsOf(tx, accountId), store.usableGrants(tx, accountId)]);
+    const grant = grants.find(({ id }) => id === grantId) ?? grants[0];
+    const isAsked = app.config.requireSecondFactor && (grant?.role === 'ADMIN' || grant?.role === 'CONSULTANT');
+    if (!grant || factors.length > 0 || isAsked) return { answer: {}, events: [] };
+    const device = { request, address, key: dispositivo };
+    return begin(tx, accountId, [grant], device, { remember: rememberMe, since: now, now });
+  });
 }
 
 /** Answers with the token, in the body and where the spec's client looks for it (spec §7). */

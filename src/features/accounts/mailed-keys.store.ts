@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import { type Scope, STRANGER } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database.ts';
 import { Problem } from '../../server/problem.ts';
 import { hashKey } from './keys.io.ts';
 
@@ -77,6 +77,14 @@ export function holderOf({
 export async function activate(tx: Transaction, hash: Buffer, login: string, passwordHash: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`SELECT key_activate(${hash}, ${login}, ${passwordHash}) AS id`);
   return row?.id ?? '';
+}
+
+/** The first of these names that the holder of an activation's key may have as login. */
+export async function proposedLogin(tx: Transaction, hash: Buffer, names: readonly string[]): Promise<string | null> {
+  const row = await tx.one<{ login: string | null }>(
+    sql`SELECT login_proposed(${hash}, ${array(names, 'text')}) AS login`,
+  );
+  return row?.login ?? null;
 }
 
 /** Adds the grant of a key to the account that holds it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
-import { ActivationOutcome, KEY_STATES } from './activation.contract.ts';
+import { ActivationOutcome, Entering, KEY_STATES } from './activation.contract.ts';
 
 const ASK = {
   method: 'POST',
@@ -45,7 +45,7 @@ export const finishPasswordReset = contract({
   chapter: CHAPTERS.account,
   summary: 'Set a new password with a mailed key',
   maxBytes: BYTES_BEFORE_LOGIN,
-  body: z.strictObject({ key: Key, newPassword: Password }),
+  body: z.strictObject({ key: Key, newPassword: Password, entra: z.optional(Entering) }),
   response: ActivationOutcome,
   refusalAsAnswer: true,
 });

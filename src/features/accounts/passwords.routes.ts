@@ -7,7 +7,7 @@ import { passwordChangedMail } from '../../text/account-mails.ts';
 import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as accounts from './accounts.store.ts';
-import { outcomeOf, STATES } from './activation.routes.ts';
+import { answerEntered, outcomeOf, STATES } from './activation.routes.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
 import { hashKey } from './keys.io.ts';
 import * as keys from './mailed-keys.store.ts';
@@ -47,16 +47,18 @@ export function servePasswords(serve: Serve, app: App): void {
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, request }, { facts, hash, passwordHash }) => {
       const login = await keys.resetPassword(tx, hash, passwordHash);
+      const answer = inLanguage(languageOf(request), () => ({
+        success: true,
+        status: 200,
+        title: PASSWORDS.done,
+        detail: PASSWORDS.doneHint,
+      }));
       return {
-        answer: inLanguage(languageOf(request), () => ({
-          success: true,
-          status: 200,
-          title: PASSWORDS.done,
-          detail: PASSWORDS.doneHint,
-        })),
+        answer: { answer, holder: { accountId: facts.accountId ?? '', grantId: null } },
         events: [{ action: 'passwordReset', id: facts.accountId ?? '', data: {}, person: { login } }],
       };
     },
+    finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
 

@@ -8,8 +8,10 @@ import { CheckField, PasswordField, TextField } from '../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../web/form/form.tsx';
 import { useForm } from '../../web/form/use-form.ts';
 import { LanguageMenu } from '../../web/frame/language-menu.tsx';
+import { isInstalled } from '../../web/installed.ts';
 import { paths } from '../../web/paths.ts';
 import { type Account, logIn, type SecondStep, wasLost } from '../../web/session.ts';
+import { browserStorages, isKnownDevice } from '../../web/token.ts';
 import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Guilloche } from '../../web/ui/page/guilloche.tsx';
@@ -25,11 +27,13 @@ const PasskeySignIn = lazy(() =>
 
 export default function Login() {
   const go = useGo();
+  // What a person without user and password must not take for theirs.
+  const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const arrive = (account: Account) => go(arrivalOf(account.role), { replace: true });
   const form = useForm({
     schema: Credentials,
-    start: { username: '', password: '', rememberMe: false },
+    start: { username: '', password: '', rememberMe: isInstalled() },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
       // The first step stays visible while the second loads.
@@ -75,7 +79,7 @@ export default function Login() {
                       {LOGIN.ended}
                     </p>
                   ) : (
-                    <p className={classes.hint}>{LOGIN.hint}</p>
+                    <p className={classes.hint}>{isKnown ? LOGIN.hint : LOGIN.firstHint}</p>
                   )}
                 </>
               }
@@ -96,7 +100,7 @@ export default function Login() {
                 inputClass={classes.field}
                 leftSection={<Icon name="lock" size={18} />}
               />
-              <CheckField name="rememberMe" label={LOGIN.remember} />
+              <CheckField name="rememberMe" label={LOGIN.remember} hint={LOGIN.rememberHint} />
               <p>
                 <AppLink to={paths.forgottenPassword()} className="pl-thumb">
                   {LOGIN.forgotten}

@@ -910,13 +910,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Sign in',
-    hint: 'With the username and password you received.',
+    hint: 'With your username and password.',
+    firstHint:
+      'If you already have a username and a password. The first time you enter from the invitation, by e-mail or by letter.',
     ended: 'Your session has expired. Sign in again: you return to the page you had before you.',
     user: 'Username',
     password: 'Password',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     remember: 'Remember me',
+    rememberHint: 'You stay signed in even after closing. Do not choose it on a device that others use.',
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',
     failed: 'Username or password not correct.',

@@ -921,13 +921,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Entrar',
-    hint: 'Con el usuario y la contraseña que ha recibido.',
+    hint: 'Con tu usuario y tu contraseña.',
+    firstHint:
+      'Si ya tienes usuario y contraseña. La primera vez se entra desde la invitación, por correo electrónico o por carta.',
     ended: 'La sesión ha caducado. Entre de nuevo: vuelve a la página que tenía delante.',
     user: 'Usuario',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     remember: 'Recordarme',
+    rememberHint: 'Sigues dentro aunque cierres. No lo elijas en un dispositivo que usan otras personas.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',
     failed: 'Usuario o contraseña incorrectos.',

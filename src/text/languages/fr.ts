@@ -956,13 +956,17 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Connexion',
-    hint: 'Avec l’identifiant et le mot de passe que vous avez reçus.',
+    hint: 'Avec votre identifiant et votre mot de passe.',
+    firstHint:
+      'Si vous avez déjà un identifiant et un mot de passe. La première fois, on entre par l’invitation, reçue par e-mail ou par lettre.',
     ended: 'La session a expiré. Connectez-vous de nouveau : vous revenez à la page que vous aviez devant vous.',
     user: 'Identifiant',
     password: 'Mot de passe',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Cacher le mot de passe',
     remember: 'Se souvenir de moi',
+    rememberHint:
+      'Vous restez connecté même après avoir fermé. Ne le choisissez pas sur un appareil que d’autres utilisent.',
     forgotten: 'Mot de passe oublié ?',
     submit: 'Se connecter',
     failed: 'Identifiant ou mot de passe incorrect.',

@@ -952,13 +952,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Conectare',
-    hint: 'Cu numele de utilizator și parola pe care le-ați primit.',
+    hint: 'Cu utilizatorul și parola ta.',
+    firstHint:
+      'Dacă ai deja un utilizator și o parolă. Prima dată se intră din invitație, primită prin e-mail sau prin scrisoare.',
     ended: 'Sesiunea a expirat. Conectați-vă din nou: reveniți la pagina pe care o aveați în față.',
     user: 'Utilizator',
     password: 'Parolă',
     showPassword: 'Arată parola',
     hidePassword: 'Ascunde parola',
     remember: 'Ține-mă minte',
+    rememberHint: 'Rămâi conectat și după ce închizi. Nu o alege pe un dispozitiv folosit și de alții.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',
     failed: 'Numele de utilizator sau parola nu sunt corecte.',

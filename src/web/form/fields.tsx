@@ -76,9 +76,12 @@ export function PasswordField(
     description?: ReactNode;
     leftSection?: ReactNode;
     inputClass?: string;
+    /** Whether the eye is open, where the form keeps it. */
+    visible?: boolean;
+    onVisibilityChange?: (visible: boolean) => void;
   },
 ) {
-  const { name, label, autoComplete, description, leftSection, inputClass } = props;
+  const { name, label, autoComplete, description, leftSection, inputClass, ...eye } = props;
   const { field, error } = useField(name);
   return (
     <PasswordBox
@@ -93,6 +96,7 @@ export function PasswordField(
       showLabel={autoComplete === 'new-password' ? `${FORM.showPassword}: ${label}` : FORM.showPassword}
       classNames={{ input: inputClass }}
       error={error}
+      {...eye}
     />
   );
 }
@@ -116,11 +120,24 @@ export function ChoiceField(
   );
 }
 
-export function CheckField({ name, label }: Named) {
+/** `hint` stands beneath: what follows from it. */
+export function CheckField({ name, label, hint }: Named & { hint?: string }) {
   const { field, error } = useField(name);
+  const id = useId();
   return (
     <div>
-      <Check name={name} label={label} checked={Boolean(field.value)} onChange={field.onChange} />
+      <Check
+        name={name}
+        label={label}
+        checked={Boolean(field.value)}
+        onChange={field.onChange}
+        {...(hint && { describedBy: id })}
+      />
+      {hint && (
+        <p id={id} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p role="alert" className={classes.fault}>
           {error}

@@ -9,7 +9,7 @@ import { REQUIRED } from '../../../text/fields.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { call, callFile } from '../../../web/api.ts';
+import { call, callFile, callForResponse } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -19,7 +19,7 @@ import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { accountQuery, isLoggedIn, switchRole } from '../../../web/session.ts';
+import { accountQuery, enter, enteringHere, isLoggedIn, switchRole } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -107,14 +107,14 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
     schema: z.object({
       login: z.string(),
       password: z.string(),
-      repeatedPassword: z.string(),
+      repeatedPassword: z.nullable(z.string()),
       codFiscale: z.optional(z.string()),
       privacyAccepted: z.boolean(),
     }),
     start: {
-      login: activation.login ?? '',
+      login: activation.login ?? activation.utenteProposto ?? '',
       password: '',
-      repeatedPassword: '',
+      repeatedPassword: null,
       codFiscale: '',
       privacyAccepted: false,
     },
@@ -129,17 +129,27 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
     },
     send: async ({ login, password, codFiscale, privacyAccepted }) => {
       try {
-        return await call(activate, {
-          body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
+        const entra = enteringHere();
+        const response = await callForResponse(activate, {
+          body: {
+            key: linkKey,
+            login,
+            password,
+            privacyAccepted,
+            ...(codFiscale ? { codFiscale } : {}),
+            ...(entra && { entra }),
+          },
         });
+        const outcome = (await response.json()) as ResponseOf<typeof activate>;
+        return { ...outcome, isIn: await enter(response, outcome) };
       } catch (error) {
         if (error instanceof ApiProblem && error.errorKey === 'link-expired') setExpired(true);
         throw error;
       }
     },
-    onDone: ({ detail }) => {
-      say(detail, { icon: 'check' });
-      go(paths.login(), { replace: true });
+    onDone: ({ title, detail, isIn }) => {
+      say(isIn ? title : detail, { icon: 'check' });
+      go(isIn ? paths.start() : paths.login(), { replace: true });
     },
   });
   return (

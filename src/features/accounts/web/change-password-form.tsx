@@ -24,7 +24,7 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
     schema: z.object({
       currentPassword: z.string(),
       newPassword: z.string(),
-      repeatedPassword: z.string(),
+      repeatedPassword: z.nullable(z.string()),
       chiaviApi: z.boolean(),
       dispositivi: z.boolean(),
     }),

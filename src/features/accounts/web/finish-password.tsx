@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../access/contract.ts';
 import { FINISH_PASSWORD, KEY_TEXTS } from '../../../text/account.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { call } from '../../../web/api.ts';
+import { callForResponse } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
@@ -12,6 +13,7 @@ import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
+import { enter, enteringHere } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -19,7 +21,7 @@ import { finishPasswordReset, resetPage } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
-const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
+const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.nullable(z.string()) });
 
 /** The page behind the mailed link that sets a new password. */
 export default function FinishPassword() {
@@ -49,22 +51,27 @@ function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void 
   const go = useGo();
   const form = useForm({
     schema: Fields,
-    start: { newPassword: '', repeatedPassword: '' },
+    start: { newPassword: '', repeatedPassword: null },
     check: ({ newPassword, repeatedPassword }) => {
       const faults = faultsOfPasswords(newPassword, repeatedPassword);
       return { newPassword: faults.password, repeatedPassword: faults.repeatedPassword };
     },
     send: async ({ newPassword }) => {
       try {
-        return await call(finishPasswordReset, { body: { key: linkKey, newPassword } });
+        const entra = enteringHere();
+        const response = await callForResponse(finishPasswordReset, {
+          body: { key: linkKey, newPassword, ...(entra && { entra }) },
+        });
+        const outcome = (await response.json()) as ResponseOf<typeof finishPasswordReset>;
+        return { ...outcome, isIn: await enter(response, outcome) };
       } catch (error) {
         if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onDead();
         throw error;
       }
     },
-    onDone: ({ detail }) => {
-      say(detail, { icon: 'check' });
-      go(paths.login(), { replace: true });
+    onDone: ({ title, detail, isIn }) => {
+      say(isIn ? title : detail, { icon: 'check' });
+      go(isIn ? paths.start() : paths.login(), { replace: true });
     },
   });
   return (

@@ -5,9 +5,13 @@ import { useFormAround } from '../../../web/form/form.tsx';
 import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** A new password, with its rules ticked as they are met, and once more. */
+/**
+ * A new password, with its rules ticked as they are met. Whoever sees what is typed types it once; once more where the
+ * eye is closed: `repeatedPassword` is null while it is open (P112).
+ */
 export function NewPasswordFields({ name }: { name: 'password' | 'newPassword' }) {
   const { fields } = useFormAround();
+  const isOpen = fields.watch('repeatedPassword') === null;
   return (
     <>
       <PasswordField
@@ -15,16 +19,23 @@ export function NewPasswordFields({ name }: { name: 'password' | 'newPassword' }
         label={PASSWORD_FIELDS.new}
         autoComplete="new-password"
         description={<PasswordRules password={fields.watch(name) ?? ''} />}
+        visible={isOpen}
+        onVisibilityChange={(visible) => fields.setValue('repeatedPassword', visible ? null : '')}
       />
-      <PasswordField name="repeatedPassword" label={PASSWORD_FIELDS.repeat} autoComplete="new-password" />
+      {!isOpen && <PasswordField name="repeatedPassword" label={PASSWORD_FIELDS.repeat} autoComplete="new-password" />}
     </>
   );
 }
 
 /** The checks that a schema cannot express. */
-export function faultsOfPasswords(password: string, repeated: string) {
+export function faultsOfPasswords(password: string, repeated: string | null) {
   return {
     password: password === '' ? REQUIRED : isStrongEnough(password) ? null : PASSWORD_FIELDS.tooWeak,
-    repeatedPassword: repeated === '' ? REQUIRED : repeated === password ? null : PASSWORDS_DIFFER,
+    repeatedPassword:
+      repeated === null || (repeated !== '' && repeated === password)
+        ? null
+        : repeated === ''
+          ? REQUIRED
+          : PASSWORDS_DIFFER,
   };
 }

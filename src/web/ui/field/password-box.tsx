@@ -1,11 +1,18 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { FORM } from '../../../text/forms.ts';
 import { Icon } from '../icon.tsx';
 import classes from './password-box.module.css';
 
 /** A field for a password: a button shows the text, and a note warns of Caps Lock, which the dots hide. */
-export function PasswordBox({ showLabel = FORM.showPassword, classNames, onBlur, ...rest }: Props) {
+export function PasswordBox(props: Props) {
+  const { showLabel = FORM.showPassword, classNames, onBlur, visible: shown, onVisibilityChange, ...rest } = props;
+  const [visible, setVisible] = useUncontrolled({
+    ...(shown === undefined ? {} : { value: shown }),
+    ...(onVisibilityChange && { onChange: onVisibilityChange }),
+    defaultValue: false,
+  });
   const [locked, setLocked] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => setLocked(event.getModifierState('CapsLock'));
   return (
@@ -14,7 +21,12 @@ export function PasswordBox({ showLabel = FORM.showPassword, classNames, onBlur,
         {...rest}
         classNames={{ ...classNames, visibilityToggle: classes.eye }}
         visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} size={18} />}
-        visibilityToggleButtonProps={{ 'aria-label': showLabel, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': showLabel, 'aria-pressed': visible, tabIndex: 0 }}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        // What is shown is a text to the browser.
+        autoCapitalize="none"
+        spellCheck={false}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={(event) => {

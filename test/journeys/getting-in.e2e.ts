@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
+import { expectAccessible, expectFineAtEveryWidth, leave, PHONE, picture, type Visitor, visitor } from './page.ts';
+
+/** From an invitation to the payslip: what it takes on a worker's phone (P112). */
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+let mailbox: Mailbox;
+
+const PASSWORD = 'Correndo-7-volte';
+
+test.beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startDemoPortal({ smtpUrl: mailbox.url });
+});
+test.afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page) => page.getByRole('button', { name: /^Menu di / });
+
+interface Person {
+  grant: string;
+  email: string;
+  first: string;
+  last: string;
+  taxCode: string;
+}
+
+/** A worker of the first practice who was never in, and has a payslip to read. */
+async function notIn(at = 0): Promise<Person> {
+  const { rows } = await portal.owner.query(
+    `SELECT g.public_id AS grant, e.email, e.first_name AS first, e.last_name AS last, e.tax_code AS "taxCode"
+     FROM account_grant g JOIN employee e ON e.id = g.employee_id
+     WHERE g.account_id IS NULL AND g.invited_until IS NOT NULL AND e.email IS NOT NULL
+       AND e.practice_id = (SELECT min(id) FROM practice)
+       AND EXISTS (SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.appeared_at IS NOT NULL
+         AND d.cancelled_at IS NULL AND d.discarded_at IS NULL)
+     ORDER BY g.id OFFSET $1 LIMIT 1`,
+    [at],
+  );
+  return rows[0];
+}
+
+/** The link of a fresh invitation. */
+async function invitation({ grant, email }: Person): Promise<string> {
+  const before = mailbox.mails.length;
+  const manager = await portal.login('consulente');
+  expect((await manager.post('/apirest/api/activationmail', { ids: [grant] })).status).toBe(200);
+  const { links } = await mailTo(mailbox, email, before);
+  // The mail arrives an instant before its key is committed.
+  const good = `SELECT FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id
+    WHERE g.public_id = $1 AND k.used_at IS NULL AND k.replaced_at IS NULL AND NOT k.on_paper`;
+  await expect.poll(async () => (await portal.owner.query(good, [grant])).rowCount).toBe(1);
+  return links[0] ?? '';
+}
+
+/** A phone of 390 px, four times slower than here, on a line of 1.6 Mbit/s and 150 ms; what it loads is counted. */
+async function slowPhone(browser: Browser): Promise<Visitor & { loaded: () => number }> {
+  const visit = await visitor(browser, 'about:blank', PHONE);
+  const devtools = await visit.context.newCDPSession(visit.page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 1_600_000 / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { ...visit, loaded: () => bytes };
+}
+
+test('from the mail’s tap to the payslip: five taps, one field and 420 kB at most, on a slow phone', async ({
+  browser,
+}) => {
+  const person = await notIn();
+  const link = await invitation(person);
+  const visit = await slowPhone(browser);
+  const { page } = visit;
+  let taps = 0;
+  let typed = 0;
+  const tap = async (what: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await what.tap();
+  };
+  taps += 1;
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Attiva il tuo accesso');
+  await expect(page.getByLabel('Scegli un nome utente')).not.toHaveValue('');
+  // The eye is open: what is typed is seen, once.
+  const password = page.getByLabel('Nuova password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'text');
+  await picture(page, 'getting-in-activation-390');
+  await tap(password);
+  typed += 1;
+  await password.fill(PASSWORD);
+  await tap(page.getByText('Ho letto l’informativa sulla privacy'));
+  await tap(page.getByRole('button', { name: 'Attiva l’accesso' }));
+  await expect(page.getByText('Nuovo cedolino')).toBeVisible();
+  await picture(page, 'getting-in-home-390');
+  await tap(page.getByRole('button', { name: 'Apri cedolino' }));
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  expect(typed).toBeLessThanOrEqual(1);
+  expect(visit.loaded()).toBeGreaterThan(50_000);
+  expect(visit.loaded()).toBeLessThanOrEqual(420_000);
+  await leave(visit);
+});
+
+test('the login page asks nobody for a user that they do not have, and explains “Ricordami”', async ({ browser }) => {
+  const visit = await visitor(browser, portal.address, PHONE);
+  const { page } = visit;
+  await expect(page.getByText(/La prima volta si entra dall’invito/)).toBeVisible();
+  const remember = page.getByLabel('Ricordami');
+  await expect(remember).not.toBeChecked();
+  await expect(remember).toHaveAccessibleDescription(/anche dopo aver chiuso/);
+  await expectFineAtEveryWidth(page, 'login-first-time');
+  // In the installed app one person is at home.
+  const app = await visit.context.newPage();
+  await app.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query.includes('display-mode: standalone') ? Object.assign(ask('all'), { media: query }) : ask(query);
+  });
+  await app.goto(portal.address);
+  await expect(app.getByLabel('Ricordami')).toBeChecked();
+  await leave(visit);
+});
+
+test('whoever closes the eye types the password twice, and is in', async ({ browser }) => {
+  const link = await invitation(await notIn());
+  const visit = await visitor(browser, link, PHONE);
+  const { page } = visit;
+  await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Mostra la password: Nuova password' }).tap();
+  await expect(page.getByLabel('Nuova password', { exact: true })).toHaveAttribute('type', 'password');
+  await page.getByLabel('Ho letto l’informativa sulla privacy').check();
+  await page.getByLabel('Ripeti la nuova password', { exact: true }).fill('Correndo-8-volte');
+  await page.getByRole('button', { name: 'Attiva l’accesso' }).tap();
+  await expect(page.getByText('Le password non coincidono')).toBeVisible();
+  await expectAccessible(page, 'two passwords that differ');
+  await page.getByLabel('Ripeti la nuova password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Attiva l’accesso' }).tap();
+  await expect(menu(page)).toBeVisible();
+  await leave(visit);
+});
