@@ -8,6 +8,7 @@ import {
   anAccount,
   anAdministrator,
   anEmployee,
+  aPayslip,
   aPractice,
   type Caller,
   caller,
@@ -292,7 +293,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
     (
       await portal.owner.query(
         `SELECT l.action FROM ledger l JOIN account a ON a.id = l.actor_account_id
-         WHERE a.login = $1 AND l.action IN ('activated', 'passwordReset', 'loggedIn') ORDER BY l.id`,
+         WHERE a.login = $1 AND l.action IN ('activated', 'passwordReset', 'loggedIn') ORDER BY l.seq`,
         [login],
       )
     ).rows.map(({ action }) => action);
@@ -389,6 +390,63 @@ describe('a second grant (P3)', () => {
     expect(joined.json).toEqual({ grant: second.grant });
     expect((await me.get('/apirest/api/account')).json.grants).toHaveLength(2);
     expect((await me.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
+  });
+});
+
+describe('the place that a login begins in (P116)', () => {
+  it('is the one last used, and never one whose employment is over while another goes on', async () => {
+    const login = `piu-posti${(made += 1)}`;
+    const first = await anEmployee(portal.owner, company, { login });
+    const other = await aCompany(portal.owner, practice);
+    const second = await anEmployee(portal.owner, other, { taxCode: first.taxCode });
+    const account = (await portal.owner.query('SELECT id FROM account WHERE login = $1', [login])).rows[0].id;
+    const [one, two] = [await grantOf(first.id), await grantOf(second.id)];
+    await portal.owner.query('UPDATE account_grant SET account_id = $1, activated_at = now() WHERE id = $2', [
+      account,
+      two,
+    ]);
+    const here = async () => (await (await portal.login(login)).get('/apirest/api/account')).json.activeGrant;
+    expect(await here()).toBe(one);
+    const me = await portal.login(login);
+    expect((await me.post('/apirest/api/account/role', { grant: two })).status).toBe(200);
+    // Its session ends with the logout: the place is kept all the same.
+    await portal.owner.query('DELETE FROM session WHERE account_id = $1', [account]);
+    expect(await here()).toBe(two);
+    const ends = (id: string, on: string | null) =>
+      portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [id, on]);
+    await ends(second.id, '2020-01-31');
+    expect(await here()).toBe(one);
+    await ends(first.id, '2020-01-31');
+    expect(await here()).toBe(one);
+    await ends(second.id, null);
+    expect(await here()).toBe(two);
+  });
+
+  it('stands beside the others with what is new in each, and shows nothing else of them', async () => {
+    const login = `piu-posti${(made += 1)}`;
+    const first = await anEmployee(portal.owner, company, { login });
+    const elsewhere = await aPractice(portal.owner);
+    const other = await aCompany(portal.owner, elsewhere);
+    const second = await anEmployee(portal.owner, other, { taxCode: first.taxCode });
+    const account = (await portal.owner.query('SELECT id FROM account WHERE login = $1', [login])).rows[0].id;
+    const [one, two] = [await grantOf(first.id), await grantOf(second.id)];
+    await portal.owner.query('UPDATE account_grant SET account_id = $1, activated_at = $3 WHERE id = $2', [
+      account,
+      two,
+      '2020-01-01',
+    ]);
+    await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [second.id, '2020-01-31']);
+    const there = await aPayslip(portal, second, { createdBy: elsewhere.accountId, publishOn: '2020-01-31' });
+    const me = await portal.login(login);
+    const places = async () => (await me.get('/apiback/api/dipendente/posti')).json;
+    expect(await places()).toEqual([
+      { grant: one, azienda: company.legalName, attivo: true, cessato: false, nuovi: 0 },
+      { grant: two, azienda: other.legalName, attivo: false, cessato: true, nuovi: 1 },
+    ]);
+    expect((await me.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
+    expect((await me.get(`/apiback/api/dipendente/documenti/${there}/download`)).status).toBe(404);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE id = $1', [two]);
+    expect(await places()).toHaveLength(1);
   });
 });
 

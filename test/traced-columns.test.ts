@@ -76,6 +76,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   intake_row: { '*': 'work before there is a document: decisions are told, and the documents with their owner' },
   known_device: { '*': 'opens nothing: it lets a right password pass the brake' },
   known_network: { '*': 'opens nothing, and is asked no more' },
+  last_use: { '*': 'where the next login begins: that somebody came in is told' },
   layout_memory: { '*': 'a proposal, which somebody decides on' },
   login_throttle: { '*': 'a brake' },
   mailed_key: { '*': 'an errand: what is done with it is told' },

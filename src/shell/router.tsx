@@ -1,11 +1,12 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
+import { STORAGE } from '../web/constants.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
 import { paths, shortcutOf } from '../web/paths.ts';
-import { rememberAddress, takeRemembered } from '../web/remembered-address.ts';
+import { askedPlace, rememberAddress, takeRemembered } from '../web/remembered-address.ts';
 import { firstValue, parseSearch, stringifySearch } from '../web/search.ts';
-import { currentAccount, isLoggedIn, whenSessionEnds } from '../web/session.ts';
+import { type Account, currentAccount, isLoggedIn, switchRole, whenSessionEnds } from '../web/session.ts';
 import { NoAnswer } from './pages/no-answer.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
@@ -22,6 +23,18 @@ declare module '@tanstack/react-router' {
 export function homeOf(role: Role): string {
   const home = paths.home(role);
   return matchRoute(SCREENS, home) ? home : paths.underConstruction();
+}
+
+/** The account in the place that an address asks for, where it is one of its own (P116). */
+function inPlace(account: Account, grant: string | undefined): Promise<Account> | Account {
+  const isOther = grant !== account.activeGrant && account.grants.some(({ id }) => id === grant);
+  return grant !== undefined && isOther && account.primaDiTutto === null ? switchRole(grant) : account;
+}
+
+/** After a login: the address that it leads to, in the place that the remembered one asks for. */
+export async function arrive(account: Account): Promise<string> {
+  const { grant } = askedPlace(sessionStorage.getItem(STORAGE.remembered) ?? '');
+  return arrivalOf((await inPlace(account, grant)).role);
 }
 
 /**
@@ -48,15 +61,19 @@ const FIRST = {
 } as const;
 
 async function guard(screen: Screen, address: string): Promise<Entered> {
-  const account = await currentAccount();
-  const role = account?.role ?? null;
-  const entered = { grant: account?.activeGrant ?? null };
-  if (screen.path === paths.start() || screen.path === paths.login()) {
-    if (role) throw redirect({ href: arrivalOf(role), replace: true });
-    return entered;
+  const known = await currentAccount();
+  const isStart = screen.path === paths.start() || screen.path === paths.login();
+  if (known && isStart) throw redirect({ href: await arrive(known), replace: true });
+  const asked = askedPlace(address);
+  if (known && asked.grant !== undefined) {
+    await inPlace(known, asked.grant);
+    throw redirect({ href: asked.address, replace: true });
   }
+  const role = known?.role ?? null;
+  const entered = { grant: known?.activeGrant ?? null };
+  if (isStart) return entered;
   const decision = decide(screen.access, role);
-  const first = account?.primaDiTutto && FIRST[account.primaDiTutto]();
+  const first = known?.primaDiTutto && FIRST[known.primaDiTutto]();
   if (first && screen.access !== 'public' && screen.path !== first) throw redirect({ href: first, replace: true });
   if (decision === 'enter') return entered;
   rememberAddress(sessionStorage, SCREENS, address);

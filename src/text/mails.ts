@@ -5,6 +5,8 @@ interface About {
   firstName: string;
   company: string;
   title: string;
+  /** That document, in that place. */
+  path: string;
 }
 
 /** The mails about a worker's documents; no amounts (docs/security.md, "Mails and news"). */
@@ -26,23 +28,23 @@ export const DOCUMENT_MAILS = said('DOCUMENT_MAILS', {
 });
 
 /** The mail that announces a document. */
-export function documentPublishedMail({ firstName, company, title }: About): MailContent {
+export function documentPublishedMail({ firstName, company, title, path }: About): MailContent {
   return mailContent({
     subject: DOCUMENT_MAILS.publishedSubject(title),
     greeting: MAIL.greeting(firstName),
     paragraphs: [DOCUMENT_MAILS.published(company, title), DOCUMENT_MAILS.itIsThere],
-    actions: [{ label: MAIL.openArea, path: '/dipendente/home' }],
+    actions: [{ label: MAIL.openArea, path }],
     notes: [DOCUMENT_MAILS.recorded],
   });
 }
 
 /** The mail that announces a corrected document. */
-export function documentCorrectedMail({ firstName, company, title }: About): MailContent {
+export function documentCorrectedMail({ firstName, company, title, path }: About): MailContent {
   return mailContent({
     subject: DOCUMENT_MAILS.correctedSubject(title),
     greeting: MAIL.greeting(firstName),
     paragraphs: [DOCUMENT_MAILS.corrected(company, title), DOCUMENT_MAILS.theVersionIsThere],
-    actions: [{ label: MAIL.openArea, path: '/dipendente/home' }],
+    actions: [{ label: MAIL.openArea, path }],
     notes: [DOCUMENT_MAILS.recorded],
   });
 }

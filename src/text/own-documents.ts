@@ -118,6 +118,13 @@ export const nothingIn = said('nothingIn', (year: number): string => {
   return `Nessun documento del ${year}`;
 });
 
+/** The home of whoever has several employers. */
+export const OWN_PLACES = said('OWN_PLACES', {
+  title: 'I tuoi datori di lavoro',
+  news: (count: number) => counted(count, 'documento nuovo', 'documenti nuovi'),
+  ended: 'concluso',
+});
+
 /** A former employee's home: what remains, and what does not. */
 export const endedOn = said('endedOn', (company: string, day: string): string => {
   return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Puoi ancora chiedere un documento, o scrivere all’azienda con «Altra richiesta».`;

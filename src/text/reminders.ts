@@ -68,11 +68,13 @@ export function reminderMail({
   company,
   toRead,
   toAcknowledge,
+  path,
 }: {
   firstName: string;
   company: string;
   toRead: readonly string[];
   toAcknowledge: readonly string[];
+  path: string;
 }): MailContent {
   const paragraphs = [];
   if (toRead.length > 0) paragraphs.push(REMINDER_MAIL.toRead(company, toRead));
@@ -86,7 +88,7 @@ export function reminderMail({
     subject: toRead.length > 0 ? REMINDER_MAIL.readSubject : REMINDER_MAIL.acknowledgeSubject,
     greeting: MAIL.greeting(firstName),
     paragraphs: [...paragraphs, REMINDER_MAIL.where(toRead.length + toAcknowledge.length)],
-    actions: [{ label: MAIL.openArea, path: '/dipendente/home' }],
+    actions: [{ label: MAIL.openArea, path }],
     notes: [REMINDER_MAIL.recorded],
   });
 }

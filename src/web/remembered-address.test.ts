@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStorage } from '../../test/support/storage.ts';
 import { decide, type GuardedRoute, matchRoute } from './guard.ts';
-import { rememberAddress, takeRemembered } from './remembered-address.ts';
+import { askedPlace, rememberAddress, takeRemembered } from './remembered-address.ts';
 
 const ROUTES: GuardedRoute[] = [
   { path: '/login', access: 'public' },
@@ -36,6 +36,16 @@ describe('matchRoute', () => {
     expect(matchRoute(ROUTES, '/documents/history')).toBeUndefined();
     expect(matchRoute(ROUTES, '/login/x')).toBeUndefined();
   });
+});
+
+it('an address may ask for a place (P116), which stands in it no longer once one is there', () => {
+  expect(askedPlace('/dipendente/documents?documento=7&accesso=3')).toEqual({
+    grant: '3',
+    address: '/dipendente/documents?documento=7',
+  });
+  expect(askedPlace('/dipendente/home?accesso=3')).toEqual({ grant: '3', address: '/dipendente/home' });
+  expect(askedPlace('/company/documents/lav?codiceAzienda=1&codiceAzienda=2').grant).toBeUndefined();
+  expect(askedPlace('')).toEqual({ grant: undefined, address: '' });
 });
 
 describe('the remembered address (P25)', () => {

@@ -1,6 +1,15 @@
 import type { Role } from '../access/roles.ts';
 import { STORAGE } from './constants.ts';
 import { decide, type GuardedRoute, matchRoute } from './guard.ts';
+import { firstValue, parseSearch, stringifySearch } from './search.ts';
+
+/** The place that an address asks for (`accesso`: a mail's link says in whose name it was sent), and the address itself. */
+export function askedPlace(address: string): { grant: string | undefined; address: string } {
+  const [path = '', search = ''] = address.split('?');
+  const asked = parseSearch(search);
+  const { accesso: _, ...rest } = asked;
+  return { grant: firstValue(asked, 'accesso'), address: `${path}${stringifySearch(rest)}` };
+}
 
 /** Keeps the refused address for the next login, if it is a guarded route of ours: never a foreign text. */
 export function rememberAddress(storage: Storage, routes: readonly GuardedRoute[], address: string): void {

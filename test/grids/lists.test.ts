@@ -138,6 +138,7 @@ const OF_NOBODY: Record<string, string> = {
   'account/change-password': 'one’s own login',
   'account/userdata': 'one’s own login',
   'account/sessions': 'one’s own login',
+  'dipendente/posti': 'one’s own employments, each with a number (test/own-access.test.ts)',
   'account/mfa': 'one’s own login',
   'account/reauthenticate': 'one’s own session',
   'privacy/page': 'a text',

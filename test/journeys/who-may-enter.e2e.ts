@@ -244,7 +244,9 @@ test('a second grant is added to the account that is in use, which then switches
   const menu = person.page.getByRole('button', { name: /^Menu di / });
   await menu.click();
   await person.page.getByRole('menuitem', { name: /Continua come lavoratore/ }).click();
-  await expect(person.page.getByText(name)).toHaveCount(0);
+  const there = person.page.getByRole('navigation', { name: 'I tuoi datori di lavoro' }).getByRole('button', { name });
+  await expect(there).toBeVisible();
+  await expect(there).not.toHaveAttribute('aria-current', 'true');
   await menu.click();
   await expect(person.page.getByRole('menuitem', { name: /Continua come lavoratore/ })).toContainText(name);
   await leave(person);

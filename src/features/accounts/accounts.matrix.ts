@@ -129,6 +129,7 @@ export const POLICIES: Policies = {
   known_network: {
     known: cell('own', '=', '='),
   },
+  last_use: ofItself(cell('own', '=', '=')),
   login_throttle: {},
   mailed_key: {
     fields: { purpose: 'activation' },

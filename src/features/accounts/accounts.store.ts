@@ -41,16 +41,25 @@ export interface OwnGrant {
   id: string;
   role: Role;
   practiceId: string | null;
+  companyId: string | null;
+  employeeId: string | null;
   where: string;
+  /** Its employment is over. */
+  hasEnded: boolean;
 }
 
-/** The grants that an account may act in, in the spec's priority of roles. */
+/**
+ * The grants that an account may act in, in the spec's priority of roles; of one role those first whose employment goes
+ * on, and the place last used before the others (P116).
+ */
 export function usableGrants(tx: Transaction, accountId: string): Promise<OwnGrant[]> {
   return tx.all(sql`
-    SELECT g.id, g.role, g.practice_id AS "practiceId", coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where"
+    SELECT g.id, g.role, g.practice_id AS "practiceId", g.company_id AS "companyId", g.employee_id AS "employeeId",
+      coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where", own_place_ended(g.id) AS "hasEnded"
     FROM account_grant g LEFT JOIN practice p ON p.id = g.practice_id LEFT JOIN company c ON c.id = g.company_id
+      LEFT JOIN last_use u ON u.grant_id = g.id
     WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
-    ORDER BY array_position(${array(ROLES, 'text')}, g.role), g.id`);
+    ORDER BY array_position(${array(ROLES, 'text')}, g.role), own_place_ended(g.id), u.used_at DESC NULLS LAST, g.id`);
 }
 
 export interface NewSession {
@@ -77,6 +86,13 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
     VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.freshUntil}, ${s.now}, ${idleUntil}, ${expiresAt},
       ${s.userAgent}, ${s.address})
     RETURNING id`);
+}
+
+/** The next login begins there. */
+export async function noteUse(tx: Transaction, accountId: string, grantId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO last_use (grant_id, account_id, used_at) VALUES (${grantId}, ${accountId}, ${now})
+    ON CONFLICT (grant_id) DO UPDATE SET used_at = excluded.used_at`);
 }
 
 export interface SessionRow {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
-import { insertSession, type OwnGrant } from './accounts.store.ts';
+import { insertSession, noteUse, type OwnGrant } from './accounts.store.ts';
 import { newToken } from './keys.io.ts';
 import { sessionLifetime } from './session.ts';
 
@@ -39,6 +39,7 @@ export async function openSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
     address,
   });
+  await noteUse(tx, accountId, grant.id, now);
   return {
     token,
     event: {

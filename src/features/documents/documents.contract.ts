@@ -360,6 +360,18 @@ export const listOwnDocuments = contract({
   response: z.array(OwnDocument),
 });
 
+export const listOwnPlaces = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/posti',
+  permission: 'documents.own',
+  name: 'listOwnPlaces',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The employments that this login may enter, with what is new in each; ended ones last',
+  response: z.array(
+    z.object({ grant: Id, azienda: z.string(), attivo: z.boolean(), cessato: z.boolean(), nuovi: z.number() }),
+  ),
+});
+
 export const downloadOwnDocument = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/:id/download',

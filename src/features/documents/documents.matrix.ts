@@ -83,6 +83,11 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/dipendente/documenti' },
     holds: hasRows,
   },
+  'GET /apiback/api/dipendente/posti': {
+    at: null,
+    plain: { address: '/apiback/api/dipendente/posti' },
+    holds: hasRows,
+  },
   'GET /apiback/api/dipendente/documenti/:id/download': {
     at: async (t) => ({ address: `/apiback/api/dipendente/documenti/${await aPayslipFor(t)}/download` }),
     holds: isFile,

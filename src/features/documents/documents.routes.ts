@@ -13,6 +13,8 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { deliver, type OutgoingFile } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { usableGrants } from '../accounts/accounts.store.ts';
+import { knownAs } from '../accounts/brakes.io.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import { meaningsOf } from './document-filter.store.ts';
 import * as contracts from './documents.contract.ts';
@@ -87,6 +89,20 @@ export function serveDocuments(serve: Serve, app: App): void {
     );
     const { offset, limit } = pageOf(query);
     return sendList(reply, rows.slice(offset, limit === null ? undefined : offset + limit), rows.length, presentOwn);
+  });
+
+  serve(contracts.listOwnPlaces, async ({ actor }) => {
+    const { accountId, grantId } = actor;
+    const own = await app.database.read(knownAs(accountId), (tx) => usableGrants(tx, accountId));
+    const places = [];
+    // Each in its own scope, one after the other: none sees another's rows (P2).
+    for (const { id, role, where, hasEnded, practiceId, companyId, employeeId } of own) {
+      if (role !== 'EMPLOYEE' || companyId === null || employeeId === null) continue;
+      const scope = scopeOf({ ...actor, practiceId, companyIds: [companyId], employeeId });
+      const nuovi = await app.database.read(scope, (tx) => store.countNew(tx, employeeId));
+      places.push({ grant: id, azienda: where, attivo: id === grantId, cessato: hasEnded, nuovi });
+    }
+    return places.sort((a, b) => Number(a.cessato) - Number(b.cessato) || a.azienda.localeCompare(b.azienda, 'it'));
   });
 
   serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) =>

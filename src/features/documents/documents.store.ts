@@ -296,6 +296,14 @@ export interface OwnDocumentRow {
  * The documents that the employee may see: the scope's row policy decides, this only sorts. A plain document belongs to
  * its day's year.
  */
+export async function countNew(tx: Transaction, employeeId: string): Promise<number> {
+  const row = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM document d JOIN account_grant g ON g.employee_id = d.employee_id
+    WHERE d.employee_id = ${employeeId} AND d.employee_read_at IS NULL
+      AND NOT coalesce(greatest(d.appeared_at, d.corrected_at) < g.activated_at, false)`);
+  return row?.count ?? 0;
+}
+
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
   const yearOf = sql`CASE WHEN d.period > 9999 THEN d.period / 100 ELSE coalesce(d.period, extract(year FROM d.publish_on)::int) END`;
   return tx.all(sql`

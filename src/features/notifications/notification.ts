@@ -87,7 +87,9 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
   switch (kind) {
     case 'document':
     case 'documentDue':
-      return audience === 'company' ? `/company/documents/azi/documentDetail?id=${objectId}` : '/dipendente/documents';
+      return audience === 'company'
+        ? `/company/documents/azi/documentDetail?id=${objectId}`
+        : `/dipendente/documents?documento=${objectId}`;
     case 'notice':
     case 'noticeReminder':
       return `/dipendente/notices?avviso=${objectId}`;
@@ -105,6 +107,11 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
         ? `/company/documents/lav?${REQUESTS}${objectId}`
         : `/consultant/documents/lav?${REQUESTS}${objectId}`;
   }
+}
+
+/** An address of the portal in one of a login's places: whoever is elsewhere, or comes by the login, is led there (P116). */
+export function inPlace(path: string, grantId: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}accesso=${grantId}`;
 }
 
 /** Beyond so many the shell only says that there are more. */

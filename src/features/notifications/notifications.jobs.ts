@@ -6,7 +6,7 @@ import type { RefusedMailListener } from '../../server/mail.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
 import { inLanguage } from '../../text/language.ts';
 import { digestMail, newsMail, newsWords } from '../../text/notifications.ts';
-import { linkOf, NEWS_KINDS, type News } from './notification.ts';
+import { inPlace, linkOf, NEWS_KINDS, type News } from './notification.ts';
 import {
   companyOfMail,
   digestLetters,
@@ -31,8 +31,8 @@ export function nextDigest(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
-const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode'>) =>
-  linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? '');
+const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode' | 'grantId'>) =>
+  inPlace(linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? ''), letter.grantId);
 
 /** Mails about news, except to those who want one mail a day; news about a person's safety goes to them, too. */
 export function mailNewsTask(app: App): Task<'mailNews'> {

@@ -214,6 +214,8 @@ export interface Letter {
   person: string;
   words: string;
   companyCode: string | null;
+  /** The access as which its reader is told. */
+  grantId: string;
   email: string;
   firstName: string | null;
   /** A worker’s own; offices are written to in Italian. */
@@ -224,7 +226,7 @@ export interface Letter {
 /** The active logins with an e-mail whom a piece of news is for; those who have seen it already need none. */
 const LETTERS = sql`
   SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, n.words, c.code AS "companyCode",
-    a.id AS "accountId", a.email, a.first_name AS "firstName", CASE n.audience WHEN 'employee' THEN coalesce(a.language, 'it') ELSE 'it' END AS language,
+    a.id AS "accountId", g.id AS "grantId", a.email, a.first_name AS "firstName", CASE n.audience WHEN 'employee' THEN coalesce(a.language, 'it') ELSE 'it' END AS language,
     coalesce(s.daily, false) AS daily
   FROM notification n
     LEFT JOIN company c ON c.id = n.company_id

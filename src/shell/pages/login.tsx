@@ -16,7 +16,7 @@ import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Guilloche } from '../../web/ui/page/guilloche.tsx';
 import { Logo } from '../../web/ui/page/logo.tsx';
-import { arrivalOf } from '../router.tsx';
+import { arrive } from '../router.tsx';
 import classes from './login.module.css';
 
 const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
@@ -30,7 +30,7 @@ export default function Login() {
   // What a person without user and password must not take for theirs.
   const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
-  const arrive = (account: Account) => go(arrivalOf(account.role), { replace: true });
+  const enter = async (account: Account) => go(await arrive(account), { replace: true });
   const form = useForm({
     schema: Credentials,
     start: { username: '', password: '', rememberMe: isInstalled() },
@@ -38,7 +38,7 @@ export default function Login() {
     onDone: (answer, { rememberMe = false }) => {
       // The first step stays visible while the second loads.
       if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
-      else arrive(answer);
+      else void enter(answer);
     },
     // The authentication-error flag of spec §8, as a sentence.
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
@@ -65,7 +65,7 @@ export default function Login() {
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         <Suspense>
           {second ? (
-            <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
+            <SecondStepForm {...second} onDone={(account) => void enter(account)} onBack={() => setSecond(null)} />
           ) : (
             <Form
               form={form}
@@ -114,7 +114,7 @@ export default function Login() {
                   <PasskeySignIn
                     autofill
                     rememberMe={() => form.fields.getValues('rememberMe') ?? false}
-                    onDone={arrive}
+                    onDone={(account) => void enter(account)}
                   />
                 </Suspense>
               </div>

@@ -529,6 +529,11 @@ export const TEXTS: Texts = {
   incomeOf: (year) => `Income of ${year - 1}`,
   showMore: (count) => n(count, { one: 'Show # more', other: 'Show # more' }),
   nothingIn: (year) => `No documents of ${year}`,
+  OWN_PLACES: {
+    title: 'Your employers',
+    news: (count) => n(count, { one: '# new document', other: '# new documents' }),
+    ended: 'ended',
+  },
   endedOn: (company, day) =>
     `Your employment at ${company} ended on ${day}. Your documents stay here: you can read and download them whenever you like. You can still ask for a document, or write to the company with «Other request».`,
   pageName: (page, pages) => `Page ${page} of ${pages}`,

@@ -525,6 +525,11 @@ export const TEXTS: Texts = {
   incomeOf: (year) => `Ingresos de ${year - 1}`,
   showMore: (count) => n(count, { one: 'Mostrar # más', other: 'Mostrar # más' }),
   nothingIn: (year) => `Ningún documento de ${year}`,
+  OWN_PLACES: {
+    title: 'Sus empresas',
+    news: (count) => n(count, { one: '# documento nuevo', other: '# documentos nuevos' }),
+    ended: 'terminado',
+  },
   endedOn: (company, day) =>
     `Su relación laboral con ${company} terminó el ${day}. Sus documentos siguen aquí: puede leerlos y descargarlos cuando quiera. Todavía puede pedir un documento, o escribir a la empresa con «Otra solicitud».`,
   pageName: (page, pages) => `Página ${page} de ${pages}`,
@@ -921,16 +926,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Entrar',
-    hint: 'Con tu usuario y tu contraseña.',
+    hint: 'Con su usuario y su contraseña.',
     firstHint:
-      'Si ya tienes usuario y contraseña. La primera vez se entra desde la invitación, por correo electrónico o por carta.',
+      'Si ya tiene usuario y contraseña. La primera vez se entra desde la invitación, por correo electrónico o por carta.',
     ended: 'La sesión ha caducado. Entre de nuevo: vuelve a la página que tenía delante.',
     user: 'Usuario',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     remember: 'Recordarme',
-    rememberHint: 'Sigues dentro aunque cierres. No lo elijas en un dispositivo que usan otras personas.',
+    rememberHint: 'Sigue dentro aunque cierre. No lo elija en un dispositivo que usan otras personas.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',
     failed: 'Usuario o contraseña incorrectos.',

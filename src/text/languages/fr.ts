@@ -541,6 +541,11 @@ export const TEXTS: Texts = {
   incomeOf: (year) => `Revenus ${year - 1}`,
   showMore: (count) => n(count, { one: 'Afficher # autre', other: 'Afficher # autres' }),
   nothingIn: (year) => `Aucun document de ${year}`,
+  OWN_PLACES: {
+    title: 'Vos employeurs',
+    news: (count) => n(count, { one: '# nouveau document', other: '# nouveaux documents' }),
+    ended: 'terminé',
+  },
   endedOn: (company, day) =>
     `Votre contrat de travail avec ${company} a pris fin le ${day}. Vos documents restent ici : vous pouvez les lire et les télécharger quand vous voulez. Vous pouvez encore demander un document, ou écrire à l’entreprise avec « Autre demande ».`,
   pageName: (page, pages) => `Page ${page} sur ${pages}`,

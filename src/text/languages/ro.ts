@@ -547,6 +547,11 @@ export const TEXTS: Texts = {
   incomeOf: (year) => `Venituri ${year - 1}`,
   showMore: (count) => n(count, { one: 'Arată încă #', few: 'Arată încă #', other: 'Arată încă #' }),
   nothingIn: (year) => `Niciun document din ${year}`,
+  OWN_PLACES: {
+    title: 'Angajatorii dumneavoastră',
+    news: (count) => n(count, { one: '# document nou', few: '# documente noi', other: '# de documente noi' }),
+    ended: 'încheiat',
+  },
   endedOn: (company, day) =>
     `Raportul de muncă cu ${company} s-a încheiat la ${day}. Documentele dumneavoastră rămân aici: le puteți citi și descărca oricând. Puteți cere în continuare un document sau scrie companiei cu „Altă cerere”.`,
   pageName: (page, pages) => `Pagina ${page} din ${pages}`,
@@ -952,16 +957,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Conectare',
-    hint: 'Cu utilizatorul și parola ta.',
+    hint: 'Cu numele de utilizator și parola dumneavoastră.',
     firstHint:
-      'Dacă ai deja un utilizator și o parolă. Prima dată se intră din invitație, primită prin e-mail sau prin scrisoare.',
+      'Dacă aveți deja un nume de utilizator și o parolă. Prima dată se intră din invitație, primită prin e-mail sau prin scrisoare.',
     ended: 'Sesiunea a expirat. Conectați-vă din nou: reveniți la pagina pe care o aveați în față.',
     user: 'Utilizator',
     password: 'Parolă',
     showPassword: 'Arată parola',
     hidePassword: 'Ascunde parola',
     remember: 'Ține-mă minte',
-    rememberHint: 'Rămâi conectat și după ce închizi. Nu o alege pe un dispozitiv folosit și de alții.',
+    rememberHint: 'Rămâneți conectat și după ce închideți. Nu o alegeți pe un dispozitiv folosit și de alții.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',
     failed: 'Numele de utilizator sau parola nu sunt corecte.',

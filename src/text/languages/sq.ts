@@ -528,6 +528,11 @@ export const TEXTS: Texts = {
   incomeOf: (year) => `Të ardhurat ${year - 1}`,
   showMore: (count) => n(count, { one: 'Trego edhe #', other: 'Trego edhe #' }),
   nothingIn: (year) => `Asnjë dokument i vitit ${year}`,
+  OWN_PLACES: {
+    title: 'Punëdhënësit tuaj',
+    news: (count) => n(count, { one: '# dokument i ri', other: '# dokumente të reja' }),
+    ended: 'përfunduar',
+  },
   endedOn: (company, day) =>
     `Marrëdhënia e punës me ${company} përfundoi më ${day}. Dokumentet tuaja mbeten këtu: mund t’i lexoni dhe t’i shkarkoni kur të doni. Mund të kërkoni ende një dokument, ose t’i shkruani kompanisë me «Kërkesë tjetër».`,
   pageName: (page, pages) => `Faqja ${page} nga ${pages}`,
@@ -928,15 +933,16 @@ export const TEXTS: Texts = {
   },
   LOGIN: {
     title: 'Hyrja',
-    hint: 'Me përdoruesin dhe fjalëkalimin tënd.',
-    firstHint: 'Nëse ke tashmë një përdorues dhe një fjalëkalim. Herën e parë hyhet nga ftesa, me e-mail ose me letër.',
+    hint: 'Me përdoruesin dhe fjalëkalimin tuaj.',
+    firstHint:
+      'Nëse keni tashmë një përdorues dhe një fjalëkalim. Herën e parë hyhet nga ftesa, me e-mail ose me letër.',
     ended: 'Seanca ka skaduar. Hyni përsëri: ktheheni te faqja që kishit përpara.',
     user: 'Përdoruesi',
     password: 'Fjalëkalimi',
     showPassword: 'Trego fjalëkalimin',
     hidePassword: 'Fshih fjalëkalimin',
     remember: 'Më mbaj mend',
-    rememberHint: 'Mbetesh brenda edhe pasi e mbyll. Mos e zgjidh në një pajisje që e përdorin të tjerë.',
+    rememberHint: 'Mbeteni brenda edhe pasi e mbyllni. Mos e zgjidhni në një pajisje që e përdorin të tjerë.',
     forgotten: 'Keni harruar fjalëkalimin?',
     submit: 'Hyr',
     failed: 'Përdoruesi ose fjalëkalimi nuk është i saktë.',

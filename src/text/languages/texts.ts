@@ -72,6 +72,7 @@ export interface Texts
       | 'incomeOf'
       | 'showMore'
       | 'nothingIn'
+      | 'OWN_PLACES'
       | 'endedOn'
       | 'pageName'
       | 'downloadAllText'

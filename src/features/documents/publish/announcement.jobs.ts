@@ -8,7 +8,7 @@ import type { Job, Task } from '../../../server/jobs.ts';
 import type { Mail } from '../../../server/mail.ts';
 import { inLanguage, type Language } from '../../../text/language.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../../text/mails.ts';
-import type { News, NewsKind } from '../../notifications/notification.ts';
+import { inPlace, linkOf, type News, type NewsKind } from '../../notifications/notification.ts';
 import { appear, type DocumentChange, publicationOf } from '../document.ts';
 import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
@@ -37,6 +37,7 @@ interface Reader {
   companyId: string;
   /** Null where no mail is due: no active login, no address, or one mail a day. */
   email: string | null;
+  grantId: string | null;
   firstName: string;
   language: Language | null;
   company: string;
@@ -55,7 +56,7 @@ async function tellOf(
   if (documentIds.length === 0) return { mails: [], news: [] };
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", d.employee_id AS "employeeId", d.company_id AS "companyId",
-      CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, a.language, e.first_name AS "firstName", c.legal_name AS company,
+      CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, g.id AS "grantId", a.language, e.first_name AS "firstName", c.legal_name AS company,
       d.kind, d.description, d.period
     FROM document d
       JOIN employee e ON e.id = d.employee_id AND e.web_access
@@ -65,15 +66,22 @@ async function tellOf(
       LEFT JOIN notification_setting s ON s.account_id = a.id
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, a.email IS NULL, g.id`);
-  const mails = readers.flatMap(({ documentId, email, firstName, language, company, ...document }) =>
-    email === null
+  const mails = readers.flatMap(({ documentId, email, grantId, firstName, language, company, ...document }) =>
+    email === null || grantId === null
       ? []
       : {
           recipient: email,
           documentId,
           notBefore,
           template: 'message' as const,
-          data: inLanguage(language ?? 'it', () => write({ firstName, company, title: titleOf(document) })),
+          data: inLanguage(language ?? 'it', () =>
+            write({
+              firstName,
+              company,
+              title: titleOf(document),
+              path: inPlace(linkOf('document', 'employee', documentId, ''), grantId),
+            }),
+          ),
         },
   );
   const news = readers.map(({ documentId, companyId, employeeId, ...document }) => ({

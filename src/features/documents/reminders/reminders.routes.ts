@@ -10,6 +10,7 @@ import { inLanguage } from '../../../text/language.ts';
 import { READINGS, reminderMail, SKIPPED } from '../../../text/reminders.ts';
 import type { Undo } from '../../notifications/mailings.routes.ts';
 import { companyOfAct } from '../../notifications/mailings.store.ts';
+import { inPlace, linkOf } from '../../notifications/notification.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments } from '../documents.store.ts';
 import { whyNotRemind } from './reminder.ts';
@@ -122,7 +123,8 @@ export function serveReminders(serve: Serve): void {
         const own = sent.filter((row) => row.employeeId === employeeId);
         const [first] = own;
         if (!first?.email) return [];
-        const { firstName, company, email, language } = first;
+        const { firstName, company, email, language, grantId } = first;
+        const path = own.length === 1 ? linkOf('document', 'employee', first.id, '') : '/dipendente/home';
         return [
           {
             template: 'message',
@@ -133,6 +135,7 @@ export function serveReminders(serve: Serve): void {
                 company,
                 toRead: own.filter((row) => !row.isRead).map(titleOf),
                 toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
+                path: inPlace(path, grantId ?? ''),
               }),
             ),
           },

@@ -16,6 +16,8 @@ export interface UnreadRow extends Unreading {
   isRead: boolean;
   /** In which the person is written to; null: Italian. */
   language: Language | null;
+  /** The access as which the person is written to. */
+  grantId: string | null;
 }
 
 export type UnreadFilter =
@@ -37,11 +39,11 @@ export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<Unrea
     SELECT d.id, d.kind, d.description, d.period, e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
       e.first_name AS "firstName", e.tax_code AS "taxCode", c.legal_name AS company, d.publish_on AS "publishOn",
       d.employee_read_at IS NOT NULL AS "isRead",
-      e.web_access AS "webAccess", reader.email, reader.language,
+      e.web_access AS "webAccess", reader.email, reader.language, reader."grantId",
       (SELECT max(r.day) FROM reminder r WHERE r.employee_id = e.id) AS "lastReminder"
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
       LEFT JOIN LATERAL (
-        SELECT a.email, a.language FROM account_grant g JOIN account a ON a.id = g.account_id
+        SELECT a.email, a.language, g.id AS "grantId" FROM account_grant g JOIN account a ON a.id = g.account_id
         WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
         ORDER BY g.id LIMIT 1) reader ON e.web_access
     WHERE ${which} AND (d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL

@@ -9,7 +9,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryClient, useAccount } from '../../../web/session.ts';
+import { type Account, queryClient, useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
@@ -25,13 +25,15 @@ import { OwnWaiting } from '../../documents/own/web/own-waiting.tsx';
 import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/own/web/use-own-documents.ts';
 import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
+import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
 
 // Without a network nothing is offered.
 const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
 
 /** What the page is made of travels together. */
-export const prepare = () =>
+export const prepare = (account: Account) =>
   Promise.all([
+    hasSeveralPlaces(account) ? queryClient.ensureQueryData(ownPlacesQuery) : null,
     queryClient.ensureQueryData(ownDocumentsQuery),
     queryClient.ensureQueryData(noticesQuery),
     queryClient.ensureQueryData(requestsQuery),
@@ -59,6 +61,7 @@ export default function EmployeeHome() {
           </Banner>
         </div>
       )}
+      {hasSeveralPlaces(account) && <OwnPlaces account={account} />}
       <div className={classes.columns}>
         <div className={classes.first}>
           {data ? (
