@@ -50,6 +50,8 @@ import { watchDropFolders } from './features/intake/dropped/drop-folder.jobs.ts'
 import { inspectPdf } from './features/intake/inspect-pdf.io.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
+import { serveMailAddress } from './features/intake/mailed/mail-address.routes.ts';
+import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
@@ -132,6 +134,8 @@ export interface ServerParts {
   bodyWithinMs?: number;
   /** Folders that payroll software puts its files into; `everyMs` is how often a test looks at them. */
   dropFolders?: { dir: string; everyMs?: number };
+  /** A mailbox to which whole files are sent (P128). */
+  watchedMailbox?: WatchedMailbox;
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
   /** How often the store is swept; every hour unless a test says otherwise. */
@@ -257,6 +261,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     requestStatus: undoStatus,
     invitation: undoInvitations,
   });
+  serveMailAddress(serve, parts.watchedMailbox?.address ?? null);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(
     serve,
@@ -280,10 +285,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
   const { isReady, drain } = serveHealth(server, app, { database: health, isRight });
   const { watch } = parts;
+  let mails: ReturnType<typeof watchMailbox> | null = null;
   if (watch)
     serveMetrics(server, {
       token: watch.metricsToken,
       facts: watch.facts,
+      mailbox: () => mails?.state() ?? null,
       clockAheadMs: () => parts.clock?.aheadMs() ?? 0,
       pool: database.connections,
       isReady,
@@ -316,6 +323,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const drops = parts.dropFolders
     ? watchDropFolders(app, { ...parts.dropFolders, byToken: authentication.byToken })
     : null;
+  mails = parts.watchedMailbox ? watchMailbox(app, parts.watchedMailbox) : null;
   await listenOn(server, parts.port, parts.listen);
 
   return {
@@ -331,7 +339,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       drain();
       ending.abort();
       await server.close();
-      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), drops?.stop()]);
+      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), drops?.stop(), mails?.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();

@@ -108,6 +108,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     last_step: 'the last code used, so that none is good twice',
     last_used_at: 'a use',
   },
+  received_mail: { '*': 'where the bytes of an intake came from, and that its sender was answered' },
   second_factor_step: { '*': 'minutes of a login under way' },
   session: { '*': 'hours of a login: what is done in it is told' },
   set_up_link: { '*': 'an errand: what is done with it is told' },
@@ -295,7 +296,15 @@ async function fillTheRest(columns: readonly Column[]): Promise<void> {
   for (const { table, conname } of checks) await superuser.query(`ALTER TABLE ${table} DROP CONSTRAINT "${conname}"`);
   await superuser.query("SET session_replication_role = 'replica'");
   const tables = [...new Set(columns.map(({ table }) => table))];
-  const later = ['dossier_document', 'request_answer', 'figure', 'intake_file', 'intake_row', 'dropped_file'];
+  const later = [
+    'dossier_document',
+    'request_answer',
+    'figure',
+    'intake_file',
+    'intake_row',
+    'dropped_file',
+    'received_mail',
+  ];
   for (const table of [...tables.filter((name) => !later.includes(name)), ...later]) {
     if ((await superuser.query(`SELECT FROM ${table} LIMIT 1`)).rowCount) continue;
     const own = columns.filter((column) => column.table === table && column.name !== 'print_salt');

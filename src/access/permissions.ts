@@ -87,6 +87,7 @@ export const PERMISSIONS = {
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.createEmployee': ['COMPANY', 'CONSULTANT'],
   'intake.use': ['CONSULTANT', 'COMPANY'],
+  'intake.mailAddress': ['CONSULTANT'],
   'tickets.redeem': 'public',
   'openapi.read': 'public',
 } as const satisfies Record<string, 'public' | 'any' | readonly Role[]>;

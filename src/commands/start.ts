@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { openImap } from '../features/intake/mailed/mailbox.io.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openLog, partOf } from '../server/log.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
@@ -26,12 +27,14 @@ await runUntilStopped(async (run) => {
     log: partOf(log, 'database'),
     beforeUpgrade: (owner) => backupBeforeUpgrade(config, owner, console.log),
   });
+  const { mailbox } = config;
   const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
   const server = await serve(run, config, prepared, {
     ...config,
     listen,
     ...(config.dropDir === null ? {} : { dropFolders: { dir: config.dropDir } }),
+    ...(mailbox === null ? {} : { watchedMailbox: { address: mailbox.address, open: () => openImap(mailbox) } }),
   });
   startDailyBackups(run, config, prepared.database.urls.owner, partOf(log, 'backup'));
   if (isNew)

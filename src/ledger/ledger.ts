@@ -259,6 +259,8 @@ export const EVENTS = {
   webhookSwitchedOff: on<{ webhook: string }>('practice'),
   /** Messages were sent again, or a try, by hand. */
   webhookSentAgain: on<{ webhook: string; messages: number }>('practice'),
+  /** The address to which it mails whole files is another (P128); the ledger never holds it. */
+  mailAddressRenewed: on('practice'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

@@ -25,6 +25,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     contentsIn: 'folder',
     metricsToken: null,
     dropDir: null,
+    mailbox: null,
     insideReceivers: [],
     backupDir: null,
     backupBeforeUpgrade: true,
@@ -92,4 +93,31 @@ test('a secret may stand in a file that its variable names', async () => {
   expect(() => readConfig({ ...env, SMTP_URL: 'smtp://x' })).toThrow('SMTP_URL and SMTP_URL_FILE are both set');
   expect(() => readConfig({ ...env, SMTP_URL_FILE: `${file}.none` })).toThrow('cannot be read: ENOENT');
   await rm(folder, { recursive: true });
+});
+
+test('a mailbox is an address of IMAP with its user, a password, and an address for mails', () => {
+  const password = { IMAP_PASSWORD: 'segreta' };
+  expect(readConfig({ IMAP_URL: 'imaps://acquisizioni%40posta.it@imap.posta.it', ...password }).mailbox).toEqual({
+    host: 'imap.posta.it',
+    port: 993,
+    secure: true,
+    user: 'acquisizioni@posta.it',
+    password: 'segreta',
+    folder: 'INBOX',
+    address: 'acquisizioni@posta.it',
+  });
+  const named = { IMAP_URL: 'imap://paghe@[::1]:10143/INBOX/Paghe', IMAP_ADDRESS: 'paghe@posta.it', ...password };
+  expect(readConfig(named).mailbox).toMatchObject({
+    ...{ host: '::1', port: 10_143, secure: false, user: 'paghe' },
+    ...{ folder: 'INBOX/Paghe', address: 'paghe@posta.it' },
+  });
+  for (const [env, fault] of [
+    [{ IMAP_URL: 'imaps://imap.posta.it', ...password }, 'IMAP_URL must name its user and no password'],
+    [{ IMAP_URL: 'imaps://a:b@imap.posta.it', ...password }, 'IMAP_URL must name its user and no password'],
+    [{ IMAP_URL: 'https://a@imap.posta.it', ...password }, 'IMAP_URL must be an address'],
+    [{ IMAP_URL: 'imaps://a%40b.it@imap.posta.it' }, 'IMAP_PASSWORD is needed beside IMAP_URL'],
+    [{ IMAP_URL: 'imaps://paghe@imap.posta.it', ...password }, 'IMAP_ADDRESS is needed beside IMAP_URL'],
+    [{ IMAP_ADDRESS: 'paghe+x@posta.it' }, 'IMAP_ADDRESS must be'],
+  ] as const)
+    expect(() => readConfig(env)).toThrow(fault);
 });

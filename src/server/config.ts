@@ -34,6 +34,8 @@ export interface Config {
   contentsIn: 'folder' | 's3';
   /** Where payroll software puts its files, a folder each; null takes none. */
   dropDir: string | null;
+  /** A mailbox to which whole files are sent; null watches none. */
+  mailbox: MailboxSettings | null;
   /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
   insideReceivers: readonly string[];
   /** Where a backup is taken every day; null takes none. */
@@ -47,6 +49,19 @@ export interface Config {
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
+}
+
+/** A mailbox of an IMAP server. */
+export interface MailboxSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  secure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Its own address, to which each practice adds its word. */
+  address: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -101,6 +116,17 @@ const environment = z
     CONTENTS_IN: z.enum(['folder', 's3'], 'must be folder or s3').optional(),
     METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
     DROP_DIR: z.string().optional(),
+    IMAP_URL: address('imap:', 'imaps:')
+      .refine((text) => {
+        const { username, password } = new URL(text);
+        return username !== '' && password === '';
+      }, 'must name its user and no password: imaps://user@host/INBOX')
+      .optional(),
+    IMAP_PASSWORD: z.string().optional(),
+    IMAP_ADDRESS: z
+      .string()
+      .regex(/^[^\s@+<>]+@[^\s@+<>]+$/, 'must be an e-mail address without a +')
+      .optional(),
     WEBHOOK_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
@@ -134,6 +160,9 @@ const environment = z
     if (env.CONTENTS_IN === 's3' && !env.S3_ENDPOINT)
       missing('S3_ENDPOINT', 'is needed where CONTENTS_IN is s3: it is the address of the store');
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
+    if (env.IMAP_URL && !env.IMAP_PASSWORD) missing('IMAP_PASSWORD', 'is needed beside IMAP_URL');
+    if (env.IMAP_URL && !env.IMAP_ADDRESS && !decodeURIComponent(new URL(env.IMAP_URL).username).includes('@'))
+      missing('IMAP_ADDRESS', 'is needed beside IMAP_URL, whose user is no e-mail address');
     if (env.CHECKPOINT_MAIL && !env.SMTP_URL)
       missing('SMTP_URL', 'is needed beside CHECKPOINT_MAIL: the checkpoints are sent by it');
     if (env.PUBLIC_URL && !['/', '/backoffice', '/backoffice/'].includes(new URL(env.PUBLIC_URL).pathname)) {
@@ -166,6 +195,7 @@ const SECRETS = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'METRICS_TOKEN',
+  'IMAP_PASSWORD',
 ] as const;
 
 function withSecretFiles(env: Record<string, string>): Record<string, string> {
@@ -195,6 +225,22 @@ function bucketOf(it: z.infer<typeof environment>): S3Settings | null {
     pathStyle: it.S3_PATH_STYLE === 'true',
     prefix: it.S3_PREFIX === undefined ? '' : it.S3_PREFIX.replace(/\/?$/, '/'),
     encryption: it.S3_ENCRYPTION ?? null,
+  };
+}
+
+function mailboxOf(it: z.infer<typeof environment>): MailboxSettings | null {
+  if (!it.IMAP_URL || !it.IMAP_PASSWORD) return null;
+  const { protocol, hostname, port, username, pathname } = new URL(it.IMAP_URL);
+  const secure = protocol === 'imaps:';
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 993 : 143) : Number(port),
+    secure,
+    user,
+    password: it.IMAP_PASSWORD,
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    address: it.IMAP_ADDRESS ?? user,
   };
 }
 
@@ -238,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
     metricsToken: it.METRICS_TOKEN ?? null,
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
+    mailbox: mailboxOf(it),
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',

@@ -100,6 +100,8 @@ export type Transport = (mail: {
   text: string;
   html: string;
   messageId: string;
+  /** The id of the mail that it answers; empty where that had none, absent where it answers none. */
+  answers?: string | undefined;
 }) => Promise<void>;
 
 /** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
@@ -116,8 +118,10 @@ export function openTransport(url: string | null): { send: Transport | null; clo
     socketTimeout: 30_000,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ answers, ...mail }) => {
+      // No program answers it (RFC 3834 §5).
+      const headers = { 'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied' };
+      await transport.sendMail({ ...mail, headers, ...(answers ? { inReplyTo: answers, references: answers } : {}) });
     },
     close: () => transport.close(),
   };
@@ -184,6 +188,7 @@ export function mailTask(
           text: asText(content, sender),
           html: asHtml(content, sender),
           messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
+          answers: content.answers,
         });
         return undefined;
       } catch (error) {

@@ -8,6 +8,8 @@ export interface Watched {
   /** Null leaves /metrics to loopback alone. */
   token: string | null;
   facts(): Promise<Facts>;
+  /** Of the watched mailbox, where there is one. */
+  mailbox(): { strangers: number; lookedAt: Date | null } | null;
   clockAheadMs(): number;
   pool(): { total: number; idle: number; waiting: number };
   isReady(): Promise<boolean>;
@@ -38,6 +40,11 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     registers: [registry],
   });
   const resident = gauge('resident_bytes', 'Resident memory of the server process');
+  const strangers = gauge(
+    'mails_of_strangers',
+    'Mails of nobody known that were left in the watched mailbox since the start',
+  );
+  const mailbox = gauge('mailbox_seen_seconds', 'How long ago the watched mailbox could be read last');
   const facts: Record<keyof Facts, Gauge> = {
     jobsWaiting: gauge('jobs_waiting', 'Jobs that are due'),
     jobsGivenUp: gauge('jobs_given_up', 'Jobs that failed so often that they are not tried again'),
@@ -59,15 +66,23 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     ready.set(isReady ? 1 : 0);
     clock.set(watched.clockAheadMs() / 1000);
     for (const [state, count] of Object.entries(watched.pool())) pool.set({ state }, count);
+    const mails = watched.mailbox();
+    set(strangers, mails?.strangers ?? null);
+    set(mailbox, mails?.lookedAt ? (Date.now() - mails.lookedAt.getTime()) / 1000 : null);
     resident.set(process.memoryUsage().rss);
     const now = isReady ? await watched.facts() : null;
     for (const [name, value] of Object.entries(facts) as [keyof Facts, Gauge][]) {
-      value.reset();
-      if (now?.[name] === undefined || now[name] === null) value.remove();
-      else value.set(now[name]);
+      set(value, now?.[name] ?? null);
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** What is not known is not said. */
+function set(gauge: Gauge, value: number | null): void {
+  gauge.reset();
+  if (value === null) gauge.remove();
+  else gauge.set(value);
 }
 
 /** By the token, or straight from this machine: a call through a proxy has come from elsewhere. */

@@ -23,6 +23,8 @@ export interface MailContent {
   others?: readonly { language: Language; label: string; path: string }[];
   /** The language that it was written in; Italian where absent. */
   language?: Language;
+  /** The id of the mail that it answers; empty where that had none. */
+  answers?: string;
 }
 
 /** A mail in the language that is spoken now: it leaves later, when another one is. */

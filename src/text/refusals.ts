@@ -173,6 +173,10 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Indirizzo interno',
     'L’indirizzo è di una rete interna: il portale chiama solo indirizzi pubblici. Chi gestisce l’installazione può ammetterlo.',
   ],
+  'no-mailbox': [
+    'Consegna per e-mail non attiva',
+    'Su questo portale nessuna casella di posta riceve file: trascinali nella pagina Acquisizioni.',
+  ],
   'webhooks-enough': ['Troppi webhook', 'Uno studio può averne dieci: togline uno che non serve più.'],
   'webhook-off': ['Webhook spento', 'Un webhook spento non invia nulla: accendilo, poi riprova.'],
   'key-replaced': ['Segreto sostituito', 'La chiave ha un segreto nuovo, e quello di prima non vale più.'],

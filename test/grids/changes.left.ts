@@ -579,6 +579,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT notifiche/impostazioni': {
     employee: ['200: accountStands, notificationsSet', '200'],
   },
+  'POST indirizzoposta': {
+    consultant: ['200: mailAddressRenewed, practiceStands', '200: mailAddressRenewed, practiceStands'],
+  },
   'POST acquisizioni': {
     'consultant and company': [
       '202: intakeRead, intakeStarted, job analyseIntake',

@@ -152,6 +152,7 @@ const OF_NOBODY: Record<string, string> = {
   'ricevute/chiave': 'a public key',
   'notifiche/impostazioni': 'one’s own login',
   'chiaviapi/prova': 'the key that asks for itself',
+  indirizzoposta: 'the one address of a practice: test/mailbox.test.ts',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',
 };

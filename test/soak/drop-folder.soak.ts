@@ -20,7 +20,7 @@ beforeAll(async () => {
   dropDir = path.join(dataDir, 'deposito');
   folder = path.join(dropDir, 'paghe');
   await mkdir(folder, { recursive: true });
-  portal = await startKillable(dataDir, dropDir);
+  portal = await startKillable(dataDir, { dropDir });
   const consultant = await loginAt(portal.url, 'consulente');
   const { json } = await consultant.post('/apiback/api/chiaviapi', { nome: 'Cartella', diritti: ['acquisizioni'] });
   await writeFile(path.join(folder, 'portale.json'), JSON.stringify({ chiave: json.chiave }));
@@ -50,7 +50,7 @@ it(`loses no file, takes none twice and none before it is whole in ${KILLS} kill
     for (let count = 1 + Math.floor(random() * 4); count > 0; count -= 1) coming.push(put(coming.length));
     await sleep(random() * 1500);
     await portal.kill();
-    portal = await startKillable(dataDir, dropDir);
+    portal = await startKillable(dataDir, { dropDir });
   }
   await Promise.all(coming);
   const pdfs = async () => (await readdir(folder)).filter((name) => name.endsWith('.pdf'));

@@ -60,7 +60,11 @@ export interface Scene {
 export async function setScene(
   aPracticeOfMine: (portal: Portal) => Promise<TestPractice> = ({ owner }) => aPractice(owner, 'consulente-mio'),
 ): Promise<Scene> {
-  const portal = await startPortal({ sealed: true });
+  const portal = await startPortal({
+    sealed: true,
+    // One that is away: its address is there.
+    watchedMailbox: { address: 'acquisizioni@posta.esempio', open: () => Promise.reject(new Error('away')) },
+  });
   const { owner } = portal;
   const mine = await aPracticeOfMine(portal);
   const admin = await anAdministrator(owner, 'amministratore');

@@ -18,11 +18,16 @@ export interface Killable {
   kill(): Promise<void>;
 }
 
-/** @param dropDir of its drop folders; none unless given. */
-export async function startKillable(dataDir: string, dropDir?: string): Promise<Killable> {
+/** Where whole files come from beside the calls. */
+export interface Sources {
+  dropDir?: string;
+  mailbox?: { address: string; port: number; user: string; password: string };
+}
+
+export async function startKillable(dataDir: string, sources: Sources = {}): Promise<Killable> {
   const port = await freePort();
   const script = path.join(import.meta.dirname, 'portal-process.ts');
-  const child = spawn(process.execPath, [script, dataDir, String(port), ...(dropDir ? [dropDir] : [])], {
+  const child = spawn(process.execPath, [script, dataDir, String(port), JSON.stringify(sources)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { ownerUrl } = await ready(child);

@@ -6,7 +6,7 @@ import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { FILE_DOUBTS, FILE_KINDS, INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
-const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
+export const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
 
 export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;

@@ -19,6 +19,7 @@ import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
+import { answersTo } from './mailed/mailed.store.ts';
 import { keepNets, savePageNets } from './net-pay.store.ts';
 import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
@@ -62,7 +63,11 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.announceIntake(tx, id);
         const { companyId } = intake;
-        return { answer: null, events: [{ action: 'intakeRead', id, companyId, data: {} }] };
+        return {
+          answer: null,
+          events: [{ action: 'intakeRead', id, companyId, data: {} }],
+          mails: await answersTo(tx, id, app.config.maxBulkBytes),
+        };
       });
       if (!step) return;
       const { intake, file } = step;

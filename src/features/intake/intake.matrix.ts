@@ -84,9 +84,18 @@ export const WHO: Who = {
   // §2 "Company or consultant".
   'intake.use': 'C Z',
   'intake.createEmployee': 'C Z',
+  // Its consultants' own secret (P128).
+  'intake.mailAddress': 'C',
 };
 
 export const MATRIX: Matrix = {
+  // Own address and nobody else's: test/mailbox.test.ts.
+  'GET /apiback/api/indirizzoposta': { at: null },
+  'POST /apiback/api/indirizzoposta': {
+    at: null,
+    plain: { address: '/apiback/api/indirizzoposta', body: {} },
+    holds: isObject,
+  },
   'POST /apiback/api/acquisizioni': {
     at: null,
     plain: { address: '/apiback/api/acquisizioni', upload: { files: [A_FILE] } },
@@ -197,6 +206,16 @@ export const MATRIX: Matrix = {
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
   dropped_file: {
+    consultant: cell(PRACTICE, '='),
+    job: cell(PRACTICE, '='),
+  },
+  mail_address: {
+    // One for a practice.
+    fields: { tag: 'abcdefghijklmnopqrst' },
+    consultant: cell('own', '='),
+  },
+  received_mail: {
+    fields: { files: '[]' },
     consultant: cell(PRACTICE, '='),
     job: cell(PRACTICE, '='),
   },

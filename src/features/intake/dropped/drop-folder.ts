@@ -81,6 +81,11 @@ export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): 
   if (since <= 0) return false;
   if (since >= GIVEN_UP_AFTER_MS) return true;
   if (seen.size === 0) return false;
+  return endsAsItsKind(name, tail);
+}
+
+/** Whether its last bytes are the end of what its name says; of another kind nothing is known. */
+export function endsAsItsKind(name: string, tail: string): boolean {
   if (/\.pdf$/i.test(name)) return tail.includes('%%EOF');
   if (/\.zip$/i.test(name)) return tail.includes('PK\u0005\u0006');
   return true;

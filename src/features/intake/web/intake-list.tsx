@@ -5,6 +5,7 @@ import { formatCount, formatInstant } from '../../../text/format.ts';
 import { FILES } from '../../../text/intake-files.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
+import { useAccount } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { DropVeil, usePageDrop } from '../../../web/ui/field/file-drop.tsx';
 import { FileProgressList } from '../../../web/ui/field/file-progress.tsx';
@@ -18,6 +19,7 @@ import { ACCEPTED } from './drop/upload-rules.ts';
 import { progressOf, uploadQueue, useLeaveWarning } from './drop/uploads.ts';
 import classes from './intake-list.module.css';
 import { useIntakePaths } from './intake-paths.ts';
+import { MailAddress } from './mailed/mail-address.tsx';
 import { intakesQuery } from './queries.ts';
 import { Ring } from './review/file-pills.tsx';
 import { contentsOf, type IntakeSummary, type Kind, shareOf } from './review/review.ts';
@@ -53,6 +55,7 @@ export default function IntakeList() {
   const over = usePageDrop(add);
   const chooser = useRef<HTMLInputElement>(null);
   const none = query.data?.length === 0;
+  const { role } = useAccount();
 
   return (
     <>
@@ -111,6 +114,7 @@ export default function IntakeList() {
           </ol>
         </section>
       )}
+      {role === 'CONSULTANT' && <MailAddress />}
       <SampleFiles onTry={(file, sampleKind) => uploadQueue.add([file], sampleKind, { onIntake })} />
       {query.isPending && <WaitingRows rows={5} />}
       {query.isLoadingError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}

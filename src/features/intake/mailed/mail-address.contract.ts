@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { contract } from '../../../access/contract.ts';
+import { INTAKE } from '../intake.contract.ts';
+
+const MailAddress = z.object({
+  /** Whether the installation watches a mailbox. */
+  attiva: z.boolean(),
+  /** The practice's own address there, a secret among its consultants; null until one is made. */
+  indirizzo: z.nullable(z.string()),
+});
+
+export const readMailAddress = contract({
+  method: 'GET',
+  path: '/apiback/api/indirizzoposta',
+  permission: 'intake.mailAddress',
+  name: 'readMailAddress',
+  chapter: INTAKE,
+  summary: 'The address to which the practice mails whole files',
+  response: MailAddress,
+});
+
+export const renewMailAddress = contract({
+  method: 'POST',
+  path: '/apiback/api/indirizzoposta',
+  permission: 'intake.mailAddress',
+  name: 'renewMailAddress',
+  chapter: INTAKE,
+  summary: 'Another address; the one before is good no more',
+  response: MailAddress,
+});

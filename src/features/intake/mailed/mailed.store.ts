@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import type { Actor } from '../../../access/scope.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Mail } from '../../../server/mail.ts';
+import { mailAnswer } from '../../../text/mailed.ts';
+import * as store from '../intake.store.ts';
+import { positionOf } from '../intake.ts';
+import { answerOf, type KeptFile, type MailRefusal } from './mailed.ts';
+
+/** Whose a mail is, or null: its word names the practice, its From one of the practice's consultants. */
+export async function senderOf(tx: Transaction, tag: string, from: string): Promise<Actor | null> {
+  const row = await tx.one<
+    Pick<Actor, 'accountId' | 'login' | 'firstName' | 'lastName' | 'grantId' | 'role' | 'practiceId'>
+  >(
+    sql`SELECT account_id AS "accountId", login, first_name AS "firstName", last_name AS "lastName", grant_id AS "grantId",
+      role, practice_id AS "practiceId" FROM sender_of_mail(${tag}, ${from})`,
+  );
+  if (!row) return null;
+  return {
+    ...row,
+    sessionId: '0',
+    companyId: null,
+    companyIds: [],
+    employeeId: null,
+    mustFirst: null,
+    freshUntil: null,
+  };
+}
+
+export async function tagOf(tx: Transaction): Promise<string | null> {
+  const row = await tx.one<{ tag: string }>(sql`SELECT tag FROM mail_address WHERE practice_id = scope_practice()`);
+  return row?.tag ?? null;
+}
+
+/** Another word than before: mails with the former one are nobody's from now on. */
+export async function renewTag(
+  tx: Transaction,
+  { practiceId, tag, accountId, now }: { practiceId: string; tag: string; accountId: string; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO mail_address (practice_id, tag, created_by, created_at) VALUES (${practiceId}, ${tag}, ${accountId}, ${now})
+    ON CONFLICT (practice_id) DO UPDATE SET tag = ${tag}, created_by = ${accountId}, created_at = ${now}`);
+}
+
+/** What became of a mail that was worked on before. */
+export async function takenBefore(tx: Transaction, mark: string): Promise<'taken' | 'refused' | null> {
+  const row = await tx.one<{ taken: boolean }>(
+    sql`SELECT intake_id IS NOT NULL AS taken FROM received_mail WHERE practice_id = scope_practice() AND mark = ${mark}`,
+  );
+  return row === undefined ? null : row.taken ? 'taken' : 'refused';
+}
+
+export interface ReceivedMail {
+  practiceId: string;
+  mark: string;
+  intakeId: string | null;
+  files: readonly KeptFile[];
+  answerTo: string | null;
+  messageId: string | null;
+}
+
+/** False where it has a row already: another node was quicker. */
+export async function noteReceived(tx: Transaction, mail: ReceivedMail): Promise<boolean> {
+  const noted = await tx.run(sql`
+    INSERT INTO received_mail (practice_id, mark, intake_id, files, answer_to, message_id)
+    VALUES (${mail.practiceId}, ${mail.mark}, ${mail.intakeId}, ${JSON.stringify(mail.files)}::jsonb, ${mail.answerTo},
+      ${mail.messageId})
+    ON CONFLICT DO NOTHING`);
+  return noted === 1;
+}
+
+/** The answer to a mail of which nothing is taken, in the transaction that notes it. */
+export async function refusalOf(
+  tx: Transaction,
+  mail: ReceivedMail,
+  why: MailRefusal,
+  maxBytes: number,
+): Promise<Mail[]> {
+  await tx.run(
+    sql`UPDATE received_mail SET answered = true WHERE practice_id = ${mail.practiceId} AND mark = ${mail.mark}`,
+  );
+  return answerTo(mail, mailAnswer({ intakeId: null, why, files: [], kept: mail.files, maxBytes }));
+}
+
+/** The answers to the mails of an intake that has been read, in the transaction that says so: each is given once. */
+export async function answersTo(tx: Transaction, intakeId: string, maxBytes: number): Promise<Mail[]> {
+  const mails = await tx.all<ReceivedMail>(sql`
+    UPDATE received_mail SET answered = true WHERE intake_id = ${intakeId} AND NOT answered
+    RETURNING practice_id AS "practiceId", mark, intake_id AS "intakeId", files, answer_to AS "answerTo",
+      message_id AS "messageId"`);
+  if (mails.length === 0) return [];
+  const files = await store.listFiles(tx, [intakeId]);
+  const rows = (await store.listRows(tx, [intakeId])).map((row) => ({ ...row, position: positionOf(row) }));
+  return mails.flatMap((mail) =>
+    answerTo(
+      mail,
+      mailAnswer({ intakeId, why: null, files: answerOf(mail.files, files, rows), kept: mail.files, maxBytes }),
+    ),
+  );
+}
+
+function answerTo({ answerTo, messageId }: ReceivedMail, content: ReturnType<typeof mailAnswer>): Mail[] {
+  if (answerTo === null) return [];
+  return [{ template: 'message', recipient: answerTo, data: { ...content, answers: messageId ?? '' } }];
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { mailAnswer } from '../../../text/mailed.ts';
+import {
+  addressesIn,
+  addressWith,
+  answerable,
+  answerOf,
+  headersIn,
+  isAutomatic,
+  MOST_ATTACHMENTS,
+  tagIn,
+  whatIsTaken,
+  whyNotUsable,
+} from './mailed.ts';
+
+const MAILBOX = 'Acquisizioni@posta.esempio';
+const TAG = 'abcdefghij234567abcd';
+const PRACTICES = addressWith(TAG, MAILBOX);
+
+describe('the word of a practice', () => {
+  it('stands behind the plus of the mailbox’s own address, in any case, whoever else it was sent to', () => {
+    expect(PRACTICES).toBe(`Acquisizioni+${TAG}@posta.esempio`);
+    expect(tagIn(['altri@posta.esempio', PRACTICES.toUpperCase()], MAILBOX)).toBe(TAG);
+  });
+
+  it.each([
+    [],
+    [MAILBOX],
+    [`altro+${TAG}@posta.esempio`],
+    [`Acquisizioni+${TAG}@altrove.esempio`],
+    [`Acquisizioni+${TAG}@posta.esempio.invalid`],
+    ['Acquisizioni+corto@posta.esempio'],
+    [`Acquisizioni+${TAG}x@posta.esempio`],
+  ])('is none in %j', (...to) => expect(tagIn(to, MAILBOX)).toBeNull());
+});
+
+describe('the header of a mail', () => {
+  const headers = headersIn(
+    'From: "Rossi, Elena"\r\n <elena@studio.esempio>\r\nTO: a@b.it,\r\n\tc@d.it\r\nto: e@f.it\r\n\r\n',
+  );
+  it('has its fields by name, folded and repeated ones whole', () => {
+    expect(headers.get('from')).toEqual(['"Rossi, Elena" <elena@studio.esempio>']);
+    expect(headers.get('to')).toEqual(['a@b.it, c@d.it', 'e@f.it']);
+    expect(addressesIn(headers.get('to') ?? [])).toEqual(['a@b.it', 'c@d.it', 'e@f.it']);
+    expect(addressesIn(headers.get('from') ?? [])).toEqual(['elena@studio.esempio']);
+  });
+
+  it('names every address of a From: one in its name is one too many', () => {
+    expect(addressesIn(['"elena@studio.esempio" <ladro@altrove.esempio>'])).toHaveLength(2);
+    expect(addressesIn(['"Elena@Studio.esempio" <elena@studio.esempio>'])).toEqual(['elena@studio.esempio']);
+  });
+
+  it.each([
+    'Auto-Submitted: auto-replied',
+    'Auto-Submitted: auto-generated (vacation)',
+    'Precedence: bulk',
+    'Precedence: list',
+    'Return-Path: <>',
+    'List-Id: <elenco.esempio>',
+  ])('says that a program sent it: %s', (line) => expect(isAutomatic(headersIn(line))).toBe(true));
+
+  it.each(['Auto-Submitted: no', 'Precedence: first-class', 'Return-Path: <elena@studio.esempio>', 'Subject: bulk'])(
+    'says that a person did: %s',
+    (line) => expect(isAutomatic(headersIn(line))).toBe(false),
+  );
+
+  it('has a message id that an answer may name, or none', () => {
+    expect(answerable('<abc.1@studio.esempio>')).toBe('<abc.1@studio.esempio>');
+    for (const bad of [undefined, '', 'abc', '<a b@c>', '<a>\r\nBcc: x@y', `<${'a'.repeat(300)}>`])
+      expect(answerable(bad)).toBeNull();
+  });
+});
+
+describe('what a mail brings', () => {
+  const part = (name: string, type = 'application/octet-stream', isInline = false) => ({
+    part: '2',
+    name,
+    type,
+    isInline,
+  });
+  const namesOf = (...parts: ReturnType<typeof part>[]) => {
+    const { taken, others, refusal } = whatIsTaken({ size: 1000, parts }, 1000);
+    return { taken: taken.map(({ name }) => name), others, refusal };
+  };
+
+  it('is its PDFs, archives and signed files, by name or by what they are said to be', () => {
+    expect(
+      namesOf(
+        part('Cedolini.PDF'),
+        part('mese.zip'),
+        part('cedolini.pdf.p7m'),
+        part('', 'application/pdf'),
+        part('stampa', 'application/pdf'),
+        part('', 'application/x-zip-compressed', true),
+      ),
+    ).toEqual({
+      taken: ['Cedolini.PDF', 'mese.zip', 'cedolini.pdf.p7m', 'allegato.pdf', 'stampa.pdf', 'allegato.zip'],
+      others: [],
+      refusal: null,
+    });
+  });
+
+  it('is never its text, its pictures or its signature; another attachment is told', () => {
+    expect(
+      namesOf(
+        part('', 'text/plain'),
+        part('', 'text/html'),
+        part('logo.png', 'image/png', true),
+        part('smime.p7s'),
+        part('foglio.xlsx'),
+        part('foto.jpg', 'image/jpeg'),
+      ),
+    ).toEqual({ taken: [], others: ['foglio.xlsx', 'foto.jpg'], refusal: 'nothing' });
+  });
+
+  it('has names without a way, and not too long', () => {
+    const { taken } = namesOf(part('../../etc/Cedolini\r\n.pdf'), part(`${'c'.repeat(300)}.pdf`));
+    expect(taken[0]).toBe('Cedolini.pdf');
+    expect(taken[1]).toHaveLength(200);
+    expect(taken[1]).toMatch(/\.pdf$/);
+  });
+
+  it('is nothing where it is too large or too much', () => {
+    const pdf = part('a.pdf');
+    expect(whatIsTaken({ size: 1500, parts: [pdf] }, 1000).refusal).toBeNull();
+    expect(whatIsTaken({ size: 1501, parts: [pdf] }, 1000).refusal).toBe('mail-too-large');
+    const many = (count: number) => Array.from({ length: count }, () => pdf);
+    expect(whatIsTaken({ size: 1, parts: many(MOST_ATTACHMENTS) }, 1000).refusal).toBeNull();
+    expect(whatIsTaken({ size: 1, parts: many(MOST_ATTACHMENTS + 1) }, 1000).refusal).toBe('too-many');
+  });
+
+  it('is usable where it begins and ends as its name says', () => {
+    expect(whyNotUsable('a.pdf', 9, '%PDF-1.7', 'x %%EOF\n')).toBeNull();
+    expect(whyNotUsable('a.zip', 9, 'PK\u0003\u0004', 'PK\u0005\u0006')).toBeNull();
+    expect(whyNotUsable('a.pdf.p7m', 9, '0', '0')).toBeNull();
+    expect(whyNotUsable('a.pdf', 0, '', '')).toBe('file-empty');
+    expect(whyNotUsable('a.pdf', 9, '%PDF-1.7', 'obj')).toBe('damaged');
+    expect(whyNotUsable('a.pdf', 9, '<html>', '%%EOF')).toBe('damaged');
+    expect(whyNotUsable('a.zip', 9, 'PK\u0003\u0004', 'half')).toBe('damaged');
+  });
+});
+
+describe('what is answered', () => {
+  const file = (id: string, sha256: string, more = {}) => ({
+    id,
+    sha256,
+    state: 'read',
+    pages: 2,
+    refusal: null,
+    ...more,
+  });
+  const row = (fileId: string, more = {}) =>
+    ({ fileId, position: 'pronto', kind: 'cedolini', period: 202610, companyId: '1', ...more }) as const;
+  const kept = [
+    { name: 'Mese.pdf', sha256: 'a' },
+    { name: 'mese.zip', sha256: 'z' },
+  ];
+
+  it('counts what was recognised of each attachment, and of archives together', () => {
+    const files = [
+      file('1', 'a'),
+      file('2', 'm'),
+      file('3', 'n', { state: 'refused', pages: null, refusal: 'damaged' }),
+    ];
+    const rows = [
+      row('1'),
+      row('1', { companyId: '2', period: 202609, position: 'decidere' }),
+      row('1', { position: 'escluso', companyId: '3', period: 202608 }),
+      row('2', { kind: 'cu', period: 2025 }),
+    ];
+    expect(answerOf(kept, files, rows)).toEqual([
+      {
+        ...{ name: 'Mese.pdf', files: 1, pages: 2, slips: 2, certificates: 0, companies: 2 },
+        ...{ months: [202609, 202610], doubts: 1, refused: [] },
+      },
+      {
+        ...{ name: null, files: 2, pages: 2, slips: 0, certificates: 1, companies: 1 },
+        ...{ months: [2025], doubts: 0, refused: ['damaged'] },
+      },
+    ]);
+  });
+
+  it('says it in words', () => {
+    const files = answerOf(
+      kept,
+      [file('1', 'a'), file('2', 'm', { state: 'refused', pages: null, refusal: 'damaged' })],
+      [row('1'), row('1', { position: 'decidere' })],
+    );
+    const mail = mailAnswer({
+      intakeId: '7',
+      why: null,
+      files,
+      kept: [...kept, { name: 'x.csv', why: 'other' }],
+      maxBytes: 1,
+    });
+    expect(mail.paragraphs.slice(1)).toEqual([
+      'Mese.pdf: 2 pagine, 2 cedolini di 1 azienda, Ottobre 2026; 1 da decidere.',
+      'Negli archivi, 1 file: Il file è danneggiato e non si apre: esportalo di nuovo.',
+      'x.csv: non è un PDF, né uno zip di PDF: non è stato preso.',
+    ]);
+    expect(mail.actions).toEqual([{ label: 'Apri l’acquisizione', path: '/consultant/acquisizioni/7' }]);
+  });
+});

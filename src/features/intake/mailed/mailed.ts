@@ -1,0 +1,225 @@
+import { endsAsItsKind } from '../dropped/drop-folder.ts';
+
+/** Where mails are moved that became an intake, and those of known senders that hold nothing to take. */
+export const TAKEN = 'Presi';
+export const REFUSED = 'Rifiutati';
+
+/** A mail as its server describes it, before anything of its body is read. */
+export interface LyingMail {
+  uid: number;
+  size: number;
+  /** The addresses of its From. */
+  from: readonly string[];
+  /** Whom it was sent to, and whom it was delivered to. */
+  to: readonly string[];
+  /** Null where it has none that an answer could name. */
+  messageId: string | null;
+  /** Sent by a program: it is taken, and never answered (RFC 3834 §2). */
+  isAutomatic: boolean;
+  parts: readonly MailPart[];
+}
+
+export interface MailPart {
+  /** Its number within the mail (RFC 3501 §6.4.5). */
+  part: string;
+  /** As the mail names it; empty where it does not. */
+  name: string;
+  /** Its media type. */
+  type: string;
+  /** Shown within the text, as a logo is. */
+  isInline: boolean;
+}
+
+/** The word behind the plus in the mailbox's address: whose practice it is for. */
+const TAG = /^[a-z2-7]{20}$/;
+
+/** The secret word with which a mail was addressed, or null: `acquisizioni+WORD@studio.it`. */
+export function tagIn(to: readonly string[], mailbox: string): string | null {
+  const [local, domain] = divided(mailbox);
+  for (const address of to) {
+    const [own, at] = divided(address);
+    const tag = own.startsWith(`${local}+`) && at === domain ? own.slice(local.length + 1) : '';
+    if (TAG.test(tag)) return tag;
+  }
+  return null;
+}
+
+/** The address that a practice gives to its senders. */
+export function addressWith(tag: string, mailbox: string): string {
+  const at = mailbox.lastIndexOf('@');
+  return `${mailbox.slice(0, at)}+${tag}${mailbox.slice(at)}`;
+}
+
+function divided(address: string): [string, string] {
+  const lower = address.toLowerCase();
+  const at = lower.lastIndexOf('@');
+  return [lower.slice(0, at), lower.slice(at + 1)];
+}
+
+/** Header fields by lower-case name; a continued line is one with its first (RFC 5322 §2.2.3). */
+export function headersIn(raw: string): Map<string, string[]> {
+  const headers = new Map<string, string[]>();
+  for (const line of raw.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon <= 0) continue;
+    const name = line.slice(0, colon).trim().toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return headers;
+}
+
+/** The addresses in header fields, each once: some programs write one as the name, too. */
+export function addressesIn(fields: readonly string[]): string[] {
+  const found = fields.flatMap((field) => field.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []);
+  return [...new Set(found.map((address) => address.toLowerCase()))];
+}
+
+/** Whether a program sent it: an answer would be an answer to nobody, or the next turn of a loop. */
+export function isAutomatic(headers: ReadonlyMap<string, readonly string[]>): boolean {
+  const is = (name: string, rule: (value: string) => boolean) =>
+    (headers.get(name) ?? []).some((value) => rule(value.toLowerCase()));
+  return (
+    is('auto-submitted', (value) => !/^no\b/.test(value)) ||
+    is('precedence', (value) => /^(bulk|list|junk)\b/.test(value)) ||
+    is('return-path', (value) => value === '<>') ||
+    headers.has('list-id')
+  );
+}
+
+/** So much of a mail is not its attachments, or is how these are written (RFC 2045 §6.8: four letters for three bytes). */
+const WRITTEN_LONGER = 1.5;
+/** As many as one mail may bring. */
+export const MOST_ATTACHMENTS = 100;
+
+/** Why nothing of a mail is taken. */
+export type MailRefusal = 'nothing' | 'unusable' | 'too-many' | 'mail-too-large' | 'quota' | 'unreadable';
+
+/** What of a mail is taken, by name, and what lies beside it and is not. */
+export function whatIsTaken(
+  mail: Pick<LyingMail, 'size' | 'parts'>,
+  maxBytes: number,
+): { taken: MailPart[]; others: string[]; refusal: MailRefusal | null } {
+  const taken: MailPart[] = [];
+  const others: string[] = [];
+  for (const part of mail.parts) {
+    const ending = endingOf(part);
+    if (ending !== null) taken.push({ ...part, name: savedAs(part.name, ending) });
+    else if (isAttachment(part)) others.push(savedAs(part.name, ''));
+  }
+  const refusal =
+    mail.size > maxBytes * WRITTEN_LONGER
+      ? 'mail-too-large'
+      : taken.length > MOST_ATTACHMENTS
+        ? 'too-many'
+        : taken.length === 0
+          ? 'nothing'
+          : null;
+  return { taken, others, refusal };
+}
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'application/zip': '.zip',
+  'application/x-zip-compressed': '.zip',
+};
+
+/** The ending of what an intake reads, or null: by its name, or by what the mail says it is. */
+function endingOf({ name, type }: MailPart): string | null {
+  const named = /\.(pdf|zip|p7m)$/i.exec(name);
+  return named ? named[0] : (ENDINGS[type.toLowerCase()] ?? null);
+}
+
+/** What a person attached, not the text, its pictures or a signature of the mail. */
+function isAttachment({ name, type, isInline }: MailPart): boolean {
+  return name !== '' && !/^(smime\.p7s|signature\.asc)$/i.test(name) && !(isInline && /^image\//i.test(type));
+}
+
+const NAME_MAX = 200;
+
+/** A name as a file may have it; one that has none is called after what it is. */
+function savedAs(name: string, ending: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = [...last]
+    .filter((letter) => letter >= ' ' && letter !== '\u007F')
+    .join('')
+    .trim();
+  const whole =
+    plain === '' ? `allegato${ending}` : plain.toLowerCase().endsWith(ending.toLowerCase()) ? plain : plain + ending;
+  return whole.length <= NAME_MAX ? whole : whole.slice(0, NAME_MAX - ending.length) + ending;
+}
+
+/**
+ * Why a content cannot be what its name says, or null: a mail may arrive with half of it, or with a page of a gateway
+ * instead. Its ends alone are looked at; what lies between is the intake's to read.
+ */
+export function whyNotUsable(name: string, size: number, head: string, tail: string): 'file-empty' | 'damaged' | null {
+  if (size === 0) return 'file-empty';
+  const begins = /\.pdf$/i.test(name) ? head.includes('%PDF-') : !/\.zip$/i.test(name) || head.startsWith('PK');
+  return begins && endsAsItsKind(name, tail) ? null : 'damaged';
+}
+
+/** A message id that an answer may name: nothing else can come into its header. */
+export function answerable(messageId: string | undefined): string | null {
+  return messageId !== undefined && /^<[\x21-\x3B\x3D\x3F-\x7E]{1,250}>$/.test(messageId) ? messageId : null;
+}
+
+/** What a mail's row keeps of each attachment: its content, or why there is none. */
+export type KeptFile =
+  | { name: string; sha256: string }
+  | { name: string; why: 'other' | 'too-large' | 'file-empty' | 'damaged' };
+
+/** What the answer says of one attachment, or of all that came in archives. */
+export interface FileAnswer {
+  /** Null for the members of archives: their names are not the sender's own. */
+  name: string | null;
+  files: number;
+  pages: number;
+  slips: number;
+  certificates: number;
+  companies: number;
+  months: number[];
+  doubts: number;
+  /** Codes of why files of it give no pages. */
+  refused: string[];
+}
+
+interface ReadFile {
+  id: string;
+  sha256: string;
+  state: string;
+  pages: number | null;
+  refusal: string | null;
+}
+interface ReadRow {
+  fileId: string;
+  position: 'decidere' | 'pronto' | 'escluso' | 'confermato';
+  kind: 'cedolini' | 'cu' | null;
+  period: number | null;
+  companyId: string | null;
+}
+
+/** Counts for the answer, attachment by attachment; nothing of a person is among them. */
+export function answerOf(
+  kept: readonly KeptFile[],
+  files: readonly ReadFile[],
+  rows: readonly ReadRow[],
+): FileAnswer[] {
+  const names = new Map(kept.flatMap((file) => ('sha256' in file ? [[file.sha256, file.name] as const] : [])));
+  const byName = Map.groupBy(files, ({ sha256 }) => names.get(sha256) ?? null);
+  return [...byName].map(([name, own]) => {
+    const ids = new Set(own.map(({ id }) => id));
+    const counted = rows.filter(({ fileId, position }) => ids.has(fileId) && position !== 'escluso');
+    const of = (kind: ReadRow['kind']) => counted.filter((row) => row.kind === kind).length;
+    return {
+      name,
+      files: own.length,
+      pages: own.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
+      slips: of('cedolini'),
+      certificates: of('cu'),
+      companies: new Set(counted.flatMap(({ companyId }) => companyId ?? [])).size,
+      months: [...new Set(counted.flatMap(({ period }) => period ?? []))].sort((a, b) => a - b),
+      doubts: counted.filter(({ position }) => position === 'decidere').length,
+      refused: own.flatMap(({ state, refusal }) => (state === 'refused' && refusal ? [refusal] : [])),
+    };
+  });
+}
