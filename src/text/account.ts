@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, formatCount } from './format.ts';
 import { said } from './language.ts';
 
 /** Words about one's own access. */
@@ -85,9 +85,14 @@ export const ACTIVATE_PAGE = said('ACTIVATE_PAGE', {
   title: 'Attiva il tuo accesso',
   codeHint: 'Scrivi il codice che trovi sulla lettera di attivazione.',
   code: 'Codice della lettera',
+  codeFault: (names: readonly string[]) => `C’è un errore in ${names.join(', ')}: confronta con la lettera.`,
+  codeLength: (count: number) =>
+    `Il codice ha 24 caratteri: ${count === 1 ? 'ne hai scritto uno' : `ne hai scritti ${formatCount(count)}`}.`,
+  codeUnknown: 'Nessuna lettera ha questo codice: confrontalo con la tua.',
   goOn: 'Continua',
   login: 'Scegli un nome utente',
   loginHint: 'Lo userai per accedere. Puoi usare anche la tua e-mail.',
+  loginHintOnPaper: 'Lo userai per accedere. Puoi usare anche il tuo codice fiscale.',
   taxCode: 'Codice fiscale',
   taxCodeHint: 'Per conferma, scrivi il tuo codice fiscale.',
   privacy: 'Ho letto l’informativa sulla privacy',
@@ -119,6 +124,22 @@ export const DEAD_ACTIVATIONS = said('DEAD_ACTIVATIONS', {
   sconosciuta: {
     title: 'Il collegamento non è completo',
     text: 'Apri per intero l’indirizzo ricevuto per e-mail, oppure chiedi un nuovo invio a chi ti ha invitato.',
+  },
+});
+
+/** The same of a printed letter: whoever has one may have no e-mail. */
+export const DEAD_LETTERS = said('DEAD_LETTERS', {
+  usata: {
+    title: 'Accesso già attivo',
+    text: 'Questa lettera è già stata usata: accedi con il tuo utente, o il tuo codice fiscale, e la tua password.',
+  },
+  scaduta: {
+    title: 'La lettera è scaduta',
+    text: 'Vale 30 giorni. Chiedine una nuova all’ufficio che te l’ha data.',
+  },
+  sostituita: {
+    title: 'C’è una lettera più recente',
+    text: 'Usa l’ultima lettera che hai ricevuto, oppure chiedine una nuova all’ufficio che te l’ha data.',
   },
 });
 

@@ -7,12 +7,12 @@ export const LETTER = said('LETTER', {
   subject: 'Accesso ai tuoi documenti di lavoro',
   greeting: (name: string) => `Gentile ${name},`,
   opening: (company: string) =>
-    `${company} consegna i documenti di lavoro (buste paga, CU e comunicazioni) nel Portale lavoro. Con questa lettera attivi il tuo accesso, anche senza un indirizzo e-mail.`,
+    `${company} consegna i documenti di lavoro (buste paga, CU e comunicazioni) nel Portale lavoro. Con questa lettera attivi il tuo accesso.`,
   stepsTitle: 'Come fare',
   steps: (address: string) => [
-    `Apri ${address} con il telefono o il computer.`,
-    'Scrivi il codice qui sotto e il tuo codice fiscale.',
-    'Scegli nome utente e password, leggi l’informativa privacy e conferma.',
+    `Inquadra il riquadro qui sotto con la fotocamera del telefono: si apre la pagina, con il codice già scritto. Oppure apri ${address} e scrivi il codice.`,
+    'Scrivi il tuo codice fiscale e scegli una password.',
+    'Leggi l’informativa privacy e conferma: sei dentro.',
   ],
   codeTitle: 'Il tuo codice',
   validity: (until: string) =>

@@ -103,6 +103,7 @@ export const LOGIN = said('LOGIN', {
   failed: 'Utente o password non corretti.',
   noLogin: 'Non hai ancora un accesso?',
   noLoginHint: 'Lo apre il consulente del lavoro o l’azienda per cui lavori: chiedi a loro.',
+  letter: 'Ho una lettera con un codice',
   about:
     'Cedolini, CU e fascicoli tra consulente, azienda e lavoratore. Pubblicazione e lettura restano nel registro, con data e ora.',
 });

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { PICTURES_VARIABLE } from '../support/browser.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/demo-portal.ts';
+import { textOfPdf } from '../support/pdf-text-of.ts';
 import { aPayslip } from '../support/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
 import {
@@ -205,6 +208,63 @@ async function withTwoEmployers(login: string) {
     ),
   };
 }
+
+test('a letter opens by its square, and by hand with a mistake that is said by its group and mended', async ({
+  browser,
+}) => {
+  const person = await notIn(1);
+  const manager = await portal.login('consulente');
+  const letter = await fetch(`${portal.url}/apirest/api/activationletter`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ids: [person.grant] }),
+  });
+  const pdf = Buffer.from(await letter.arrayBuffer());
+  if (process.env[PICTURES_VARIABLE]) await writeFile('.cache/pictures/letter.pdf', pdf);
+  const text = (await textOfPdf(pdf)).pages[0]?.text ?? '';
+  expect(text).not.toMatch(/e-mail/i);
+  const code = /([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}/.exec(text)?.[0] ?? '';
+  expect(code).not.toBe('');
+
+  // By hand, from the login page: the second group has a wrong character.
+  const byHand = await visitor(browser, portal.address, PHONE);
+  const { page } = byHand;
+  await page.getByRole('link', { name: 'Ho una lettera con un codice' }).click();
+  const field = page.getByLabel('Codice della lettera');
+  const [first = '', second = '', ...rest] = code.split('-');
+  const mistaken = `${second.slice(0, 2)}${second[2] === 'A' ? 'B' : 'A'}${second.slice(3)}`;
+  await field.fill([first, mistaken, ...rest].join(' ').toLowerCase());
+  await page.getByRole('button', { name: 'Continua' }).tap();
+  await expect(page.getByText(`C’è un errore in ${mistaken}: confronta con la lettera.`)).toBeVisible();
+  await expectFineAtEveryWidth(page, 'letter-with-a-mistake');
+  await field.fill(code.slice(0, -1));
+  await expect(page.getByText('Il codice ha 24 caratteri: ne hai scritti 23.')).toBeVisible();
+  // As it would be, of no letter: it stays to be mended.
+  await field.fill('ABCDE-FGHJK-LMNPQ-RSTUV');
+  await page.getByRole('button', { name: 'Continua' }).tap();
+  await expect(page.getByText('Nessuna lettera ha questo codice')).toBeVisible();
+  await expect(field).toHaveValue('ABCDE-FGHJK-LMNPQ-RSTUV');
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Continua' }).tap();
+  await expect(heading(page)).toHaveText('Attiva il tuo accesso');
+  await leave(byHand);
+
+  // By its square: the code is there, and opens nothing without the fiscal code.
+  const bySquare = await visitor(browser, `${portal.address}#/account/activate?key=${code}`, PHONE);
+  const phone = bySquare.page;
+  await expect(phone.getByText(/anche il tuo codice fiscale/)).toBeVisible();
+  await expect(phone.getByText(/anche la tua e-mail/)).toHaveCount(0);
+  await phone.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
+  await phone.getByLabel('Codice fiscale').fill(person.taxCode);
+  await phone.getByLabel('Ho letto l’informativa sulla privacy').check();
+  await phone.getByRole('button', { name: 'Attiva l’accesso' }).tap();
+  await expect(menu(phone)).toBeVisible();
+  await leave(bySquare);
+  const used = await visitor(browser, `${portal.address}#/account/activate?key=${code}`, PHONE);
+  await expect(heading(used.page)).toHaveText('Accesso già attivo');
+  await expect(used.page.getByText('Questa lettera è già stata usata')).toBeVisible();
+  await leave(used);
+});
 
 test('of two employers the one that goes on is entered, both stand on the home, and a mail leads to its document', async ({
   browser,

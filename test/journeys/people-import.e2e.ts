@@ -205,7 +205,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByRole('button', { name: 'Stampa lettere' }).click();
   const file = await (await letter).path();
   const text = (await textOfPdf(readFileSync(file))).pages[0]?.text ?? '';
-  const code = /([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}/.exec(text)?.[0] ?? '';
+  const code = /([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}/.exec(text)?.[0] ?? '';
   const { rows } = await portal.owner.query(
     `SELECT e.tax_code FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id JOIN employee e ON e.id = g.employee_id WHERE k.on_paper`,
   );

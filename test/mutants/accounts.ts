@@ -34,6 +34,14 @@ export const ACCOUNTS: readonly Mutant[] = [
     only: 'is the one last used',
   },
   {
+    name: 'a mistyped code is not noticed',
+    file: 'src/features/accounts/letter-code.ts',
+    from: 'return wrong.length === 0 ? null : { groups: wrong };',
+    to: 'return wrong.length < 2 ? null : { groups: wrong };',
+    wrong: 'Whoever mistypes one character of a letter’s code is told that no letter has it.',
+    tests: ['src/features/accounts/letter-code.test.ts'],
+  },
+  {
     name: 'a disabled grant is chosen',
     file: 'src/features/accounts/accounts.store.ts',
     from: 'WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL\n    ORDER BY',

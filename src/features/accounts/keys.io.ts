@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { checkCharacterOf, DRAWN_IN_GROUP, inGroups, isLetterCode, ON_PAPER, plainCode } from './letter-code.ts';
 
 /** A fresh bearer token or mailed key: 256 random bits; only its hash is kept. */
 export function newToken(): { token: string; hash: Buffer } {
@@ -10,20 +11,22 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Letters and digits that cannot be mistaken for each other on paper. */
-const ON_PAPER = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const PAPER_CODE = /^[2-9A-HJ-NP-Z]{20}$/;
-
-/** The code of a printed letter: 100 bits, in four groups of five. */
+/** The code of a printed letter: 100 bits, in four groups of five and a character that checks them (P117). */
 export function newLetterCode(): { code: string; hash: Buffer } {
-  const plain = [...randomBytes(20)].map((byte) => ON_PAPER[byte % ON_PAPER.length]).join('');
-  return { code: plain.replace(/.{5}(?=.)/g, '$&-'), hash: hashToken(plain) };
+  const plain = inGroups(drawn(20), DRAWN_IN_GROUP)
+    .split('-')
+    .map((group) => group + checkCharacterOf(group))
+    .join('');
+  return { code: inGroups(plain), hash: hashToken(plain) };
+}
+
+function drawn(length: number): string {
+  return [...randomBytes(length)].map((byte) => ON_PAPER[byte % ON_PAPER.length]).join('');
 }
 
 /** The hash of a key as a person gave it: a code typed from paper may have other spaces, hyphens and case. */
 export function hashKey(key: string): Buffer {
-  const typed = key.toUpperCase().replace(/[\s-]/g, '');
-  return hashToken(PAPER_CODE.test(typed) ? typed : key.trim());
+  return hashToken(isLetterCode(key) ? plainCode(key) : key.trim());
 }
 
 /** A secret for an authenticator app: 160 bits, in base 32. */
@@ -35,8 +38,8 @@ export function newTotpSecret(): string {
 /** Ten codes that stand in for a second factor, once each: 50 bits, braked like every guess. */
 export function newRecoveryCodes(): { code: string; hash: Buffer }[] {
   return Array.from({ length: 10 }, () => {
-    const plain = [...randomBytes(10)].map((byte) => ON_PAPER[byte % ON_PAPER.length]).join('');
-    return { code: plain.replace(/.{5}(?=.)/g, '$&-'), hash: hashToken(plain) };
+    const plain = drawn(10);
+    return { code: inGroups(plain, 5), hash: hashToken(plain) };
   });
 }
 

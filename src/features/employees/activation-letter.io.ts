@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
 import { type Line, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { inTurns } from '../../server/in-turns.ts';
@@ -22,6 +23,8 @@ const INK = '#122125';
 const FAINT = '#45555a';
 const PETROL = '#0b5563';
 const DAYS_GOOD = 30;
+/** The box with the code: its height. */
+const BOX = 140;
 
 /** One PDF with a page for each person. */
 export async function activationLetters(
@@ -49,6 +52,7 @@ export async function activationLetters(
     return drawLines(document, lines, { x, y, size, colour });
   };
   const bytes = buffer(document as unknown as NodeJS.ReadableStream);
+  const page = `${from.address}/#/account/activate`;
   const until = new Date(Date.parse(`${from.today}T00:00:00Z`) + DAYS_GOOD * 86_400_000).toISOString().slice(0, 10);
   for (const letter of letters) {
     document.addPage();
@@ -61,20 +65,37 @@ export async function activationLetters(
     y = write(LETTER.greeting(letter.name), { y, size: 11 }) + 8;
     y = write(LETTER.opening(letter.company), { y, size: 11 }) + 18;
     y = write(LETTER.stepsTitle, { y, size: 13, weight: 'strong' }) + 6;
-    for (const [index, step] of LETTER.steps(`${from.address}/#/account/activate`).entries()) {
+    for (const [index, step] of LETTER.steps(page).entries()) {
       write(`${index + 1}.`, { y, size: 11, weight: 'strong', colour: PETROL });
       y = write(step, { x: SIDE + 20, y, size: 11, width: WIDTH - 20 }) + 6;
     }
     y += 14;
-    document.roundedRect(SIDE, y, WIDTH, 84, 8).lineWidth(1.5).strokeColor(PETROL).stroke();
-    write(LETTER.codeTitle, { x: SIDE + 20, y: y + 14, size: 11, colour: FAINT });
-    write(letter.code, { x: SIDE + 20, y: y + 36, size: 24, weight: 'strong', width: WIDTH - 40 });
-    y = write(LETTER.validity(formatDay(until)), { y: y + 102, size: 11 }) + 8;
+    document.roundedRect(SIDE, y, WIDTH, BOX, 8).lineWidth(1.5).strokeColor(PETROL).stroke();
+    const side = BOX - 2 * 14;
+    drawSquare(document, `${page}?key=${letter.code}`, { x: SIDE + 14, y: y + 14, side });
+    const beside = { x: SIDE + side + 34, width: WIDTH - side - 48 };
+    write(LETTER.codeTitle, { ...beside, y: y + BOX / 2 - 26, size: 11, colour: FAINT });
+    write(letter.code, { ...beside, y: y + BOX / 2 - 6, size: 16, weight: 'strong' });
+    y = write(LETTER.validity(formatDay(until)), { y: y + BOX + 18, size: 11 }) + 8;
     write(LETTER.care, { y, size: 11 });
     await takeTurns();
   }
   document.end();
   return bytes;
+}
+
+/** A QR code, in squares. */
+function drawSquare(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const unit = side / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(x + column * unit, y + row * unit, unit, unit);
+  document.fillColor(INK).fill();
 }
 
 /** Draws lines under each other; answers where the next one may begin. */

@@ -123,6 +123,11 @@ export default function Login() {
                 <div>
                   <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
                   <p>{LOGIN.noLoginHint}</p>
+                  <p>
+                    <AppLink to={paths.activate()} className="pl-thumb">
+                      {LOGIN.letter}
+                    </AppLink>
+                  </p>
                 </div>
               </div>
             </Form>

@@ -73,9 +73,14 @@ export const TEXTS: Texts = {
     title: 'Activate your access',
     codeHint: 'Enter the code printed on the activation letter.',
     code: 'Code in the letter',
+    codeFault: (names) => `There is a mistake in ${names.join(', ')}: compare it with the letter.`,
+    codeLength: (count) =>
+      n(count, { one: 'The code has 24 characters: you typed #.', other: 'The code has 24 characters: you typed #.' }),
+    codeUnknown: 'No letter has this code: compare it with yours.',
     goOn: 'Continue',
     login: 'Choose a username',
     loginHint: 'You will use it to sign in. You can also use your e-mail.',
+    loginHintOnPaper: 'You will use it to sign in. You can also use your codice fiscale (Italian tax code).',
     taxCode: 'Codice fiscale',
     taxCodeHint: 'To confirm, enter your codice fiscale (Italian tax code).',
     privacy: 'I have read the privacy notice',
@@ -106,6 +111,20 @@ export const TEXTS: Texts = {
     sconosciuta: {
       title: 'The link is not complete',
       text: 'Open the whole address received by e-mail, or ask whoever invited you to send it again.',
+    },
+  },
+  DEAD_LETTERS: {
+    usata: {
+      title: 'Access already active',
+      text: 'This letter has already been used: sign in with your username, or your codice fiscale, and your password.',
+    },
+    scaduta: {
+      title: 'The letter has expired',
+      text: 'It is valid for 30 days. Ask the office that gave it to you for a new one.',
+    },
+    sostituita: {
+      title: 'There is a more recent letter',
+      text: 'Use the last letter you received, or ask the office that gave it to you for a new one.',
     },
   },
   CONFIRM_EMAIL: {
@@ -554,12 +573,12 @@ export const TEXTS: Texts = {
     subject: 'Access to your work documents',
     greeting: (name) => `Dear ${name},`,
     opening: (company) =>
-      `${company} delivers your work documents (payslips, in Italian «buste paga», CU and notices) in Portale lavoro. With this letter you activate your access, even without an e-mail address.`,
+      `${company} delivers your work documents (payslips, in Italian «buste paga», CU and notices) in Portale lavoro. With this letter you activate your access.`,
     stepsTitle: 'What to do',
     steps: (address) => [
-      `Open ${address} with your phone or computer.`,
-      'Enter the code below and your codice fiscale (Italian tax code).',
-      'Choose a username and a password, read the privacy notice and confirm.',
+      `Point your phone’s camera at the square below: the page opens with the code already filled in. Or open ${address} and enter the code.`,
+      'Enter your codice fiscale (Italian tax code) and choose a password.',
+      'Read the privacy notice and confirm: you are in.',
     ],
     codeTitle: 'Your code',
     validity: (until) =>
@@ -930,6 +949,7 @@ export const TEXTS: Texts = {
     failed: 'Username or password not correct.',
     noLogin: 'No access yet?',
     noLoginHint: 'The payroll consultant or the company you work for opens it: ask them.',
+    letter: 'I have a letter with a code',
     about:
       'Payslips, CU and dossiers between consultant, company and worker. Publishing and reading stay in the register, with date and time.',
   },

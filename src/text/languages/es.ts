@@ -73,9 +73,17 @@ export const TEXTS: Texts = {
     title: 'Active su acceso',
     codeHint: 'Escriba el código que está en la carta de activación.',
     code: 'Código de la carta',
+    codeFault: (names) => `Hay un error en ${names.join(', ')}: compárelo con la carta.`,
+    codeLength: (count) =>
+      n(count, {
+        one: 'El código tiene 24 caracteres: ha escrito #.',
+        other: 'El código tiene 24 caracteres: ha escrito #.',
+      }),
+    codeUnknown: 'Ninguna carta tiene este código: compárelo con la suya.',
     goOn: 'Continuar',
     login: 'Elija un nombre de usuario',
     loginHint: 'Lo usará para entrar. También puede usar su correo.',
+    loginHintOnPaper: 'Lo usará para entrar. También puede usar su codice fiscale (código fiscal italiano).',
     taxCode: 'Codice fiscale',
     taxCodeHint: 'Para confirmar, escriba su codice fiscale (código fiscal italiano).',
     privacy: 'He leído el aviso de privacidad',
@@ -103,6 +111,17 @@ export const TEXTS: Texts = {
     sconosciuta: {
       title: 'El enlace no está completo',
       text: 'Abra la dirección entera que recibió por correo, o pida otro envío a quien le invitó.',
+    },
+  },
+  DEAD_LETTERS: {
+    usata: {
+      title: 'Acceso ya activo',
+      text: 'Esta carta ya se ha usado: entre con su usuario, o su codice fiscale, y su contraseña.',
+    },
+    scaduta: { title: 'La carta ha caducado', text: 'Vale 30 días. Pida otra a la oficina que se la dio.' },
+    sostituita: {
+      title: 'Hay una carta más reciente',
+      text: 'Use la última carta que ha recibido, o pida otra a la oficina que se la dio.',
     },
   },
   CONFIRM_EMAIL: {
@@ -550,12 +569,12 @@ export const TEXTS: Texts = {
     subject: 'Acceso a sus documentos de trabajo',
     greeting: (name) => `Hola, ${name}:`,
     opening: (company) =>
-      `${company} entrega los documentos de trabajo (nóminas, en italiano «buste paga», CU y avisos) en Portale lavoro. Con esta carta activa su acceso, también sin correo electrónico.`,
+      `${company} entrega los documentos de trabajo (nóminas, en italiano «buste paga», CU y avisos) en Portale lavoro. Con esta carta activa su acceso.`,
     stepsTitle: 'Qué hacer',
     steps: (address) => [
-      `Abra ${address} con el teléfono o el ordenador.`,
-      'Escriba el código de abajo y su codice fiscale (código fiscal italiano).',
-      'Elija el usuario y la contraseña, lea el aviso de privacidad y confirme.',
+      `Enfoque el cuadro de abajo con la cámara del teléfono: se abre la página con el código ya escrito. O abra ${address} y escriba el código.`,
+      'Escriba su codice fiscale (código fiscal italiano) y elija una contraseña.',
+      'Lea el aviso de privacidad y confirme: ya está dentro.',
     ],
     codeTitle: 'Su código',
     validity: (until) =>
@@ -941,6 +960,7 @@ export const TEXTS: Texts = {
     failed: 'Usuario o contraseña incorrectos.',
     noLogin: '¿Todavía no tiene acceso?',
     noLoginHint: 'Lo abre el asesor laboral o la empresa para la que trabaja: pregúnteles.',
+    letter: 'Tengo una carta con un código',
     about:
       'Nóminas, CU y expedientes entre asesor, empresa y trabajador. La publicación y la lectura quedan en el registro, con fecha y hora.',
   },

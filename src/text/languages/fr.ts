@@ -77,9 +77,18 @@ export const TEXTS: Texts = {
     title: 'Activez votre accès',
     codeHint: 'Écrivez le code qui se trouve sur la lettre d’activation.',
     code: 'Code de la lettre',
+    codeFault: (names) => `Il y a une erreur dans ${names.join(', ')} : comparez avec la lettre.`,
+    codeLength: (count) =>
+      n(count, {
+        one: 'Le code a 24 caractères : vous en avez écrit #.',
+        other: 'Le code a 24 caractères : vous en avez écrit #.',
+      }),
+    codeUnknown: 'Aucune lettre n’a ce code : comparez-le avec la vôtre.',
     goOn: 'Continuer',
     login: 'Choisissez un identifiant',
     loginHint: 'Il vous servira à vous connecter. Vous pourrez aussi utiliser votre e-mail.',
+    loginHintOnPaper:
+      'Vous l’utiliserez pour vous connecter. Vous pouvez aussi utiliser votre codice fiscale (code fiscal italien).',
     taxCode: 'Codice fiscale',
     taxCodeHint: 'Pour confirmer, écrivez votre codice fiscale (code fiscal italien).',
     privacy: 'J’ai lu la note d’information sur la vie privée',
@@ -110,6 +119,20 @@ export const TEXTS: Texts = {
     sconosciuta: {
       title: 'Le lien n’est pas complet',
       text: 'Ouvrez l’adresse entière reçue par e-mail, ou demandez un nouvel envoi à qui vous a invité.',
+    },
+  },
+  DEAD_LETTERS: {
+    usata: {
+      title: 'Accès déjà actif',
+      text: 'Cette lettre a déjà été utilisée : connectez-vous avec votre identifiant, ou votre codice fiscale, et votre mot de passe.',
+    },
+    scaduta: {
+      title: 'La lettre a expiré',
+      text: 'Elle vaut 30 jours. Demandez-en une nouvelle au bureau qui vous l’a donnée.',
+    },
+    sostituita: {
+      title: 'Il y a une lettre plus récente',
+      text: 'Utilisez la dernière lettre reçue, ou demandez-en une nouvelle au bureau qui vous l’a donnée.',
     },
   },
   CONFIRM_EMAIL: {
@@ -566,12 +589,12 @@ export const TEXTS: Texts = {
     subject: 'Accès à vos documents de travail',
     greeting: (name) => `Bonjour ${name},`,
     opening: (company) =>
-      `${company} remet les documents de travail (bulletins de paie, en italien « buste paga », CU et avis) dans Portale lavoro. Avec cette lettre, vous activez votre accès, même sans adresse e-mail.`,
+      `${company} remet les documents de travail (bulletins de paie, en italien « buste paga », CU et avis) dans Portale lavoro. Avec cette lettre, vous activez votre accès.`,
     stepsTitle: 'Que faire',
     steps: (address) => [
-      `Ouvrez ${address} avec le téléphone ou l’ordinateur.`,
-      'Écrivez le code ci-dessous et votre codice fiscale (code fiscal italien).',
-      'Choisissez l’identifiant et le mot de passe, lisez la note d’information et confirmez.',
+      `Visez le carré ci-dessous avec l’appareil photo du téléphone : la page s’ouvre avec le code déjà écrit. Ou bien ouvrez ${address} et écrivez le code.`,
+      'Écrivez votre codice fiscale (code fiscal italien) et choisissez un mot de passe.',
+      'Lisez la notice de confidentialité et confirmez : vous y êtes.',
     ],
     codeTitle: 'Votre code',
     validity: (until) =>
@@ -977,6 +1000,7 @@ export const TEXTS: Texts = {
     failed: 'Identifiant ou mot de passe incorrect.',
     noLogin: 'Vous n’avez pas encore d’accès ?',
     noLoginHint: 'Le conseil en paie ou l’entreprise pour laquelle vous travaillez l’ouvre : demandez-leur.',
+    letter: 'J’ai une lettre avec un code',
     about:
       'Bulletins de paie, CU et dossiers entre conseil, entreprise et travailleur. La publication et la lecture restent dans le registre, avec date et heure.',
   },

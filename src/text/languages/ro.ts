@@ -73,9 +73,18 @@ export const TEXTS: Texts = {
     title: 'Activați-vă accesul',
     codeHint: 'Scrieți codul de pe scrisoarea de activare.',
     code: 'Codul din scrisoare',
+    codeFault: (names) => `Este o greșeală în ${names.join(', ')}: comparați cu scrisoarea.`,
+    codeLength: (count) =>
+      n(count, {
+        one: 'Codul are 24 de caractere: ați scris #.',
+        few: 'Codul are 24 de caractere: ați scris #.',
+        other: 'Codul are 24 de caractere: ați scris #.',
+      }),
+    codeUnknown: 'Nicio scrisoare nu are acest cod: comparați-l cu al dumneavoastră.',
     goOn: 'Continuă',
     login: 'Alegeți un nume de utilizator',
     loginHint: 'Îl veți folosi pentru conectare. Puteți folosi și e-mailul.',
+    loginHintOnPaper: 'Îl veți folosi la conectare. Puteți folosi și codul fiscal (codice fiscale).',
     taxCode: 'Codice fiscale',
     taxCodeHint: 'Pentru confirmare, scrieți codul dumneavoastră fiscal italian (codice fiscale).',
     privacy: 'Am citit nota de informare privind datele personale',
@@ -106,6 +115,17 @@ export const TEXTS: Texts = {
     sconosciuta: {
       title: 'Linkul nu este complet',
       text: 'Deschideți adresa întreagă primită prin e-mail sau cereți o nouă trimitere celui care v-a invitat.',
+    },
+  },
+  DEAD_LETTERS: {
+    usata: {
+      title: 'Acces deja activ',
+      text: 'Această scrisoare a fost deja folosită: conectați-vă cu numele de utilizator sau codul fiscal și cu parola.',
+    },
+    scaduta: { title: 'Scrisoarea a expirat', text: 'Este valabilă 30 de zile. Cereți alta la biroul care v-a dat-o.' },
+    sostituita: {
+      title: 'Există o scrisoare mai nouă',
+      text: 'Folosiți ultima scrisoare primită sau cereți alta la biroul care v-a dat-o.',
     },
   },
   CONFIRM_EMAIL: {
@@ -574,12 +594,12 @@ export const TEXTS: Texts = {
     subject: 'Accesul la documentele dumneavoastră de muncă',
     greeting: (name) => `Bună ziua, ${name},`,
     opening: (company) =>
-      `${company} predă documentele de muncă (fluturași de salariu, în italiană „buste paga”, CU și anunțuri) în Portale lavoro. Cu această scrisoare vă activați accesul, chiar și fără o adresă de e-mail.`,
+      `${company} predă documentele de muncă (fluturași de salariu, în italiană „buste paga”, CU și anunțuri) în Portale lavoro. Cu această scrisoare vă activați accesul.`,
     stepsTitle: 'Ce aveți de făcut',
     steps: (address) => [
-      `Deschideți ${address} cu telefonul sau calculatorul.`,
-      'Scrieți codul de mai jos și codul dumneavoastră fiscal italian (codice fiscale).',
-      'Alegeți numele de utilizator și parola, citiți nota de informare și confirmați.',
+      `Îndreptați camera telefonului spre pătratul de mai jos: se deschide pagina cu codul deja scris. Sau deschideți ${address} și scrieți codul.`,
+      'Scrieți-vă codul fiscal (codice fiscale) și alegeți o parolă.',
+      'Citiți nota de confidențialitate și confirmați: ați intrat.',
     ],
     codeTitle: 'Codul dumneavoastră',
     validity: (until) =>
@@ -972,6 +992,7 @@ export const TEXTS: Texts = {
     failed: 'Numele de utilizator sau parola nu sunt corecte.',
     noLogin: 'Nu aveți încă acces?',
     noLoginHint: 'Îl deschide consultantul de salarizare sau compania pentru care lucrați: întrebați-i.',
+    letter: 'Am o scrisoare cu un cod',
     about:
       'Fluturași de salariu, CU și dosare între consultant, companie și lucrător. Publicarea și citirea rămân în registru, cu data și ora.',
   },

@@ -73,9 +73,14 @@ export const TEXTS: Texts = {
     title: 'Aktivizoni qasjen tuaj',
     codeHint: 'Shkruani kodin që gjendet në letrën e aktivizimit.',
     code: 'Kodi i letrës',
+    codeFault: (names) => `Ka një gabim te ${names.join(', ')}: krahasojeni me letrën.`,
+    codeLength: (count) =>
+      n(count, { one: 'Kodi ka 24 shkronja: keni shkruar #.', other: 'Kodi ka 24 shkronja: keni shkruar #.' }),
+    codeUnknown: 'Asnjë letër nuk e ka këtë kod: krahasojeni me tuajën.',
     goOn: 'Vazhdo',
     login: 'Zgjidhni një emër përdoruesi',
     loginHint: 'Do ta përdorni për të hyrë. Mund të përdorni edhe e-mailin tuaj.',
+    loginHintOnPaper: 'Do ta përdorni për të hyrë. Mund të përdorni edhe kodin tuaj fiskal (codice fiscale).',
     taxCode: 'Codice fiscale',
     taxCodeHint: 'Për konfirmim, shkruani codice fiscale (kodin tuaj fiskal italian).',
     privacy: 'E kam lexuar njoftimin e privatësisë',
@@ -106,6 +111,17 @@ export const TEXTS: Texts = {
     sconosciuta: {
       title: 'Lidhja nuk është e plotë',
       text: 'Hapni të plotë adresën e marrë me e-mail, ose kërkojini atij që ju ftoi ta dërgojë përsëri.',
+    },
+  },
+  DEAD_LETTERS: {
+    usata: {
+      title: 'Qasja është tashmë aktive',
+      text: 'Kjo letër është përdorur tashmë: hyni me përdoruesin ose kodin tuaj fiskal dhe me fjalëkalimin.',
+    },
+    scaduta: { title: 'Letra ka skaduar', text: 'Vlen 30 ditë. Kërkoni një të re te zyra që jua ka dhënë.' },
+    sostituita: {
+      title: 'Ka një letër më të re',
+      text: 'Përdorni letrën e fundit që keni marrë, ose kërkoni një të re te zyra që jua ka dhënë.',
     },
   },
   CONFIRM_EMAIL: {
@@ -553,12 +569,12 @@ export const TEXTS: Texts = {
     subject: 'Qasja te dokumentet tuaja të punës',
     greeting: (name) => `I nderuari / E nderuara ${name},`,
     opening: (company) =>
-      `${company} i dorëzon dokumentet e punës (fletëpagesat, në italisht «buste paga», CU dhe njoftimet) në Portale lavoro. Me këtë letër aktivizoni qasjen tuaj, edhe pa një adresë e-maili.`,
+      `${company} i dorëzon dokumentet e punës (fletëpagesat, në italisht «buste paga», CU dhe njoftimet) në Portale lavoro. Me këtë letër aktivizoni qasjen tuaj.`,
     stepsTitle: 'Si veprohet',
     steps: (address) => [
-      `Hapni ${address} me telefon ose kompjuter.`,
-      'Shkruani kodin më poshtë dhe codice fiscale (kodin tuaj fiskal italian).',
-      'Zgjidhni përdoruesin dhe fjalëkalimin, lexoni njoftimin e privatësisë dhe konfirmoni.',
+      `Drejtoni kamerën e telefonit te katrori më poshtë: hapet faqja me kodin të shkruar tashmë. Ose hapni ${address} dhe shkruani kodin.`,
+      'Shkruani kodin tuaj fiskal (codice fiscale) dhe zgjidhni një fjalëkalim.',
+      'Lexoni njoftimin e privatësisë dhe konfirmoni: jeni brenda.',
     ],
     codeTitle: 'Kodi juaj',
     validity: (until) =>
@@ -948,6 +964,7 @@ export const TEXTS: Texts = {
     failed: 'Përdoruesi ose fjalëkalimi nuk është i saktë.',
     noLogin: 'Nuk keni ende qasje?',
     noLoginHint: 'E hap konsulenti i pagave ose kompania për të cilën punoni: pyetini ata.',
+    letter: 'Kam një letër me një kod',
     about:
       'Fletëpagesa, CU dhe dosje midis konsulentit, kompanisë dhe punëtorit. Publikimi dhe leximi mbeten në regjistër, me datë dhe orë.',
   },

@@ -40,6 +40,7 @@ export interface Texts
       | 'FINISH_PASSWORD'
       | 'ACTIVATE_PAGE'
       | 'DEAD_ACTIVATIONS'
+      | 'DEAD_LETTERS'
       | 'CONFIRM_EMAIL'
       | 'CHANGE_PASSWORD'
       | 'IDENTITY'

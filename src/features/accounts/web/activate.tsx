@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
-import { ACTIVATE_PAGE, DEAD_ACTIVATIONS } from '../../../text/account.ts';
+import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, DEAD_LETTERS } from '../../../text/account.ts';
 import { REQUIRED } from '../../../text/fields.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
@@ -28,6 +28,7 @@ import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { isLetterCode, whyNotCode } from '../letter-code.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
@@ -39,15 +40,24 @@ export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
   const key = typed ?? firstValue(search, 'key');
-  return <PublicPage>{key ? <OfKey linkKey={key} /> : <TypeCode onTyped={setTyped} />}</PublicPage>;
+  return <PublicPage>{key ? <OfKey linkKey={key} onTyped={setTyped} /> : <TypeCode onTyped={setTyped} />}</PublicPage>;
 }
 
-/** The holder of a letter types its code. */
-function TypeCode({ onTyped }: { onTyped: (code: string) => void }) {
+/**
+ * The holder of a letter types its code. A mistake is said by its group before anything is asked; what no letter has stays
+ * in its field, to be mended.
+ */
+function TypeCode({ onTyped, code = '' }: { onTyped: (code: string) => void; code?: string }) {
   const form = useForm({
     schema: z.object({ codice: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    start: { codice: '' },
-    send: async ({ codice }) => onTyped(codice),
+    start: { codice: code },
+    check: ({ codice }) => ({ codice: codice === '' ? null : codeSentence(codice) }),
+    send: async ({ codice }) => {
+      const { stato } = await call(activationPage, { query: { key: codice } });
+      if (stato === 'sconosciuta') throw new UnknownCode();
+      onTyped(codice);
+    },
+    sentence: (error) => (error instanceof UnknownCode ? ACTIVATE_PAGE.codeUnknown : sentenceFor(error)),
   });
   return (
     <Form
@@ -75,12 +85,22 @@ function TypeCode({ onTyped }: { onTyped: (code: string) => void }) {
   );
 }
 
-function OfKey({ linkKey }: { linkKey: string }) {
+class UnknownCode extends Error {}
+
+function codeSentence(typed: string): string | null {
+  const fault = whyNotCode(typed);
+  if (fault === null) return null;
+  return 'length' in fault ? ACTIVATE_PAGE.codeLength(fault.length) : ACTIVATE_PAGE.codeFault(fault.groups);
+}
+
+function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) => void }) {
   const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingRows rows={3} />;
-  if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} />;
+  // The address of a letter's square that was read or typed wrongly.
+  if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
+  if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
   return (
     <div className={classes.wide}>
       <h1>{ACTIVATE_PAGE.title}</h1>
@@ -157,7 +177,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       <TextField
         name="login"
         label={ACTIVATE_PAGE.login}
-        description={ACTIVATE_PAGE.loginHint}
+        description={activation.suCarta ? ACTIVATE_PAGE.loginHintOnPaper : ACTIVATE_PAGE.loginHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -179,7 +199,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       <SubmitButton size="lg" fullWidth>
         {ACTIVATE_PAGE.submit}
       </SubmitButton>
-      {expired && <Renew linkKey={linkKey} />}
+      {expired && !activation.suCarta && <Renew linkKey={linkKey} />}
     </Form>
   );
 }
@@ -301,8 +321,13 @@ function Renew({ linkKey }: { linkKey: string }) {
   );
 }
 
-function Dead({ linkKey, state }: { linkKey: string; state: Exclude<Activation['stato'], 'valida'> }) {
+function Dead(props: { linkKey: string; state: Exclude<Activation['stato'], 'valida'>; onPaper: boolean }) {
+  const { linkKey, state, onPaper } = props;
   const { asked, renew } = useRenewal(linkKey);
+  if (onPaper && state !== 'sconosciuta') {
+    const { title, text } = DEAD_LETTERS[state];
+    return <PublicNote title={title} text={text} />;
+  }
   const { title, text } = DEAD_ACTIVATIONS[state];
   if (asked) return <PublicNote title={ACTIVATE_PAGE.renewed} text={ACTIVATE_PAGE.renewedHint} />;
   return (
