@@ -38,6 +38,8 @@ import { serveClosing } from './features/documents/publish/closing.routes.ts';
 import { warnDueTask } from './features/documents/publish/due-dates.jobs.ts';
 import { serveTakeBack } from './features/documents/publish/take-back.routes.ts';
 import { serveReminders, undoReminders } from './features/documents/reminders/reminders.routes.ts';
+import { carryOutRulesTask, watchRules } from './features/documents/rules/rules.jobs.ts';
+import { serveRules } from './features/documents/rules/rules.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -248,6 +250,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveMisdelivery(serve, app);
   serveTakeBack(serve);
   serveClosing(serve);
+  serveRules(serve);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
@@ -316,10 +319,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       analyseIntake: analyseTask(app, passwords),
       confirmIntake: confirmTask(app, passwords),
       sendWebhooks: sendWebhooksTask(app),
+      carryOutRules: carryOutRulesTask(app),
     },
     { logger, owns: node.owns },
   );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
+  const rules = watchRules(app);
   const drops = parts.dropFolders
     ? watchDropFolders(app, { ...parts.dropFolders, byToken: authentication.byToken })
     : null;
@@ -339,7 +344,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       drain();
       ending.abort();
       await server.close();
-      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), drops?.stop(), mails?.stop()]);
+      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), rules.stop(), drops?.stop(), mails?.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();

@@ -30,7 +30,7 @@ const board = async (query = '', who = consultant) => (await who.get(`/apiback/a
 
 describe('the closing board', () => {
   it('is empty before the first payslip', async () => {
-    expect(await board()).toEqual({ annomese: null, aziende: [] });
+    expect(await board()).toEqual({ annomese: null, sospese: null, aziende: [] });
   });
 
   it('counts a month company by company, and who had one the month before and has not left', async () => {
@@ -189,6 +189,7 @@ describe('the closing board', () => {
   it('shows no other practice’s companies', async () => {
     expect(await board('?annomese=202611', await portal.login('estraneo'))).toEqual({
       annomese: '202611',
+      sospese: null,
       aziende: [],
     });
     expect(

@@ -30,6 +30,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     mail_refusal: 'what a mail server answered',
   },
   acknowledgement: { employee_id: 'the event names who gave it, and the document whose it is' },
+  approval: { '*': 'approved tells each, with its content; what is published without one shows none' },
   api_key: {
     last_used_at: 'a use: what it did is told',
     last_refused_at: 'a refusal: nothing was done',
@@ -101,6 +102,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   remembered_answer: { '*': 'what a repeated call is answered' },
   recovery_code: { kept_at: 'recoveryCodesKept has it' },
   reminder: { '*': 'a brake on reminders' },
+  rule_reminder: { '*': 'a brake on reminders' },
   saved_view: { '*': 'an address of one’s own' },
   second_factor: {
     counter: 'counts uses',

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'companies.consultantHome': ['COMPANY', 'CONSULTANT'],
   'months.read': ['COMPANY', 'CONSULTANT'],
   'months.close': ['CONSULTANT'],
+  'months.approve': ['COMPANY'],
+  'rules.set': ['CONSULTANT'],
   'figures.read': ['COMPANY', 'CONSULTANT'],
   'figures.import': ['CONSULTANT'],
   'notes.use': ['COMPANY', 'CONSULTANT'],

@@ -48,7 +48,8 @@ function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<D
 }
 
 type OfDocument = { sha256: string };
-type Published = OfDocument & { publishOn: string | null };
+/** `rule`: the portal did it because a standing rule of the practice says so (P121). */
+type Published = OfDocument & { publishOn: string | null; rule?: 'publishDay' };
 /**
  * What stands there from now on, where no event tells it in words: SHA-256 of a salt and its columns, null where it is
  * gone; `n` counts them. The database writes it with the commit (0056-what-stands.sql).
@@ -64,6 +65,7 @@ type MonthKept = {
   read: number;
   missing: number;
 };
+type OfApproval = { month: number; documents: number; print: string };
 type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };
 
 /**
@@ -92,6 +94,10 @@ export const EVENTS = {
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),
+  /** Nobody sees it, and it has no day any more: its company is to approve what it holds now. */
+  awaitsApproval: on<OfDocument & { publishOn: null }>('document', 'PubblicazioneAnnullata'),
+  /** Its company has approved this content. */
+  approved: on<OfDocument>('document'),
   /** Other content replaced its content; both are named by their SHA-256. */
   corrected: on<OfDocument & { previous: string; intake?: string }>('document', 'Rettificato'),
   viewedByCompany: on<OfDocument>('document', 'VistoAzienda'),
@@ -116,8 +122,8 @@ export const EVENTS = {
   /** A line was written about it between practice and company; its text stays in the thread. */
   annotated: on<OfDocument & { annotation: string }>('document'),
   annotationTakenBack: on<OfDocument & { annotation: string }>('document'),
-  /** Its employee was told by mail that it waits. */
-  reminded: on<OfDocument>('document'),
+  /** Its employee was told by mail that it waits; `rule`: so many days after its publication, by a standing rule. */
+  reminded: on<OfDocument & { rule?: string }>('document'),
   /** That mail was taken back before it left. */
   reminderTakenBack: on<OfDocument>('document'),
   /** Its employee has said that it was read. */
@@ -194,6 +200,12 @@ export const EVENTS = {
   /** Its payslips of a month were closed by hand, with these figures; or opened again. */
   monthClosed: on<MonthKept>('company'),
   monthReopened: on<{ month: number }>('company'),
+  /** What the portal does for it by itself, or waits for; days by commas (P120). */
+  companyRulesSet: on<{ publishDay: number | null; approval: boolean; remindDays: string }>('company'),
+  /** Its own look at a month: asked for, given, or refused; `print` of the documents that it was about (P120). */
+  approvalAsked: on<OfApproval>('company'),
+  monthApproved: on<OfApproval>('company'),
+  monthDeclined: on<OfApproval>('company'),
   branchesChanged: on<{ codes: string }>('company'),
   /** `by`: where it was not by the password. */
   loggedIn: on<{ role: string; by?: 'passkey' }>('account'),
@@ -261,6 +273,9 @@ export const EVENTS = {
   webhookSentAgain: on<{ webhook: string; messages: number }>('practice'),
   /** The address to which it mails whole files is another (P128); the ledger never holds it. */
   mailAddressRenewed: on('practice'),
+  /** All its standing rules, in one place. */
+  rulesSuspended: on('practice'),
+  rulesResumed: on('practice'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

@@ -10,6 +10,7 @@ export const LIVE_ACTIONS = [
   'scheduled',
   'appeared',
   'publicationCancelled',
+  'awaitsApproval',
   'corrected',
   'viewedByCompany',
   'readByEmployee',

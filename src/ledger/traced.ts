@@ -121,6 +121,12 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           facts.publishOn === null ? 'it was not published' : facts.cancelledAt ? 'it was cancelled already' : null,
         then: (_, told) => ({ cancelledAt: near(told), appearedAt: null }),
       },
+      awaitsApproval: {
+        by: MANAGERS,
+        whyNot: (facts) => inBin(facts) ?? (facts.publishOn === null ? 'it was not published' : null),
+        then: () => ({ publishOn: null, cancelledAt: null, appearedAt: null }),
+      },
+      approved: { by: ['company'], whyNot: inBin },
       appeared: {
         by: ['job'],
         whyNot: (facts, told) => inBin(facts) ?? whyNotPublished(facts, told),
@@ -129,7 +135,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       viewedByConsultant: { by: ['consultant'] },
       dueWarned: { by: ['job'], whyNot: whyNotPublished },
       printed: { by: ['consultant', 'company'] },
-      reminded: { by: ['consultant', 'company'] },
+      reminded: { by: MANAGERS },
       reminderTakenBack: { by: ['consultant', 'company'] },
       acknowledged: {
         by: ['employee'],

@@ -17,7 +17,8 @@ export type Mailing = { [K in MailingKind]: { kind: K; undo: Mailings[K] } }[Mai
   companyId: string | null;
   /** How many people a mail reaches: where none, nothing waits. */
   people: number;
-  by: string;
+  /** Null: a standing rule. */
+  by: string | null;
   at: Date;
 };
 

@@ -9,6 +9,8 @@ export const ACTIVITY_WORDS = {
   published: 'Pubblicato',
   scheduled: 'Pubblicazione programmata',
   publicationCancelled: 'Pubblicazione annullata',
+  awaitsApproval: 'Aspetta il visto dell’azienda: non è più pubblicato',
+  approved: 'Visto dell’azienda',
   corrected: 'Rettificato',
   viewedByCompany: 'Letto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',

@@ -119,6 +119,8 @@ export const CONFIRMATION = {
   scheduled: (count: number, day: string) =>
     `${counted(count, 'documento programmato', 'documenti programmati')} per il ${day}`,
   published: (count: number) => counted(count, 'documento creato e pubblicato', 'documenti creati e pubblicati'),
+  waiting: (count: number) =>
+    `${counted(count, 'documento aspetta', 'documenti aspettano')} il visto dell’azienda: ${count === 1 ? 'si pubblica' : 'si pubblicano'} solo dopo`,
   backToDecide: (count: number) =>
     `${counted(count, 'riga è', 'righe sono')} di nuovo da decidere: non ${count === 1 ? 'ha' : 'hanno'} passato il controllo, o nel frattempo il documento esiste già o è cambiato.`,
   allCompanies: (count: number) => (count === 1 ? 'L’azienda' : `${capital(allOf(count, 'f'))} aziende`),

@@ -46,6 +46,20 @@ export const NEWS = beside(OWN_NEWS, {
     title: 'Nuova richiesta',
     text: (subject: string, person: string) => `${person} ha inviato una richiesta: ${subject}.`,
   },
+  approvalAsked: {
+    title: 'Manca il tuo visto',
+    text: (subject: string, payslips: string) =>
+      `Il mese di ${subject} aspetta il tuo visto: ${payslips}. Finché non lo dai non si pubblica.`,
+  },
+  monthApproved: {
+    title: 'Visto dato',
+    text: (subject: string, person: string) => `${person} ha dato il visto ai cedolini di ${subject}.`,
+  },
+  monthDeclined: {
+    title: 'Visto negato',
+    text: (subject: string, person: string, words: string) =>
+      `${person} non dà il visto ai cedolini di ${subject}. ${words}`.trim(),
+  },
   activationExpired: {
     title: 'Attivazione scaduta',
     text: (subject: string) => `L’invito di ${subject} è scaduto: puoi inviarlo di nuovo.`,

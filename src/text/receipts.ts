@@ -64,6 +64,8 @@ export const RECEIPT_PAGE = {
     published: 'Pubblicato',
     scheduled: 'Pubblicazione programmata',
     publicationCancelled: 'Pubblicazione annullata',
+    awaitsApproval: 'Tolto in attesa del visto dell’azienda',
+    approved: 'Visto dell’azienda',
     corrected: 'Rettificato',
     viewedByCompany: 'Letto dall’azienda',
     readByEmployee: 'Letto dal lavoratore',

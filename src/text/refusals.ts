@@ -201,6 +201,14 @@ const SENTENCES = beside(OWN_REFUSALS, {
   ],
   'month-closed': ['Mese già chiuso', 'Il mese è già chiuso per {names}.'],
   'month-not-closed': ['Mese non chiuso', 'Il mese non è chiuso per {names}.'],
+  'approval-missing': [
+    'Manca il visto dell’azienda',
+    'I cedolini di {names} si pubblicano solo dopo il visto dell’azienda, che lo dà dalla sua home. Qui non è stato pubblicato nulla.',
+  ],
+  'approval-changed': [
+    'I cedolini sono cambiati',
+    'Nel frattempo è arrivato, o è cambiato, un cedolino del mese: guarda di nuovo prima di rispondere.',
+  ],
   'take-back-over': [
     'Troppo tardi per ritirare',
     'Gli avvisi sono già partiti per {names}: la pubblicazione si può ancora annullare dall’elenco.',

@@ -567,6 +567,22 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST Azienda/chiusura/riapri': {
     consultant: ['200: monthReopened', '409 month-not-closed'],
   },
+  'POST Azienda/regole': {
+    consultant: ['200: companyRulesSet, companyStands, job carryOutRules', '200'],
+  },
+  'POST Azienda/regole/sospensione': {
+    consultant: ['200: practiceStands, rulesSuspended', '200'],
+  },
+  'POST Azienda/visto/approva': {
+    company: [
+      '200: approved, job carryOutRules, job mailDigest 07:00, job mailNews +1 min, monthApproved, ' +
+        'news monthApproved → consultant',
+      '409 approval-changed',
+    ],
+  },
+  'POST Azienda/visto/nega': {
+    company: ['200: job mailDigest 07:00, job mailNews +1 min, monthDeclined, news monthDeclined → consultant', '200'],
+  },
   'POST Nota': {
     'consultant and company': ['201: noteStands, noteWritten', '201: noteStands, noteWritten'],
   },

@@ -33,6 +33,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'dossiers/web/dossier-publish-dialog.tsx': 'what-dialogs-send',
   'employees/web/employee-profile.tsx': 'people-import',
   'employees/web/user-dialogs.tsx': 'what-dialogs-send',
+  'homes/web/rules.tsx': 'standing-rules',
   'intake/web/newcomers/enter-newcomers.tsx': 'first-day',
   'intake/web/question/new-employee.tsx': 'intake-review',
   'intake/web/question/save-summary.tsx': 'intake-duplicates',

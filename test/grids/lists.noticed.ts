@@ -317,6 +317,10 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'mails of the practice to several companies': {
     consultant: 'invii',
   },
+  'a company that is asked for its approval': {
+    consultant: 'Azienda/chiusura',
+    company: 'Azienda/chiusura Azienda/visto',
+  },
   'a label of the own company': {
     consultant: 'Azienda/etichette avvisi/aziende users/consultant/companies',
   },

@@ -77,6 +77,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/scadenze': plain,
   'Azienda/chiusura': () => ['?annomese=202611'],
   'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
+  'Azienda/visto': plain,
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
   'Azienda/etichette': plain,
@@ -492,6 +493,12 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await mailing("'10 minutes'", NOW);
   },
   'mails of the practice to several companies': () => mailing("'10 minutes'", null, null),
+  // The last: what comes after it would be waited for.
+  'a company that is asked for its approval': () =>
+    one(
+      `INSERT INTO standing_rule (practice_id, company_id, approval_since, since) VALUES ($1, $2, '2026-11-20', '2026-11-20')`,
+      [own.practice.id, own.company.id],
+    ),
 };
 
 /** What many are told, which leaves so much later. */

@@ -8,6 +8,7 @@ import type { Mutant } from './mutant.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
+import { STANDING_RULES } from './standing.ts';
 import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
 
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...INTAKE,
   ...ROOMS,
   ...SERVER,
+  ...STANDING_RULES,
   ...WEB,
   ...SECOND_LOOK,
   ...THIRD_LOOK,

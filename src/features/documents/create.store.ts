@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import { accepted } from '../../server/problem.ts';
 import { create, type DocumentChange, type NewDocument } from './document.ts';
+import { unapproved } from './rules/approvals.store.ts';
 
 /** A document about to be made: the rule's fields, and those that only its row keeps. */
 export interface DocumentDraft extends NewDocument {
@@ -39,7 +40,9 @@ export async function createDocuments(
   const ids = await tx.all<{ id: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('document', 'id')) AS id FROM generate_series(1, ${drafts.length}::int)`,
   );
-  const named = drafts.map((draft, index) => ({ ...draft, id: ids[index]?.id ?? '' }));
+  const drawn = drafts.map((draft, index) => ({ ...draft, id: ids[index]?.id ?? '' }));
+  const waiting = publishOn === null ? new Set<string>() : await unapproved(tx, drawn);
+  const named = drawn.map((draft) => ({ ...draft, awaitsApproval: waiting.has(draft.id) }));
   const data = intakeId === null ? {} : { intake: intakeId };
   const changes = accepted(create(named, { publishOn, data }, now.toISOString(), today));
   const rows = named.map((draft, index) => ({
@@ -60,6 +63,7 @@ export async function createDocuments(
     delivery_on: draft.deliveryOn ?? null,
     due_on: draft.dueOn ?? null,
     acknowledgement_asked: draft.acknowledgementAsked ?? false,
+    publish_on: changes[index]?.document.publishOn ?? null,
     appeared_at: changes[index]?.document.appearedAt ?? null,
   }));
   await tx.run(sql`
@@ -69,12 +73,12 @@ export async function createDocuments(
     OVERRIDING SYSTEM VALUE
     SELECT r.id, ${practiceId}, r.company_id, r.employee_id, r.kind, r.payroll_kind, r.period, r.description, r.file_name,
       r.content_type, r.size, decode(r.sha256, 'hex'), r.category, ARRAY(SELECT jsonb_array_elements_text(r.tags)),
-      r.visible_on_web, r.delivery_on, r.due_on, r.acknowledgement_asked, ${publishOn}::date,
+      r.visible_on_web, r.delivery_on, r.due_on, r.acknowledgement_asked, r.publish_on,
       r.appeared_at, ${accountId}, ${as}, ${now}, ${intakeId}::bigint
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id bigint, company_id bigint, employee_id bigint,
       kind text, payroll_kind text, period int, description text, file_name text, content_type text, size int,
       sha256 text, category text, tags jsonb, visible_on_web boolean, delivery_on date, due_on date,
-      acknowledgement_asked boolean, appeared_at timestamptz)`);
+      acknowledgement_asked boolean, publish_on date, appeared_at timestamptz)`);
   return changes;
 }
 

@@ -9,7 +9,7 @@ import { namesOf } from '../../text/format.ts';
  *
  * | axis        | states                                       | actions                                        |
  * |-------------|----------------------------------------------|------------------------------------------------|
- * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication                     |
+ * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication, withhold           |
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
  *
@@ -96,10 +96,13 @@ export interface DocumentChange {
   events: LedgerEvent[];
 }
 
-/** Makes documents, published on a day where one is given; a document that lacks its kind's period is refused. */
+/**
+ * Makes documents, published on a day where one is given; a document that lacks its kind's period is refused. One that
+ * its company is to approve first is made unpublished.
+ */
 export function create(
-  drafts: readonly (NewDocument & { id: string })[],
-  { publishOn, data = {} }: { publishOn: string | null; data?: { intake?: string } },
+  drafts: readonly (NewDocument & { id: string; awaitsApproval?: boolean })[],
+  { publishOn: on, data = {} }: { publishOn: string | null; data?: { intake?: string } },
   now: string,
   today: string,
 ): DocumentChange[] | Refusal {
@@ -108,7 +111,8 @@ export function create(
     if (refusal) return refusal;
   }
   return drafts.map((draft) => {
-    const { id, companyId, employeeId, kind, subject, sha256 } = draft;
+    const { id, companyId, employeeId, kind, subject, sha256, awaitsApproval = false } = draft;
+    const publishOn = awaitsApproval ? null : on;
     const document: Document = {
       id,
       companyId,
@@ -196,6 +200,12 @@ export function cancelPublication(
       events: [eventOf(document, 'publicationCancelled')],
     }))
   );
+}
+
+/** Takes a publication, or a scheduled one, back to where no day was given: its company is to approve it first (P120). */
+export function withhold(document: Document): DocumentChange {
+  const withheld = { ...document, publishOn: null, cancelledAt: null, appearedAt: null };
+  return { document: withheld, events: [eventOf(withheld, 'awaitsApproval', { publishOn: null })] };
 }
 
 /** The day of a scheduled publication has come: trace and mail; visibility followed the date already. */
@@ -303,6 +313,8 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   published: (state, told) => shown(state, told, told.at),
   scheduled: (state, told) => shown(state, told, null),
   publicationCancelled: (state, { at }) => ({ ...state, cancelledAt: at, appearedAt: null }),
+  awaitsApproval: (state) => shown(state, {}, null),
+  approved: stays,
   appeared: (state, { at }) => ({ ...state, appearedAt: at }),
   viewedByCompany: (state, { at }) => ({ ...state, companyReadAt: state.companyReadAt ?? at }),
   readByEmployee: (state, { at }) => ({ ...state, employeeReadAt: state.employeeReadAt ?? at }),

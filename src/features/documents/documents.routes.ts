@@ -24,6 +24,7 @@ import { loadAll, namesOf } from './load.store.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
 import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './print/page-pictures.ts';
 import { announcePublication, newsOfDocuments } from './publish/announcement.jobs.ts';
+import { refuseUnapproved } from './rules/approvals.store.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
 export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
@@ -210,6 +211,7 @@ async function updateVisibility(
   const changes = accepted(
     command.cancel ? cancelPublication(documents, moment, today) : publish(documents, command.on, moment, today),
   );
+  if (!command.cancel) await refuseUnapproved(tx, changes);
   await store.saveChanges(tx, changes);
   if (command.cancel) await withdraw(tx, command.ids, now);
   return {

@@ -17,6 +17,7 @@ import { sendDocumentsAsZip } from '../documents/download/documents-zip.io.ts';
 import { namesOf } from '../documents/load.store.ts';
 import { type Names, presentAny } from '../documents/present.ts';
 import { announcePublication, newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
+import { refuseUnapproved } from '../documents/rules/approvals.store.ts';
 
 export function serveDossiers(serve: Serve, app: App): void {
   serve(contracts.listCompanyDossiers, (call) => list(call, 'company'));
@@ -111,6 +112,7 @@ export function serveDossiers(serve: Serve, app: App): void {
           ? rules.cancel(dossier, members, moment, today)
           : rules.publish(dossier, members, on, moment, today),
       );
+      if (!command.cancel) await refuseUnapproved(tx, change.documents);
       await store.saveDossier(tx, change);
       await saveChanges(tx, change.documents);
       changes.push(change);

@@ -7,6 +7,7 @@ import { insertBlobs } from '../documents/create.store.ts';
 import { correct, type Document } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { type Announcement, announceCorrections, announcePublication } from '../documents/publish/announcement.jobs.ts';
+import { unapproved, withholdUnapproved } from '../documents/rules/approvals.store.ts';
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 
@@ -21,6 +22,8 @@ export interface CorrectionOutcome extends Announcement {
   /** Which document each row has become. */
   made: { n: number; id: string }[];
   events: LedgerEvent[];
+  /** Documents that were visible, and wait for their company's approval of what they hold now. */
+  withheld: string[];
   /** Rows that wait for a decision again. */
   returned: { n: number; code: string }[];
 }
@@ -37,13 +40,20 @@ export async function correctDocuments(
   cuts: readonly Cut[],
   { now, today }: { now: Date; today: string },
 ): Promise<CorrectionOutcome> {
-  if (cuts.length === 0) return { made: [], events: [], returned: [], mails: [], news: [], jobs: [] };
+  if (cuts.length === 0) return { made: [], events: [], withheld: [], returned: [], mails: [], news: [], jobs: [] };
   const found = await loadDocuments(
     tx,
     cuts.flatMap(({ row }) => row.duplicateOf ?? []),
     { lock: true },
   );
   const documents = new Map(found.map((document) => [document.id, document]));
+  const awaited = await unapproved(
+    tx,
+    cuts.flatMap(({ row, sha256 }) => {
+      const before = documents.get(row.duplicateOf ?? '');
+      return before ? { ...before, sha256 } : [];
+    }),
+  );
   const corrections: (Correction & { n: number; before: StoredDocument })[] = [];
   const returned: CorrectionOutcome['returned'] = [];
   for (const { row, sha256, size } of cuts) {
@@ -56,7 +66,7 @@ export async function correctDocuments(
       returned.push({ n: row.n, code: 'corrected-twice' });
       continue;
     }
-    const { publishOn } = confirmation;
+    const publishOn = awaited.has(before.id) ? null : confirmation.publishOn;
     const change = correct(before, { sha256, seen: row.corrects ?? '', publishOn }, now.toISOString(), today);
     if (isRefusal(change))
       returned.push({ n: row.n, code: change.refused === 'in-recycle-bin' ? 'document-gone' : change.refused });
@@ -67,24 +77,28 @@ export async function correctDocuments(
     intake.practiceId,
     corrections.map(({ document, size }) => ({ sha256: document.sha256, size })),
   );
-  await saveCorrections(tx, corrections, confirmation.accountId, now);
+  const { changes, withheld } = await withholdUnapproved(tx, corrections, now);
+  await saveCorrections(tx, changes, confirmation.accountId, now);
   for (const { n, code } of returned) await returnCorrection(tx, intake, n, code);
   const hadAppeared = (before: Document) => before.appearedAt !== null && before.cancelledAt === null;
   const told = await announceCorrections(
     tx,
     now,
-    corrections.filter(({ before }) => hadAppeared(before)).map(({ document }) => document.id),
+    changes
+      .filter(({ before, document }) => hadAppeared(before) && !withheld.includes(document.id))
+      .map(({ document }) => document.id),
   );
   const published = await announcePublication(
     tx,
     app,
     intake.practiceId,
-    corrections.filter(({ events }) => events.length > 1),
+    changes.filter(({ events }) => events.length > 1),
     today,
   );
   return {
-    made: corrections.map(({ n, document }) => ({ n, id: document.id })),
-    events: corrections.flatMap(({ events }) =>
+    made: changes.map(({ n, document }) => ({ n, id: document.id })),
+    withheld,
+    events: changes.flatMap(({ events }) =>
       events.map((event) =>
         event.action === 'corrected' ? { ...event, data: { ...event.data, intake: intake.id } } : event,
       ),

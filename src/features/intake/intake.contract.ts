@@ -462,7 +462,13 @@ export const confirmIntake = contract({
   params: z.object({ id: Id }),
   body: z.strictObject({ righe: z.optional(NumberList), dataPubblicazione: z.optional(z.nullable(Day)) }),
   /** `completata` is false while the work goes on in the background: follow the events. */
-  response: z.object({ completata: z.boolean(), righe: z.number(), documenti: z.array(Id) }),
+  response: z.object({
+    completata: z.boolean(),
+    righe: z.number(),
+    documenti: z.array(Id),
+    /** Of these, the ones that nobody sees before their company has approved them (P120). */
+    inAttesaDiVisto: z.array(Id),
+  }),
 });
 
 export const closeIntake = contract({

@@ -13,7 +13,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
 import { createDocuments, type DocumentDraft } from '../documents/create.store.ts';
 import { downloadName } from '../documents/present.ts';
-import { announcePublication } from '../documents/publish/announcement.jobs.ts';
+import { announcePublication, newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
 import { replaceByMembers, unfold } from './archive.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
@@ -339,6 +339,7 @@ async function carryOut(
     events: [...created.flatMap((change) => change.events), ...corrected.events, ...returned],
     mails: [...announced.mails, ...corrected.mails],
     news: [...announced.news, ...corrected.news],
+    ...(corrected.withheld.length > 0 ? { noNews: newsOfDocuments(corrected.withheld) } : {}),
     jobs: [...announced.jobs, ...corrected.jobs],
   };
 }

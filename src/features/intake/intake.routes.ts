@@ -12,6 +12,8 @@ import { partsOf } from '../../server/received.ts';
 import { deliver } from '../../server/send-file.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { timeInRome } from '../../text/format.ts';
+import { loadDocuments } from '../documents/documents.store.ts';
+import { unapproved } from '../documents/rules/approvals.store.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import * as contracts from './intake.contract.ts';
 import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';
@@ -202,12 +204,14 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     },
     finish: async ({ inScope, params }, rows) => {
       const finished = await untilConfirmed(app, params.id, inScope);
-      const documents = await inScope(async (tx) =>
-        (await store.listRows(tx, [params.id]))
+      return inScope(async (tx) => {
+        const documents = (await store.listRows(tx, [params.id]))
           .filter((row) => rows.includes(row.n))
-          .flatMap((row) => row.documentId ?? []),
-      );
-      return { completata: finished, righe: rows.length, documenti: documents };
+          .flatMap((row) => row.documentId ?? []);
+        const unpublished = (await loadDocuments(tx, documents)).filter(({ publishOn }) => publishOn === null);
+        const waiting = [...(await unapproved(tx, unpublished))];
+        return { completata: finished, righe: rows.length, documenti: documents, inAttesaDiVisto: waiting };
+      });
     },
   });
 

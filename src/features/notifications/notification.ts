@@ -30,6 +30,10 @@ export const NEWS_KINDS = {
   ibanAsked: { mail: 'always', waits: 'moment', icon: 'bank' },
   notice: { mail: 'asSet', waits: 'takeBack', icon: 'bell' },
   noticeReminder: { mail: 'always', waits: 'takeBack', icon: 'bell' },
+  /** A month of a company waits for its approval; or it has answered (P120). */
+  approvalAsked: { mail: 'asSet', waits: 'moment', icon: 'check' },
+  monthApproved: { mail: 'asSet', waits: 'moment', icon: 'check' },
+  monthDeclined: { mail: 'always', waits: 'moment', icon: 'ban' },
   activationExpired: { mail: 'never', waits: 'moment', icon: 'user-question' },
   /** A webhook was switched off by itself: nothing was taken for days. */
   webhookOff: { mail: 'always', waits: 'moment', icon: 'ban' },
@@ -93,6 +97,11 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'notice':
     case 'noticeReminder':
       return `/dipendente/notices?avviso=${objectId}`;
+    case 'approvalAsked':
+      return '/company/home';
+    case 'monthApproved':
+    case 'monthDeclined':
+      return '/consultant/chiusura';
     case 'webhookOff':
       return '/consultant/webhook';
     case 'activationExpired':

@@ -16,6 +16,7 @@ import { loadAll, namesOf } from '../load.store.ts';
 import { presentAny } from '../present.ts';
 import { announcePublication, appearance, newsOfDocuments } from '../publish/announcement.jobs.ts';
 import { dueWarning } from '../publish/due-dates.jobs.ts';
+import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { PRIVACY_CATEGORY } from '../upload/upload.ts';
 import * as edits from '../upload/uploads.contract.ts';
 import { handled, mayAct } from '../upload/uploads.routes.ts';
@@ -40,9 +41,9 @@ export function serveDocumentActions(serve: Serve, app: App): void {
     };
   });
 
-  serve.change(bin.restoreDocuments, async ({ tx, actor, body, today }) => {
+  serve.change(bin.restoreDocuments, async ({ tx, actor, body, now, today }) => {
     const documents = await loadFor('restore', tx, idsOf(body), actor, today);
-    const changes = documents.map(restore);
+    const { changes, withheld } = await withholdUnapproved(tx, documents.map(restore), now);
     await saveChanges(tx, changes);
     const practiceId = actor.practiceId ?? '';
     // Its day came while it lay in the bin: the job that traces and announces it goes now.
@@ -65,6 +66,7 @@ export function serveDocumentActions(serve: Serve, app: App): void {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
       ...again,
+      ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
       jobs: [...again.jobs, ...[...days].map((day) => appearance(practiceId, day))],
     };
   });

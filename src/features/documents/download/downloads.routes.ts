@@ -12,7 +12,8 @@ import { createDocuments, insertBlobs } from '../create.store.ts';
 import { correct } from '../document.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
-import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { announceCorrections, newsOfDocuments } from '../publish/announcement.jobs.ts';
+import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { confirmations, keep } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
@@ -51,13 +52,16 @@ export function serveDownloads(serve: Serve, app: App): void {
         if (document) {
           if (query.rettifica !== 'true') throw new Problem(409, 'already-there');
           const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
-          const change = accepted(correct(document, content, now.toISOString(), today));
+          const corrected = accepted(correct(document, content, now.toISOString(), today));
           await insertBlobs(tx, practiceId, [file]);
-          await saveCorrections(tx, [{ ...change, size: file.size }], actor.accountId, now);
+          const correction = { ...corrected, size: file.size };
+          const { changes, withheld } = await withholdUnapproved(tx, [correction], now);
+          await saveCorrections(tx, changes, actor.accountId, now);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
-          const told = hadAppeared ? await announceCorrections(tx, now, [document.id]) : {};
-          const events = [...change.events, ...confirmations([change.document], confirmed)];
-          return { answer: { ids: [document.id] }, events, ...told };
+          const told = hadAppeared && withheld.length === 0 ? await announceCorrections(tx, now, [document.id]) : {};
+          const events = [...changes.flatMap((one) => one.events), ...confirmations([corrected.document], confirmed)];
+          const gone = withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {};
+          return { answer: { ids: [document.id] }, events, ...told, ...gone };
         }
         const description = fields.descrizione ?? payrollName(kind, payrollKind);
         const draft = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, CodeList, contract, Day, Id, Month } from '../../../access/contract.ts';
 import { ToPublish } from '../../../directory/companies.contract.ts';
+import { Rules } from '../rules/rules.contract.ts';
 
 /** How far a company is with its payslips of a month. */
 const Figures = {
@@ -29,6 +30,8 @@ export const closingBoard = contract({
   }),
   response: z.object({
     annomese: z.nullable(z.string()),
+    /** Since when all standing rules of the practice are suspended, and by whom (P121). */
+    sospese: z.nullable(z.object({ il: Day, da: z.string() })),
     aziende: z.array(
       z.object({
         codiceAzienda: Code,
@@ -37,6 +40,18 @@ export const closingBoard = contract({
         ...Figures,
         /** When the month was closed by hand, by whom, and its figures of then. */
         chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
+        /** What the portal does for it by itself, or waits for; null where nothing is settled. */
+        regole: z.nullable(Rules),
+        /** Where its approval of the month stands; null where none is asked for. */
+        visto: z.nullable(
+          z.object({
+            stato: z.enum(['chiesto', 'dato', 'negato']),
+            cedolini: z.number(),
+            il: z.nullable(Day),
+            da: z.nullable(z.string()),
+            motivo: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
   }),

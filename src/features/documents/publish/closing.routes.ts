@@ -3,6 +3,8 @@ import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { dayInRome } from '../../../text/format.ts';
+import { presentPause, standingOf } from '../rules/rules.present.ts';
+import { pauseOf } from '../rules/rules.store.ts';
 import * as contracts from './closing.contract.ts';
 import * as store from './closing.store.ts';
 import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from './closing.ts';
@@ -13,11 +15,18 @@ export function serveClosing(serve: Serve): void {
     inScope(async (tx) => {
       const companyIds = query.cfAzienda === undefined ? null : [await companyOf(tx, query.cfAzienda)];
       const month = query.annomese ? Number(query.annomese) : await store.newestMonth(tx, companyIds);
-      if (month === null) return { annomese: null, aziende: [] };
+      const pause = await pauseOf(tx);
+      const suspended = pause ? await presentPause(tx, pause) : null;
+      if (month === null) return { annomese: null, sospese: suspended, aziende: [] };
       const asked = { month, today, companyIds };
       const closings = await store.closingsOf(tx, asked);
       const rows = await store.closingOf(tx, asked, closings.keys());
-      return { annomese: String(month), aziende: rows.map((row) => present(row, closings.get(row.id))) };
+      const rules = await standingOf(tx, { month, companyIds });
+      return {
+        annomese: String(month),
+        sospese: suspended,
+        aziende: rows.map((row) => ({ ...present(row, closings.get(row.id)), ...rules(row.id) })),
+      };
     }),
   );
 

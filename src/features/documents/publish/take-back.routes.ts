@@ -9,6 +9,7 @@ import { saveCorrections } from '../correct/versions.store.ts';
 import { cancelPublication, correct } from '../document.ts';
 import { saveChanges } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
+import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { handled } from '../upload/uploads.routes.ts';
 import { newsOfDocuments } from './announcement.jobs.ts';
 import { listTakeable, takeBack, takeBackCorrections } from './take-back.contract.ts';
@@ -83,13 +84,15 @@ export function serveTakeBack(serve: Serve): void {
         ...{ size, file: { name: before.fileName || document.fileName, contentType } },
       };
     });
-    await saveCorrections(tx, changes, actor.accountId, now);
+    const { changes: kept, withheld } = await withholdUnapproved(tx, changes, now);
+    await saveCorrections(tx, kept, actor.accountId, now);
     // A first mail that still waits announces the document in any case.
     for (const [id, { correctedAt }] of corrected)
       await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));
     return {
-      answer: { aggiornati: changes.length },
-      events: changes.flatMap((change) => change.events),
+      answer: { aggiornati: kept.length },
+      events: kept.flatMap((change) => change.events),
+      ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
       note: TAKEN_BACK_NOTES.correction,
     };
   });

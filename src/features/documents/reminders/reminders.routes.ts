@@ -1,6 +1,7 @@
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { titleOf } from '../../../directory/kinds.ts';
-import { isId } from '../../../server/database.ts';
+import type { Change } from '../../../server/change.ts';
+import { isId, type Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { deliver } from '../../../server/send-file.ts';
@@ -12,7 +13,7 @@ import type { Undo } from '../../notifications/mailings.routes.ts';
 import { companyOfAct } from '../../notifications/mailings.store.ts';
 import { inPlace, linkOf } from '../../notifications/notification.ts';
 import { eventOf } from '../document.ts';
-import { loadDocuments } from '../documents.store.ts';
+import { loadDocuments, type StoredDocument } from '../documents.store.ts';
 import { whyNotRemind } from './reminder.ts';
 import * as contracts from './reminders.contract.ts';
 import * as store from './reminders.store.ts';
@@ -85,63 +86,17 @@ export function serveReminders(serve: Serve): void {
   });
 
   serve.change(contracts.remind, async ({ tx, actor, body, now, today }) => {
-    const documents = new Map((await required(tx, body.ids)).map((document) => [document.id, document]));
-    const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
-    const people = new Map(unread.map((row) => [row.employeeId, row]));
-    const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
-    if (body.prova) return { answer: outcome(people, new Set(asked.map((one) => one.employeeId)), today), events: [] };
-    // Of two calls at the same moment, the one that inserts the row first sends the reminder.
-    const reminded = new Set(
-      await store.noteReminders(tx, {
-        practiceId: actor.practiceId ?? '',
-        employeeIds: asked.map((person) => person.employeeId),
-        day: today,
-        by: actor.accountId,
-        at: now,
-      }),
-    );
-    const sent = unread.filter((row) => reminded.has(row.employeeId));
-    return {
-      answer: outcome(people, reminded, today),
-      mailing: {
-        kind: 'documentReminder',
-        undo: { documentIds: sent.map((row) => row.id), employeeIds: [...reminded] },
-        subject: '',
-        companyId: companyOfAct(
-          sent.flatMap((row) => documents.get(row.id)?.companyId ?? []),
-          actor,
-        ),
-        people: reminded.size,
-        by: actor.accountId,
-        at: now,
-      },
-      events: sent.flatMap((row) => {
-        const document = documents.get(row.id);
-        return document ? [eventOf(document, 'reminded')] : [];
-      }),
-      mails: [...reminded].flatMap((employeeId) => {
-        const own = sent.filter((row) => row.employeeId === employeeId);
-        const [first] = own;
-        if (!first?.email) return [];
-        const { firstName, company, email, language, grantId } = first;
-        const path = own.length === 1 ? linkOf('document', 'employee', first.id, '') : '/dipendente/home';
-        return [
-          {
-            template: 'message',
-            recipient: email,
-            data: inLanguage(language ?? 'it', () =>
-              reminderMail({
-                firstName,
-                company,
-                toRead: own.filter((row) => !row.isRead).map(titleOf),
-                toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
-                path: inPlace(path, grantId ?? ''),
-              }),
-            ),
-          },
-        ];
-      }),
-    };
+    const documents = await required(tx, body.ids);
+    if (body.prova) {
+      const people = peopleOf(await store.listUnread(tx, { ids: documents.map(({ id }) => id) }));
+      const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
+      return { answer: outcome(people, new Set(asked.map((one) => one.employeeId)), today), events: [] };
+    }
+    const { people, reminded, change } = await reminding(tx, documents, {
+      ...{ practiceId: actor.practiceId ?? '', by: actor.accountId, now, today },
+      companyOf: (companyIds) => companyOfAct(companyIds, actor),
+    });
+    return { answer: outcome(people, reminded, today), ...change };
   });
 
   serve.change(contracts.acknowledge, async ({ tx, actor, params, now }) => {
@@ -159,6 +114,72 @@ export function serveReminders(serve: Serve): void {
     });
     return { answer: undefined, events: given ? [eventOf(document, 'acknowledged')] : [] };
   });
+}
+
+const peopleOf = (unread: readonly store.UnreadRow[]) => new Map(unread.map((row) => [row.employeeId, row]));
+
+interface Reminding {
+  practiceId: string;
+  /** Which company the act is about, of those whose workers are reminded. */
+  companyOf: (companyIds: readonly string[]) => string | null;
+  /** Null: a standing rule. */
+  by: string | null;
+  now: Date;
+  today: string;
+  /** After how many days a standing rule reminds of a document. */
+  rule?: (documentId: string) => string;
+}
+
+/** Reminds those who have not read, or not acknowledged, these documents: each once a day at most, in one mail. */
+export async function reminding(
+  tx: Transaction,
+  all: readonly StoredDocument[],
+  { practiceId, companyOf, by, now, today, rule }: Reminding,
+) {
+  const documents = new Map(all.map((document) => [document.id, document]));
+  const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
+  const people = peopleOf(unread);
+  const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
+  // Of two calls at the same moment, the one that inserts the row first sends the reminder.
+  const employeeIds = asked.map((person) => person.employeeId);
+  const reminded = new Set(await store.noteReminders(tx, { practiceId, employeeIds, day: today, by, at: now }));
+  const sent = unread.filter((row) => reminded.has(row.employeeId));
+  const change: Omit<Change<never>, 'answer'> = {
+    mailing: {
+      kind: 'documentReminder',
+      undo: { documentIds: sent.map((row) => row.id), employeeIds: [...reminded] },
+      subject: '',
+      companyId: companyOf(sent.flatMap((row) => documents.get(row.id)?.companyId ?? [])),
+      ...{ people: reminded.size, by, at: now },
+    },
+    events: sent.flatMap((row) => {
+      const document = documents.get(row.id);
+      return document ? [eventOf(document, 'reminded', rule ? { rule: rule(row.id) } : {})] : [];
+    }),
+    mails: [...reminded].flatMap((employeeId) => {
+      const own = sent.filter((row) => row.employeeId === employeeId);
+      const [first] = own;
+      if (!first?.email) return [];
+      const { firstName, company, email, language, grantId } = first;
+      const path = own.length === 1 ? linkOf('document', 'employee', first.id, '') : '/dipendente/home';
+      return [
+        {
+          template: 'message' as const,
+          recipient: email,
+          data: inLanguage(language ?? 'it', () =>
+            reminderMail({
+              firstName,
+              company,
+              toRead: own.filter((row) => !row.isRead).map(titleOf),
+              toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
+              path: inPlace(path, grantId ?? ''),
+            }),
+          ),
+        },
+      ];
+    }),
+  };
+  return { people, reminded, change };
 }
 
 /** Read, or why not: what nobody was shown is not unread. */
@@ -183,7 +204,7 @@ function outcome(people: ReadonlyMap<string, store.UnreadRow>, reminded: Readonl
 }
 
 /** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
-async function required(tx: Parameters<typeof loadDocuments>[0], ids: readonly string[], lock = false) {
+async function required(tx: Transaction, ids: readonly string[], lock = false) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();
   const documents = await loadDocuments(tx, wanted, { lock });

@@ -90,7 +90,7 @@ export async function noteReminders(
     day,
     by,
     at,
-  }: { practiceId: string; employeeIds: readonly string[]; day: string; by: string; at: Date },
+  }: { practiceId: string; employeeIds: readonly string[]; day: string; by: string | null; at: Date },
 ): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     INSERT INTO reminder (practice_id, employee_id, day, sent_by, sent_at)

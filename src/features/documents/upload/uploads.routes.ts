@@ -27,7 +27,8 @@ import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../print/page-pictures.ts';
-import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { announceCorrections, newsOfDocuments } from '../publish/announcement.jobs.ts';
+import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
 import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
 import * as contracts from './uploads.contract.ts';
@@ -138,17 +139,20 @@ export function serveUploads(serve: Serve, app: App): void {
       if (!document) throw notFound();
       mayAct('correct', [document], actor, today);
       const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
-      const change = accepted(correct(document, content, now.toISOString(), today));
+      const corrected = accepted(correct(document, content, now.toISOString(), today));
       const practiceId = actor.practiceId ?? '';
       await insertBlobs(tx, practiceId, [file]);
       const { descrizione: description } = fields;
       const replaced = { name: file.name, contentType: file.contentType, ...(description ? { description } : {}) };
-      await saveCorrections(tx, [{ ...change, size: file.size, file: replaced }], actor.accountId, now);
+      const correction = { ...corrected, size: file.size, file: replaced };
+      const { changes, withheld } = await withholdUnapproved(tx, [correction], now);
+      await saveCorrections(tx, changes, actor.accountId, now);
       const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
       return {
         answer: { ids: [document.id] },
-        events: [...change.events, ...confirmations([change.document], confirmed)],
-        ...(hadAppeared ? await announceCorrections(tx, now, [document.id]) : {}),
+        events: [...changes.flatMap(({ events }) => events), ...confirmations([corrected.document], confirmed)],
+        ...(hadAppeared && withheld.length === 0 ? await announceCorrections(tx, now, [document.id]) : {}),
+        ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
         note: fields.note,
       };
     },

@@ -28,6 +28,8 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   published: { icon: 'send', tone: 'info' },
   scheduled: { icon: 'clock', tone: 'info' },
   publicationCancelled: { icon: 'ban', tone: 'bad' },
+  awaitsApproval: { icon: 'clock', tone: 'warn' },
+  approved: { icon: 'check', tone: 'ok' },
   corrected: { icon: 'copy', tone: 'warn' },
   viewedByCompany: { icon: 'building', tone: 'info' },
   readByEmployee: { icon: 'check', tone: 'ok' },

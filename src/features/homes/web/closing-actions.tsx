@@ -5,6 +5,7 @@ import { ticketForMonthProof } from '../../../ledger/receipts.contract.ts';
 import { formatDay, formatMonth } from '../../../text/format.ts';
 import { CLOSING } from '../../../text/homes.ts';
 import { refusalText } from '../../../text/refusals.ts';
+import { RULES } from '../../../text/rules.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -23,6 +24,7 @@ import { listUnread } from '../../documents/reminders/reminders.contract.ts';
 import { ReminderDialog } from '../../documents/reminders/web/reminder-dialog.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import classes from './home.module.css';
+import { RulesDialog } from './rules.tsx';
 
 export type ClosingRow = ResponseOf<typeof closingBoard>['aziende'][number];
 
@@ -64,6 +66,12 @@ export function closingActions(
     },
     ...(mayClose
       ? [
+          {
+            label: RULES.action,
+            icon: 'clock' as const,
+            whyNot: null,
+            onRun: () => list.show((onClose) => <RulesDialog {...{ rows, list, onClose }} />),
+          },
           {
             label: CLOSING.close,
             icon: 'lock' as const,

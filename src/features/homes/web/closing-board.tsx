@@ -24,6 +24,7 @@ import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { closingActions, MissingPeople, type ClosingRow as Row } from './closing-actions.tsx';
+import { RuleChips, SuspendedRules } from './rules.tsx';
 
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
@@ -39,12 +40,13 @@ export default function ClosingBoard() {
   const month = board.data?.annomese ?? asked ?? null;
   const [missing, setMissing] = useState<Row | null>(null);
   const today = dayInRome(new Date());
+  const tall = board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false;
   const definition = useMemo(
     () =>
       month === null
         ? null
-        : closingList({ asked, month, today, mayClose: role === 'CONSULTANT', onMissing: setMissing }),
-    [asked, month, today, role],
+        : closingList({ asked, month, today, mayClose: role === 'CONSULTANT', tall, onMissing: setMissing }),
+    [asked, month, today, role, tall],
   );
   const newest = Math.max(monthOfDay(today), Number(month));
   const goTo = (to: number) => change({ annomese: String(to) }, { replace: true });
@@ -85,6 +87,7 @@ export default function ClosingBoard() {
       ) : (
         <>
           <WaitingMails kinds={['documentReminder']} onTaken={() => board.refetch()} />
+          <SuspendedRules board={board.data} mayChange={role === 'CONSULTANT'} />
           <List key={month} definition={definition} />
         </>
       )}
@@ -131,12 +134,15 @@ export function closingList({
   month,
   today,
   mayClose,
+  tall = false,
   onMissing,
 }: {
   asked: string | undefined;
   month: string;
   today: string;
   mayClose: boolean;
+  /** Some company has rules: they stand in a second line. */
+  tall?: boolean;
   onMissing: (row: Row) => void;
 }): ListDefinition<Row> {
   const query = boardOf(asked);
@@ -151,7 +157,7 @@ export function closingList({
     ({
       id,
       header,
-      width: 130,
+      width: tall ? 104 : 130,
       sortField: id,
       align: 'end',
       cell: (row: Row) => formatCount(row[id]) + keptOf(row, id),
@@ -183,7 +189,7 @@ export function closingList({
       {
         id: 'azienda',
         header: CLOSING.company,
-        width: 380,
+        width: tall ? 300 : 380,
         sortField: 'ragioneSociale',
         cell: (row) => <CellLink to={listOf(row)}>{row.ragioneSociale}</CellLink>,
       },
@@ -193,13 +199,22 @@ export function closingList({
       {
         id: 'mancanti',
         header: CLOSING.missing,
-        width: 130,
+        width: tall ? 104 : 130,
         sortField: 'mancanti',
         align: 'end',
         cell: (row) => <Missing row={row} onOpen={onMissing} />,
         onPaper: (row) => formatCount(row.mancanti),
       },
-      { id: 'stato', header: CLOSING.state, width: 240, cell: (row) => <State row={row} /> },
+      {
+        id: 'stato',
+        header: CLOSING.state,
+        width: tall ? 440 : 240,
+        cell: (row) => (
+          <RuleChips row={row}>
+            <State row={row} />
+          </RuleChips>
+        ),
+      },
     ],
     card: (row) => (
       <CardParts
@@ -218,12 +233,16 @@ export function closingList({
             )}
           </>
         }
-        state={<State row={row} />}
+        state={
+          <RuleChips row={row}>
+            <State row={row} />
+          </RuleChips>
+        }
       />
     ),
     later: DIALOGS.fetch,
     actions: (rows, list) => closingActions(rows, { month, today, mayClose, list }),
-    rowHeight: 44,
+    rowHeight: tall ? 68 : 44,
     empty: { title: CLOSING.nothing, text: CLOSING.nothingText, actions: <AcquireButton companies={[]} long /> },
   };
 }

@@ -14,7 +14,7 @@ function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<Boar
     },
     {
       ...{ codiceAzienda: code, cfAzienda: code, ragioneSociale: `Ditta ${code}` },
-      ...{ ...counts, ricevuti: 10, pubblicati: 10, letti: 10, mancanti: 0, chiusura: null },
+      ...{ ...counts, ricevuti: 10, pubblicati: 10, letti: 10, mancanti: 0, chiusura: null, regole: null, visto: null },
       ...month,
     },
   ];
@@ -31,6 +31,7 @@ const closed = aCompany('0011', {}, { letti: 2, mancanti: 3, chiusura: { ...done
 const homesOf = (all: readonly [HomeRow, BoardRow][]) => all.map(([home]) => home);
 const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
   annomese: '202610',
+  sospese: null,
   aziende: all.map(([, month]) => month),
 });
 const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
@@ -51,7 +52,7 @@ test('companies to follow: unpublished, missing month, missing people, unread, r
 });
 
 test('a company that is not on the board has nothing of the month to do', () => {
-  expect(companiesToFollow([done[0]], { annomese: null, aziende: [] })).toEqual([]);
+  expect(companiesToFollow([done[0]], { annomese: null, sospese: null, aziende: [] })).toEqual([]);
 });
 
 test('the action leads to what it speaks of', () => {
@@ -96,7 +97,7 @@ test('the home says the sums of its board: each company once, under what is most
     ofOtherMonths: 44,
     states: { complete: 3, toRead: 1, toPublish: 2, scheduled: 1, missing: 2 },
   });
-  expect(monthOfPractice([], { annomese: null, aziende: [] }).month).toBeNull();
+  expect(monthOfPractice([], { annomese: null, sospese: null, aziende: [] }).month).toBeNull();
 });
 
 test('an old payslip that was never read keeps no company incomplete', () => {

@@ -23,6 +23,7 @@ import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { type DocumentRow, periodOf, personOf } from '../../documents/web/document-row.ts';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
+import { Approvals } from './approvals.tsx';
 import type { Board } from './companies-to-follow.ts';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
@@ -72,6 +73,7 @@ export default function CompanyHome() {
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (
         <>
+          {account.role === 'COMPANY' && <Approvals cfAzienda={company.taxCode} />}
           <MonthAndWork company={company} />
           <Suspense fallback={<WaitingRows rows={6} />}>
             <Dashboard key={company.code} company={company} />
@@ -90,6 +92,7 @@ function GroupHome({ codes }: { codes: readonly string[] }) {
     <>
       <CompanyHeader codes={codes} page="home" />
       <PageHeader above={formatDayLong(dayInRome(new Date()), true)} title={HOME.group} below={HOME.groupBelow} />
+      <Approvals named />
       <MonthOfCompanies role="COMPANY" />
       <Suspense fallback={<WaitingRows rows={6} />}>
         <Dashboard company={null} />

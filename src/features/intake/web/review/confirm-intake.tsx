@@ -30,6 +30,8 @@ type When = 'now' | 'day' | 'none';
 export interface Confirmed {
   rows: readonly number[];
   publishOn: string | null;
+  /** Documents that wait for their company's approval. */
+  waiting: readonly string[];
 }
 
 /** Chosen in a low window, the day stands below the fold. */
@@ -60,19 +62,19 @@ export function ConfirmIntake(props: {
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
     // The request is kept with its rows: the dialog has others as soon as the first documents are made.
-    mutationFn: (sent: Confirmed) =>
+    mutationFn: (sent: Omit<Confirmed, 'waiting'>) =>
       call(confirmIntake, {
         params: { id: intake.id },
         body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
     // Another tab may have been quicker: the review behind the dialog is fetched again.
     onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
-    onSuccess: async (_, sent) => {
+    onSuccess: async ({ inAttesaDiVisto }, sent) => {
       // The result is read from the rows as they are now, not from the former ones.
       await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
       void refreshDocuments();
-      onConfirmed(sent);
+      onConfirmed({ ...sent, waiting: inAttesaDiVisto });
     },
   });
   const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
@@ -203,8 +205,10 @@ export function ConfirmedNote(props: {
   }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
   const done = rows.filter((row) => row.posizione === 'confermato');
-  const made = done.filter((row) => row.decisione !== 'correct');
-  const corrected = done.length - made.length;
+  const { waiting } = confirmed;
+  const isWaiting = (row: Row) => waiting.includes(row.idDocumento ?? '');
+  const made = done.filter((row) => row.decisione !== 'correct' && !isWaiting(row));
+  const corrected = done.filter((row) => row.decisione === 'correct' && !isWaiting(row)).length;
   const back = rows.length - done.length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());
@@ -223,12 +227,13 @@ export function ConfirmedNote(props: {
             done.length === 0 ? CONFIRMATION.nothing : null,
             made.length > 0 ? madeText : null,
             corrected > 0 ? CONFIRMATION.corrected(corrected) : null,
+            waiting.length > 0 ? CONFIRMATION.waiting(waiting.length) : null,
           ]
             .filter(Boolean)
             .join(', ')}
         </p>
         {back > 0 && <p>{CONFIRMATION.backToDecide(back)}</p>}
-        {confirmed.publishOn === today && (
+        {confirmed.publishOn === today && made.length > 0 && (
           <div className={classes.takeBack}>
             <TakeBack ids={made.flatMap((row) => row.idDocumento ?? [])} onTaken={setTaken} />
           </div>

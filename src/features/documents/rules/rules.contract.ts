@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { Code, CodeList, contract, Day, Month, Text } from '../../../access/contract.ts';
+import { LAST_PUBLISH_DAY, MAX_REMIND_DAYS, MAX_REMINDERS } from './standing-rule.ts';
+
+/** What is settled for a company (P120, P121). */
+const RULES = {
+  /** The day of the following month on which its payslips are published; null: by hand. */
+  giornoPubblicazione: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(LAST_PUBLISH_DAY))),
+  /** Whether the company approves a month before anything of it is published. */
+  visto: z.boolean(),
+  /** So many days after the publication those who have not read are reminded. */
+  solleciti: z
+    .array(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_REMIND_DAYS)))
+    .check(z.maxLength(MAX_REMINDERS)),
+};
+export const Rules = z.object(RULES);
+
+export const setRules = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/regole',
+  permission: 'rules.set',
+  name: 'setRules',
+  chapter: CHAPTERS.companies,
+  summary:
+    'Settle for these companies (fiscal codes) when they are published, whether they approve first, who is reminded',
+  body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), ...RULES }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const suspendRules = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/regole/sospensione',
+  permission: 'rules.set',
+  name: 'suspendRules',
+  chapter: CHAPTERS.companies,
+  summary: 'Suspend all standing rules of the practice, or let them hold again',
+  body: z.strictObject({ sospese: z.boolean() }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const listMonthsToApprove = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/visto',
+  permission: 'months.approve',
+  name: 'listMonthsToApprove',
+  chapter: CHAPTERS.companies,
+  summary: 'The months that wait for the approval of the caller’s companies, the newest first',
+  whole: true,
+  query: z.object({ cfAzienda: z.optional(Code) }),
+  response: z.array(
+    z.object({
+      codiceAzienda: Code,
+      cfAzienda: Code,
+      ragioneSociale: z.string(),
+      annomese: z.string(),
+      cedolini: z.number(),
+      /** Names these payslips and what they hold: what is approved is what was looked at. */
+      impronta: z.string(),
+      /** When the company has said no to these very payslips, and why. */
+      rifiuto: z.nullable(z.object({ il: Day, da: z.string(), motivo: z.string() })),
+    }),
+  ),
+});
+
+const OfMonth = { cfAzienda: Code, annomese: Month, impronta: z.string().check(z.regex(/^[0-9a-f]{64}$/)) };
+
+export const approveMonth = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/visto/approva',
+  permission: 'months.approve',
+  name: 'approveMonth',
+  chapter: CHAPTERS.companies,
+  summary: 'Approve what waits of a month: from then on it may be published',
+  body: z.strictObject(OfMonth),
+  response: z.object({ cedolini: z.number() }),
+});
+
+export const declineMonth = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/visto/nega',
+  permission: 'months.approve',
+  name: 'declineMonth',
+  chapter: CHAPTERS.companies,
+  summary: 'Say no to what waits of a month, with a reason for the consultant',
+  body: z.strictObject({ ...OfMonth, motivo: Text.check(z.minLength(1)) }),
+  response: z.object({ cedolini: z.number() }),
+});

@@ -1,0 +1,190 @@
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
+import { PORTAL } from '../../../ledger/signature.ts';
+import type { App } from '../../../server/app.ts';
+import type { Change } from '../../../server/change.ts';
+import { daysAfter, romeDay, romeMidnight } from '../../../server/clock.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Job, Task } from '../../../server/jobs.ts';
+import { accepted } from '../../../server/problem.ts';
+import { counted, formatMonth } from '../../../text/format.ts';
+import { RULE_NOTES } from '../../../text/rules.ts';
+import type { News } from '../../notifications/notification.ts';
+import { publicationOf, publish } from '../document.ts';
+import { loadDocuments, saveChanges } from '../documents.store.ts';
+import { announcePublication } from '../publish/announcement.jobs.ts';
+import { reminding } from '../reminders/reminders.routes.ts';
+import * as approvals from './approvals.store.ts';
+import * as store from './rules.store.ts';
+import { isToAsk, isToPublishNow, MAX_REMIND_DAYS, REMINDED_WITHIN_DAYS, remindersDue } from './standing-rule.ts';
+
+const EVERY_MS = 15 * 60 * 1000;
+/** What a rule does by itself it does from 7 on: its mails wake nobody. */
+const MORNING_MS = 7 * 3_600_000;
+
+declare module '../../../server/jobs.ts' {
+  interface Tasks {
+    carryOutRules: Record<never, never>;
+  }
+}
+
+/** The job that does at once what an answer, or another rule, has made due. */
+export function carryOut(): Job {
+  return { task: 'carryOutRules', payload: {} };
+}
+
+export function carryOutRulesTask(app: App): Task<'carryOutRules'> {
+  return ({ practiceId }) => carryOutRules(app, practiceId);
+}
+
+/** Looks every quarter of an hour, from the morning on, at what the standing rules of each practice ask for. */
+export function watchRules(app: App): { look(): Promise<void>; stop(): Promise<void> } {
+  let stopped = false;
+  let turn: Promise<void> | null = null;
+  const lookOnce = async () => {
+    if (app.now().getTime() < romeMidnight(romeDay(app.now())).getTime() + MORNING_MS) return;
+    for (const practiceId of await app.blobs.practices()) if (!stopped) await carryOutRules(app, practiceId);
+  };
+  const look = () => {
+    turn ??= lookOnce()
+      .catch((error: unknown) => app.logger.warn(error, 'the standing rules were not carried out'))
+      .finally(() => {
+        turn = null;
+      });
+    return turn;
+  };
+  void look();
+  const timer = setInterval(() => void look(), EVERY_MS);
+  timer.unref();
+  return {
+    look,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+interface Work {
+  app: App;
+  practiceId: string;
+  companyId: string;
+  now: Date;
+  today: string;
+}
+type Act = (tx: Transaction, work: Work) => Promise<Change<undefined>>;
+const NOTHING: Change<undefined> = { answer: undefined, events: [] };
+
+/**
+ * Does what the standing rules of a practice ask for today: one transaction for each act and company, in the portal's
+ * name, with the rule as its note. A second run finds nothing to do.
+ */
+export async function carryOutRules(app: App, practiceId: string): Promise<void> {
+  const scope = { role: 'job', practiceId, accountId: null } as const;
+  const found = await app.database.inScope(scope, (tx) => workOf(tx, null, romeDay(app.now())));
+  const acts: readonly [Act, Iterable<string>][] = [
+    [askForApproval, found.toAsk.map(({ companyId }) => companyId)],
+    [publishDue, found.toPublish.map(({ companyId }) => companyId)],
+    [remindDue, found.toRemind.map(({ companyId }) => companyId)],
+  ];
+  for (const [act, companies] of acts)
+    for (const companyId of new Set(companies))
+      await app.change(scope, PORTAL, async (tx) => {
+        // Of two nodes the second waits, and finds it done.
+        await store.holdRules(tx, practiceId);
+        const now = app.now();
+        return act(tx, { app, practiceId, companyId, now, today: romeDay(now) });
+      });
+}
+
+/** What is due today: of one company, or of all. */
+async function workOf(tx: Transaction, companyId: string | null, today: string) {
+  const companyIds = companyId === null ? null : [companyId];
+  const rules = (await store.pauseOf(tx)) ? new Map<string, never>() : await store.rulesOf(tx, companyIds);
+  if (rules.size === 0) return { toAsk: [], toPublish: [], toRemind: [], rules };
+  const words = await approvals.lastWords(tx, { companyIds });
+  const toAsk = (await approvals.waitingMonths(tx, { companyIds })).filter((one) =>
+    isToAsk(one, words.get(approvals.keyOf(one.companyId, one.month)) ?? null),
+  );
+  const toPublish = (await store.unpublishedUnderRules(tx, companyIds)).filter((one) => {
+    const { publishDay = null, since = '' } = rules.get(one.companyId) ?? {};
+    return publishDay !== null && isToPublishNow(one, { publishDay, since }, today);
+  });
+  const from = daysAfter(today, -MAX_REMIND_DAYS - REMINDED_WITHIN_DAYS);
+  const toRemind = (await store.unreadUnderRules(tx, companyIds, { today, from })).flatMap((one) => {
+    const rule = rules.get(one.companyId);
+    const due = rule ? remindersDue(one, rule, today) : [];
+    return due.length > 0 ? { id: one.id, companyId: one.companyId, due } : [];
+  });
+  return { toAsk, toPublish, toRemind, rules };
+}
+
+/** Tells a company, once for these payslips, that a month waits for it. */
+const askForApproval: Act = async (tx, { companyId, today }) => {
+  const { toAsk } = await workOf(tx, companyId, today);
+  return {
+    answer: undefined,
+    events: toAsk.map(({ month, documents, print }) => ({
+      action: 'approvalAsked',
+      id: companyId,
+      companyId,
+      data: { month, documents, print },
+    })),
+    news: toAsk.map(
+      ({ month, documents }): News => ({
+        kind: 'approvalAsked',
+        to: { audience: 'company', companyId },
+        objectId: companyId,
+        subject: formatMonth(month).toLowerCase(),
+        person: counted(documents, 'cedolino', 'cedolini'),
+      }),
+    ),
+    noNews: toAsk.length > 0 ? [{ kind: 'approvalAsked', objectIds: [companyId] }] : [],
+    note: RULE_NOTES.approval,
+  };
+};
+
+/** Publishes what waits for its day; what was cancelled, or is not approved, stays as it is. */
+const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) => {
+  const { toPublish, rules } = await workOf(tx, companyId, today);
+  const found = await loadDocuments(
+    tx,
+    toPublish.map(({ id }) => id),
+    { lock: true },
+  );
+  // Looked at again under the lock: meanwhile it may have been published, cancelled, binned or corrected.
+  const held = found.filter((one) => publicationOf(one, today) === 'unpublished' && one.discardedAt === null);
+  const waiting = await approvals.unapproved(tx, held);
+  const due = held.filter(({ id }) => !waiting.has(id));
+  if (due.length === 0) return NOTHING;
+  const changes = accepted(publish(due, today, now.toISOString(), today));
+  await saveChanges(tx, changes);
+  return {
+    answer: undefined,
+    events: changes.flatMap(({ events }) => events.map(byRule)),
+    ...(await announcePublication(tx, app, practiceId, changes, today)),
+    note: RULE_NOTES.publication(rules.get(companyId)?.publishDay ?? 0),
+  };
+};
+
+const byRule = (event: LedgerEvent): LedgerEvent =>
+  event.action === 'published' ? { ...event, data: { ...event.data, rule: 'publishDay' } } : event;
+
+/** Reminds those who have not read, as a person would: once a day at most, and to be taken back for ten minutes. */
+const remindDue: Act = async (tx, { practiceId, companyId, now, today }) => {
+  const { toRemind } = await workOf(tx, companyId, today);
+  const dueOf = new Map(toRemind.map(({ id, due }) => [id, due]));
+  const ids = [...dueOf.keys()];
+  if (ids.length === 0) return NOTHING;
+  await store.noteRuleReminders(
+    tx,
+    practiceId,
+    toRemind.flatMap(({ id, due }) => due.map((days) => ({ id, days }))),
+  );
+  const documents = await loadDocuments(tx, ids);
+  const { change } = await reminding(tx, documents, {
+    ...{ practiceId, companyOf: () => companyId, by: null, now, today },
+    rule: (id) => String(Math.max(...(dueOf.get(id) ?? []))),
+  });
+  return { answer: undefined, ...change, note: RULE_NOTES.reminder };
+};

@@ -1,0 +1,84 @@
+import { isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
+import { aPayslip } from '../../../../test/support/portal.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // The consultant settles what happens by itself (P121); the company approves what is its own (P120).
+  'rules.set': 'C',
+  'months.approve': 'Z',
+};
+
+let made = 0;
+
+/** A month of long ago that nobody has approved, with its print. */
+async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: string }> {
+  made += 1;
+  const month = 180001 + 100 * Math.floor(made / 12) + (made % 12);
+  const print = await t.make(async ({ portal, world }) => {
+    const id = await aPayslip(portal, world.employee, { createdBy: world.createdBy, period: month });
+    const { rows } = await portal.owner.query(
+      `SELECT encode(sha256(convert_to(id || ' ' || encode(sha256, 'hex'), 'UTF8')), 'hex') AS print FROM document WHERE id = $1`,
+      [id],
+    );
+    return rows[0].print;
+  });
+  // Of a company that does not exist nothing is made.
+  return { annomese: String(month), impronta: /^[0-9a-f]{64}$/.test(print) ? print : '0'.repeat(64) };
+}
+
+export const MATRIX: Matrix = {
+  'POST /apiback/api/Azienda/regole': {
+    at: (t) => ({
+      address: '/apiback/api/Azienda/regole',
+      body: { aziende: [t.company.taxCode], giornoPubblicazione: null, visto: false, solleciti: [60] },
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/Azienda/regole/sospensione': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/regole/sospensione', body: { sospese: true } },
+    holds: isObject,
+  },
+  'GET /apiback/api/Azienda/visto': {
+    at: (t) => ({ address: `/apiback/api/Azienda/visto?cfAzienda=${t.company.taxCode}` }),
+    plain: { address: '/apiback/api/Azienda/visto' },
+    holds: ({ json }) => Array.isArray(json),
+  },
+  'POST /apiback/api/Azienda/visto/approva': {
+    at: async (t) => ({
+      address: '/apiback/api/Azienda/visto/approva',
+      body: { cfAzienda: t.company.taxCode, ...(await aWaitingMonth(t)) },
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/Azienda/visto/nega': {
+    at: async (t) => ({
+      address: '/apiback/api/Azienda/visto/nega',
+      body: { cfAzienda: t.company.taxCode, ...(await aWaitingMonth(t)), motivo: 'Mancano gli straordinari.' },
+    }),
+    holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  // One for each company, and one for each practice.
+  standing_rule: {
+    consultant: cell('own sibling', '='),
+    company: cell('own'),
+    job: cell('own sibling', '='),
+  },
+  rule_pause: {
+    consultant: cell('own', '-', '='),
+    company: cell('own'),
+    job: cell('own', '-', '='),
+  },
+  approval: {
+    fields: { sha256: Buffer.alloc(32) },
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    job: cell(PRACTICE),
+  },
+  rule_reminder: { job: cell(PRACTICE) },
+};

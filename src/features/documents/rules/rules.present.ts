@@ -1,0 +1,31 @@
+import { loginsOf } from '../../../directory/logins.store.ts';
+import type { Transaction } from '../../../server/database.ts';
+import { dayInRome } from '../../../text/format.ts';
+import { keyOf, lastWords, waitingMonths } from './approvals.store.ts';
+import { type Pause, rulesOf } from './rules.store.ts';
+import { approvalOf, type StandingRule } from './standing-rule.ts';
+
+/** The rules of each company of a month's board, and where its approval stands. */
+export async function standingOf(
+  tx: Transaction,
+  { month, companyIds }: { month: number; companyIds: readonly string[] | null },
+) {
+  const rules = await rulesOf(tx, companyIds);
+  const words = await lastWords(tx, { companyIds, month });
+  const waiting = new Map((await waitingMonths(tx, { companyIds, month })).map((one) => [one.companyId, one]));
+  return (companyId: string) => {
+    const rule = rules.get(companyId);
+    return {
+      regole: rule ? presentRule(rule) : null,
+      visto: approvalOf(waiting.get(companyId) ?? null, words.get(keyOf(companyId, month)) ?? null),
+    };
+  };
+}
+
+function presentRule({ publishDay, approval, remindDays }: StandingRule) {
+  return { giornoPubblicazione: publishDay, visto: approval, solleciti: [...remindDays] };
+}
+
+export async function presentPause(tx: Transaction, { at, by }: Pause) {
+  return { il: dayInRome(at), da: (await loginsOf(tx, [by])).get(by) ?? '' };
+}

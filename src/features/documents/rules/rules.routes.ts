@@ -1,0 +1,166 @@
+import { companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { formatMonth } from '../../../text/format.ts';
+import type { News } from '../../notifications/notification.ts';
+import { eventOf } from '../document.ts';
+import { loadDocuments, saveChanges } from '../documents.store.ts';
+import { newsOfDocuments } from '../publish/announcement.jobs.ts';
+import { holdCompanies } from '../publish/closing.store.ts';
+import * as approvals from './approvals.store.ts';
+import * as contracts from './rules.contract.ts';
+import { carryOut } from './rules.jobs.ts';
+import * as store from './rules.store.ts';
+import { inOrder, isSameRule, NO_RULE, type StandingRule } from './standing-rule.ts';
+
+/** What is settled for a company, and the company's own look at a month (P120, P121). */
+export function serveRules(serve: Serve): void {
+  serve.change(contracts.setRules, async ({ tx, body, now, today }) => {
+    const companyIds = (await companiesByTaxCode(tx, body.aziende)).map(({ id }) => id);
+    await holdCompanies(tx, companyIds);
+    const rule: StandingRule = {
+      publishDay: body.giornoPubblicazione,
+      approval: body.visto,
+      remindDays: inOrder(body.solleciti),
+    };
+    const before = await store.rulesOf(tx, companyIds);
+    const changed = companyIds.filter((id) => !isSameRule(before.get(id) ?? NO_RULE, rule));
+    if (changed.length === 0) return { answer: { aggiornati: 0 }, events: [] };
+    await store.saveRules(tx, changed, rule, { now, today });
+    const { publishDay, approval } = rule;
+    const withheld = await withholdScheduled(tx, changed, now);
+    return {
+      answer: { aggiornati: changed.length },
+      events: [
+        ...changed.map((id) => ({
+          action: 'companyRulesSet' as const,
+          id,
+          companyId: id,
+          data: { publishDay, approval, remindDays: rule.remindDays.join(',') },
+        })),
+        ...withheld.events,
+      ],
+      noNews: withheld.noNews,
+      jobs: [carryOut()],
+    };
+  });
+
+  serve.change(contracts.suspendRules, async ({ tx, actor, body, now }) => {
+    const practiceId = actor.practiceId ?? '';
+    const changed = await store.savePause(tx, body.sospese, { practiceId, by: actor.accountId, now });
+    if (!changed) return { answer: { aggiornati: 0 }, events: [] };
+    // What was scheduled meanwhile waits for the approval again.
+    const withheld = body.sospese ? { events: [], noNews: [] } : await withholdScheduled(tx, null, now);
+    return {
+      answer: { aggiornati: 1 },
+      events: [
+        { action: body.sospese ? 'rulesSuspended' : 'rulesResumed', id: practiceId, data: {} },
+        ...withheld.events,
+      ],
+      noNews: withheld.noNews,
+      jobs: body.sospese ? [] : [carryOut()],
+    };
+  });
+
+  serve(contracts.listMonthsToApprove, ({ actor, inScope, query }) =>
+    inScope(async (tx) => {
+      const companyIds =
+        query.cfAzienda === undefined
+          ? actor.companyIds
+          : (await companiesByTaxCode(tx, [query.cfAzienda])).map(({ id }) => id);
+      const months = await approvals.waitingMonths(tx, { companyIds });
+      const words = await approvals.lastWords(tx, { companyIds });
+      const companies = new Map((await companiesById(tx, companyIds)).map((company) => [company.id, company]));
+      return months.flatMap(({ companyId, month, documents, print }) => {
+        const company = companies.get(companyId);
+        if (!company) return [];
+        const word = words.get(approvals.keyOf(companyId, month));
+        const isRefused = word?.action === 'monthDeclined' && word.print === print;
+        return {
+          codiceAzienda: company.code,
+          cfAzienda: company.taxCode,
+          ragioneSociale: company.legalName,
+          annomese: String(month),
+          cedolini: documents,
+          impronta: print,
+          rifiuto: isRefused ? { il: word.day, da: word.by, motivo: word.reason ?? '' } : null,
+        };
+      });
+    }),
+  );
+
+  serve.change(contracts.approveMonth, async ({ tx, actor, body, now }) => {
+    const { company, ids, month, print } = await looked(tx, body);
+    await approvals.insertApprovals(tx, ids, { by: actor.accountId, at: now });
+    const documents = await loadDocuments(tx, ids);
+    return {
+      answer: { cedolini: ids.length },
+      events: [
+        { action: 'monthApproved', ...of(company), data: { month, documents: ids.length, print } },
+        ...documents.map((document) => eventOf(document, 'approved')),
+      ],
+      news: [answered('monthApproved', company, month)],
+      noNews: [{ kind: 'approvalAsked', objectIds: [company.id] }],
+      jobs: [carryOut()],
+    };
+  });
+
+  serve.change(contracts.declineMonth, async ({ tx, body }) => {
+    const { company, ids, month, print } = await looked(tx, body);
+    const words = await approvals.lastWords(tx, { companyIds: [company.id], month });
+    const before = words.get(approvals.keyOf(company.id, month));
+    // Said already of the same payslips, in the same words.
+    if (before?.action === 'monthDeclined' && before.print === print && before.reason === body.motivo)
+      return { answer: { cedolini: ids.length }, events: [] };
+    return {
+      answer: { cedolini: ids.length },
+      events: [{ action: 'monthDeclined', ...of(company), data: { month, documents: ids.length, print } }],
+      news: [{ ...answered('monthDeclined', company, month), words: body.motivo }],
+      noNews: [{ kind: 'approvalAsked', objectIds: [company.id] }],
+      note: body.motivo,
+    };
+  });
+}
+
+const of = ({ id }: { id: string }) => ({ id, companyId: id });
+
+/** The month as it was looked at, held until the commit; refused where something has come or changed since. */
+async function looked(tx: Transaction, body: { cfAzienda: string; annomese: string; impronta: string }) {
+  const [company] = await companiesByTaxCode(tx, [body.cfAzienda]);
+  if (!company) throw notFound();
+  const month = Number(body.annomese);
+  const { ids, print } = await approvals.holdWaiting(tx, company.id, month);
+  if (print !== body.impronta) throw new Problem(409, 'approval-changed');
+  return { company, month, ids, print };
+}
+
+function answered(
+  kind: 'monthApproved' | 'monthDeclined',
+  { id, legalName }: { id: string; legalName: string },
+  month: number,
+): News {
+  return {
+    kind,
+    to: { audience: 'consultant', companyId: id },
+    objectId: id,
+    subject: formatMonth(month).toLowerCase(),
+    person: legalName,
+  };
+}
+
+/** A rule that asks, or asks again, stops what is scheduled without an approval: the date alone would show it. */
+async function withholdScheduled(tx: Transaction, companyIds: readonly string[] | null, now: Date) {
+  const scheduled = await loadDocuments(tx, await approvals.scheduledIds(tx, companyIds), { lock: true });
+  const { changes, withheld } = await approvals.withholdUnapproved(
+    tx,
+    scheduled.map((document) => ({ document, events: [] })),
+    now,
+  );
+  const stopped = changes.filter(({ document }) => withheld.includes(document.id));
+  await saveChanges(tx, stopped);
+  return {
+    events: stopped.flatMap(({ events }) => events),
+    noNews: withheld.length > 0 ? newsOfDocuments(withheld) : [],
+  };
+}

@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag';
+import { isToPublish, isVisible } from '../../../directory/is-visible.ts';
+import { array, type Transaction } from '../../../server/database.ts';
+import type { StandingRule } from './standing-rule.ts';
+
+const isOneOf = (companyIds: readonly string[] | null) =>
+  companyIds === null ? sql`true` : sql`r.company_id = ANY(${array(companyIds, 'bigint')})`;
+
+/** The rules of these companies, of all in scope where none is named; one without a rule is left out. */
+export async function rulesOf(
+  tx: Transaction,
+  companyIds: readonly string[] | null,
+): Promise<Map<string, StandingRule & { since: string }>> {
+  const rows = await tx.all<StandingRule & { companyId: string; since: string }>(sql`
+    SELECT company_id AS "companyId", publish_day AS "publishDay", approval_since IS NOT NULL AS approval,
+      remind_days AS "remindDays", to_char(since, 'YYYY-MM-DD') AS since
+    FROM standing_rule r WHERE r.practice_id = (SELECT scope_practice()) AND ${isOneOf(companyIds)}`);
+  return new Map(rows.map(({ companyId, ...rule }) => [companyId, rule]));
+}
+
+/** Gives companies a rule. From when it publishes and reminds changes with its day alone, and that it asks is asked once. */
+export async function saveRules(
+  tx: Transaction,
+  companyIds: readonly string[],
+  { publishDay, approval, remindDays }: StandingRule,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO standing_rule (practice_id, company_id, publish_day, approval_since, remind_days, since)
+    SELECT practice_id, id, ${publishDay}::int, CASE WHEN ${approval}::boolean THEN ${now}::timestamptz END,
+      ${array(remindDays, 'integer')}, ${today}::date
+    FROM company WHERE id = ANY(${array(companyIds, 'bigint')})
+    ON CONFLICT (company_id) DO UPDATE SET publish_day = EXCLUDED.publish_day,
+      approval_since = CASE WHEN EXCLUDED.approval_since IS NOT NULL
+        THEN coalesce(standing_rule.approval_since, EXCLUDED.approval_since) END,
+      remind_days = EXCLUDED.remind_days,
+      since = CASE WHEN standing_rule.publish_day IS NOT DISTINCT FROM EXCLUDED.publish_day
+        THEN standing_rule.since ELSE EXCLUDED.since END`);
+}
+
+export interface Pause {
+  at: string;
+  by: string;
+}
+
+/** Since when all rules of the practice are suspended, and by which account; undefined while they hold. */
+export function pauseOf(tx: Transaction): Promise<Pause | undefined> {
+  return tx.one(sql`
+    SELECT suspended_at AS at, suspended_by AS by FROM rule_pause WHERE practice_id = (SELECT scope_practice())`);
+}
+
+/** @returns whether anything changed */
+export async function savePause(
+  tx: Transaction,
+  suspended: boolean,
+  { practiceId, by, now }: { practiceId: string; by: string; now: Date },
+): Promise<boolean> {
+  const changed = suspended
+    ? await tx.run(sql`
+        INSERT INTO rule_pause (practice_id, suspended_at, suspended_by) VALUES (${practiceId}, ${now}, ${by})
+        ON CONFLICT DO NOTHING`)
+    : await tx.run(sql`DELETE FROM rule_pause WHERE practice_id = ${practiceId}`);
+  return changed > 0;
+}
+
+/** Until the transaction ends, nobody else carries the practice's rules out. */
+export async function holdRules(tx: Transaction, practiceId: string): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('standing rules'), ${practiceId}::int)`);
+}
+
+export interface Unpublished {
+  id: string;
+  companyId: string;
+  month: number;
+  approvedOn: string | null;
+}
+
+/** Payslips without a day of companies whose rule gives them one; those to be approved only once they are. */
+export function unpublishedUnderRules(tx: Transaction, companyIds: readonly string[] | null): Promise<Unpublished[]> {
+  return tx.all(sql`
+    SELECT d.id, d.company_id AS "companyId", d.period AS month,
+      CASE WHEN r.approval_since IS NOT NULL THEN to_char(a.at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') END AS "approvedOn"
+    FROM standing_rule r JOIN document d ON d.company_id = r.company_id
+      LEFT JOIN approval a ON a.document_id = d.id AND a.sha256 = d.sha256
+    WHERE r.practice_id = (SELECT scope_practice()) AND ${isOneOf(companyIds)} AND r.publish_day IS NOT NULL AND d.kind = 'payslip'
+      AND ${isToPublish} AND d.discarded_at IS NULL AND (r.approval_since IS NULL OR a.at IS NOT NULL)
+      AND (a.at IS NOT NULL OR d.period >= to_char(r.since - interval '1 month', 'YYYYMM')::int)
+    ORDER BY d.id`);
+}
+
+export interface Unread {
+  id: string;
+  companyId: string;
+  publishedOn: string;
+  /** For which numbers of days its worker was reminded already. */
+  done: number[];
+}
+
+/** Payslips that can be read and are not, of companies whose rule reminds, as far back as a rule may reach. */
+export function unreadUnderRules(
+  tx: Transaction,
+  companyIds: readonly string[] | null,
+  { today, from }: { today: string; from: string },
+): Promise<Unread[]> {
+  return tx.all(sql`
+    SELECT d.id, d.company_id AS "companyId", d.publish_on AS "publishedOn",
+      ARRAY(SELECT x.days FROM rule_reminder x WHERE x.document_id = d.id) AS done
+    FROM standing_rule r JOIN document d ON d.company_id = r.company_id
+    WHERE r.practice_id = (SELECT scope_practice()) AND ${isOneOf(companyIds)} AND cardinality(r.remind_days) > 0 AND d.kind = 'payslip'
+      AND d.employee_read_at IS NULL AND d.publish_on >= ${from} AND ${isVisible(today)} AND d.discarded_at IS NULL
+    ORDER BY d.id`);
+}
+
+/** Notes that a document was reminded of after so many days: not again. */
+export async function noteRuleReminders(
+  tx: Transaction,
+  practiceId: string,
+  done: readonly { id: string; days: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO rule_reminder (practice_id, document_id, days)
+    SELECT ${practiceId}, n.id, n.days FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb) AS n(id bigint, days int)
+    ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approvalOf,
+  inOrder,
+  isSameRule,
+  isToAsk,
+  isToPublishNow,
+  type LastWord,
+  NO_RULE,
+  publicationDay,
+  readRemindDays,
+  remindersDue,
+} from './standing-rule.ts';
+
+describe('the day of publication', () => {
+  it('is one of the following month, in the next year after December', () => {
+    expect(publicationDay(202609, 10)).toBe('2026-10-10');
+    expect(publicationDay(202612, 1)).toBe('2027-01-01');
+    expect(publicationDay(202601, 28)).toBe('2026-02-28');
+  });
+
+  const RULE = { publishDay: 10, since: '2026-10-01' };
+  const september = { month: 202609, approvedOn: null };
+
+  it('publishes from that day on, and not a day before', () => {
+    expect(isToPublishNow(september, RULE, '2026-10-09')).toBe(false);
+    expect(isToPublishNow(september, RULE, '2026-10-10')).toBe(true);
+    expect(isToPublishNow(september, RULE, '2026-11-30')).toBe(true);
+  });
+
+  it('publishes nothing whose day was before the rule', () => {
+    const since = (day: string) => isToPublishNow(september, { ...RULE, since: day }, '2026-10-20');
+    expect([since('2026-10-10'), since('2026-10-11')]).toEqual([true, false]);
+  });
+
+  it('publishes what was approved after its day, since the rule', () => {
+    const approved = (approvedOn: string) =>
+      isToPublishNow({ month: 202609, approvedOn }, { ...RULE, since: '2026-10-15' }, '2026-10-20');
+    expect([approved('2026-10-14'), approved('2026-10-15'), approved('2026-10-20')]).toEqual([false, true, true]);
+    // An approval does not bring the day forward.
+    expect(isToPublishNow({ month: 202610, approvedOn: '2026-10-20' }, RULE, '2026-10-20')).toBe(false);
+  });
+});
+
+describe('a reminder by a rule', () => {
+  const RULE = { remindDays: [5, 10], since: '2026-10-01' };
+  const due = (today: string, done: number[] = [], since = RULE.since) =>
+    remindersDue({ publishedOn: '2026-10-10', done }, { ...RULE, since }, today);
+
+  it('is due after its number of days, each once', () => {
+    expect(due('2026-10-14')).toEqual([]);
+    expect(due('2026-10-15')).toEqual([5]);
+    expect(due('2026-10-15', [5])).toEqual([]);
+    expect(due('2026-10-20', [5])).toEqual([10]);
+  });
+
+  it('that was missed is made up for over a weekend, and not later', () => {
+    expect(due('2026-10-17')).toEqual([5]);
+    expect(due('2026-10-18')).toEqual([]);
+  });
+
+  it('is not due for a day before the rule', () => {
+    expect([due('2026-10-15', [], '2026-10-15'), due('2026-10-16', [], '2026-10-16')]).toEqual([[5], []]);
+  });
+});
+
+describe('the days of reminders', () => {
+  it('are typed with commas or spaces, in any order', () => {
+    expect(readRemindDays('10, 5')).toEqual([5, 10]);
+    expect(readRemindDays('5 5;60')).toEqual([5, 60]);
+    expect(readRemindDays(' ')).toEqual([]);
+  });
+
+  it('are up to three numbers from 1 to 60', () => {
+    expect(['1,2,3,4', '0', '61', '1.5', 'x', '-3'].map(readRemindDays)).toEqual(Array(6).fill(null));
+    expect(readRemindDays('1, 2, 60')).toEqual([1, 2, 60]);
+  });
+
+  it('stand in their order, each once', () => {
+    expect(inOrder([10, 5, 10])).toEqual([5, 10]);
+  });
+});
+
+it('two rules are the same where nothing of them differs', () => {
+  const rule = { publishDay: 10, approval: true, remindDays: [5, 10] };
+  expect(isSameRule(rule, { ...rule, remindDays: [5, 10] })).toBe(true);
+  for (const other of [{ publishDay: null }, { approval: false }, { remindDays: [5] }])
+    expect(isSameRule(rule, { ...rule, ...other })).toBe(false);
+  expect(isSameRule(NO_RULE, { publishDay: null, approval: false, remindDays: [] })).toBe(true);
+});
+
+describe('an approval', () => {
+  const word = (action: LastWord['action'], print = 'a'): LastWord => ({
+    ...{ action, print, day: '2026-10-03', by: 'Rossi Anna', reason: 'Mancano gli straordinari' },
+  });
+  const waiting = { documents: 3, print: 'a' };
+
+  it('is asked for as long as something waits', () => {
+    expect(approvalOf(waiting, null)).toEqual({ stato: 'chiesto', cedolini: 3, il: null, da: null, motivo: null });
+    expect(approvalOf(waiting, word('approvalAsked'))).toMatchObject({ stato: 'chiesto', il: '2026-10-03' });
+    // A payslip that came, or changed, after it was given.
+    expect(approvalOf(waiting, word('monthApproved'))).toMatchObject({ stato: 'chiesto', il: null });
+  });
+
+  it('is given when nothing waits any more', () => {
+    expect(approvalOf(null, word('monthApproved'))).toMatchObject({
+      stato: 'dato',
+      il: '2026-10-03',
+      da: 'Rossi Anna',
+    });
+    for (const other of [null, word('approvalAsked'), word('monthDeclined')])
+      expect(approvalOf(null, other)).toBeNull();
+  });
+
+  it('is refused for the very payslips that were refused, and asked for anew when they change', () => {
+    const refused = approvalOf(waiting, word('monthDeclined'));
+    expect(refused).toMatchObject({ stato: 'negato', cedolini: 3, motivo: 'Mancano gli straordinari' });
+    expect(approvalOf({ ...waiting, print: 'b' }, word('monthDeclined'))).toMatchObject({ stato: 'chiesto' });
+  });
+
+  it('is asked for once for the same payslips', () => {
+    expect([
+      isToAsk(waiting, null),
+      isToAsk(waiting, word('approvalAsked')),
+      isToAsk(waiting, word('monthDeclined')),
+    ]).toEqual([true, false, false]);
+    expect(isToAsk({ print: 'b' }, word('approvalAsked'))).toBe(true);
+    expect(isToAsk(waiting, word('monthApproved'))).toBe(true);
+  });
+});

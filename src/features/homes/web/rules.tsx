@@ -1,0 +1,182 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { formatDay } from '../../../text/format.ts';
+import { RULES } from '../../../text/rules.ts';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+import { refresh, useChange } from '../../../web/query.ts';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Check } from '../../../web/ui/field/check.tsx';
+import { FieldSentence } from '../../../web/ui/field/field-sentence.tsx';
+import { SelectField } from '../../../web/ui/field/select-field.tsx';
+import { Banner } from '../../../web/ui/page/banner.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { closingBoard } from '../../documents/publish/closing.contract.ts';
+import { setRules, suspendRules } from '../../documents/rules/rules.contract.ts';
+import { LAST_PUBLISH_DAY, readRemindDays } from '../../documents/rules/standing-rule.ts';
+import type { ClosingRow } from './closing-actions.tsx';
+import type { Board } from './companies-to-follow.ts';
+import classes from './rules.module.css';
+
+const HAND = 'mano';
+const DAYS = [
+  { value: HAND, label: RULES.byHand },
+  ...Array.from({ length: LAST_PUBLISH_DAY }, (_, n) => ({ value: String(n + 1), label: RULES.onDay(n + 1) })),
+];
+
+/** Settles what the portal does by itself for the chosen companies (P120, P121). */
+export function RulesDialog(props: { rows: readonly ClosingRow[]; list: ListHandle; onClose: () => void }) {
+  const { rows, list, onClose } = props;
+  const differ = new Set(rows.map((row) => JSON.stringify(row.regole))).size > 1;
+  const start = differ ? null : (rows[0]?.regole ?? null);
+  const [day, setDay] = useState(String(start?.giornoPubblicazione ?? HAND));
+  const [approval, setApproval] = useState(start?.visto ?? false);
+  const [days, setDays] = useState(start?.solleciti.join(', ') ?? '');
+  const read = readRemindDays(days);
+  const save = useChange(setRules, {
+    onDone: ({ aggiornati }) => {
+      onClose();
+      list.clearSelection();
+      say(RULES.saved(aggiornati), { icon: 'check' });
+      void list.refresh();
+    },
+  });
+  const confirm = () =>
+    save.mutate({
+      body: {
+        aziende: rows.map((row) => row.cfAzienda),
+        giornoPubblicazione: day === HAND ? null : Number(day),
+        visto: approval,
+        solleciti: read ?? [],
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={save.isPending}
+      whyNot={read === null ? RULES.remindWrong : null}
+      title={RULES.title(rows.map((row) => row.ragioneSociale))}
+      verb={RULES.save}
+      text={RULES.about}
+    >
+      <div className={classes.fields}>
+        {differ && (
+          <Banner tone="warn" icon="alert">
+            {RULES.differ}
+          </Banner>
+        )}
+        {save.error && <ErrorBox error={save.error} />}
+        <div>
+          <SelectField label={RULES.day} value={day} onChange={setDay} options={DAYS} />
+          <p className={classes.hint}>{RULES.dayHint}</p>
+        </div>
+        <div>
+          <Check label={RULES.approval} checked={approval} onChange={setApproval} />
+          <p className={classes.hint}>{RULES.approvalHint}</p>
+        </div>
+        <TextInput
+          label={RULES.remind}
+          description={RULES.remindHint}
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          error={read === null && <FieldSentence text={RULES.remindWrong} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What is settled for a company and where its approval stands, beside its state. */
+export function RuleChips({ row, children }: { row: ClosingRow; children: ReactNode }) {
+  const { regole, visto } = row;
+  if (regole === null && visto === null) return children;
+  return (
+    <span className={classes.chips}>
+      <span>
+        {children}
+        {regole?.giornoPubblicazione != null && (
+          <Chip tone="mute" icon="clock" text={RULES.publishes(regole.giornoPubblicazione)} />
+        )}
+        {regole !== null && regole.solleciti.length > 0 && (
+          <Chip tone="mute" icon="bell" text={RULES.reminds(regole.solleciti)} />
+        )}
+      </span>
+      {visto ? (
+        <span>
+          <ApprovalChip visto={visto} />
+        </span>
+      ) : (
+        regole?.visto && (
+          <span>
+            <Chip tone="mute" icon="check" text={RULES.asks} />
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+function ApprovalChip({ visto }: { visto: NonNullable<ClosingRow['visto']> }) {
+  const { stato, cedolini, il, da, motivo } = visto;
+  if (stato === 'dato') return <Chip tone="ok" icon="check" text={RULES.given(formatDay(il), da ?? '')} />;
+  if (stato === 'negato')
+    return (
+      <>
+        <Chip tone="bad" icon="ban" text={RULES.declined(formatDay(il), da ?? '')} />
+        {motivo && <span className={classes.reason}>«{motivo}»</span>}
+      </>
+    );
+  return <Chip tone="warn" icon="clock" text={il ? RULES.askedOn(formatDay(il)) : RULES.asked(cedolini)} />;
+}
+
+/** The one place where all rules of the practice are switched off, and on again. */
+export function SuspendedRules({ board, mayChange }: { board: Board; mayChange: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { sospese } = board;
+  const change = useChange(suspendRules, {
+    onDone: () => {
+      setAsking(false);
+      say(sospese ? RULES.resumedNow : RULES.suspendedNow, { icon: sospese ? 'restore' : 'ban' });
+      void refresh(closingBoard);
+    },
+  });
+  const hasRules = board.aziende.some((row) => row.regole !== null);
+  if (!sospese && !(mayChange && hasRules)) return null;
+  const verb = sospese ? RULES.resume : RULES.suspend;
+  const button = mayChange && (
+    <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+      {verb}
+    </Button>
+  );
+  return (
+    <div className={classes.pause}>
+      {sospese ? (
+        <Banner tone="warn" icon="ban">
+          <div className={classes.line}>
+            <span>{RULES.suspended(formatDay(sospese.il), sospese.da)}</span>
+            {button}
+          </div>
+        </Banner>
+      ) : (
+        <div className={classes.end}>{button}</div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        busy={change.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change.mutate({ body: { sospese: sospese === null } })}
+        title={verb}
+        verb={verb}
+        text={sospese ? RULES.resumeText : RULES.suspendText}
+      >
+        {change.error && <ErrorBox error={change.error} />}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,570 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { carryOutRules, watchRules } from '../src/features/documents/rules/rules.jobs.ts';
+import {
+  type Answer,
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  slipPdf,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+
+/** What a practice has settled for a company: its approval, its day of publication, its reminders (P120, P121). */
+let portal: Portal;
+let practice: TestPractice;
+let consultant: Caller;
+let companies = 0;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner, 'consulente');
+  consultant = await portal.login('consulente');
+});
+afterAll(() => portal?.close());
+
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+const MONTH = 202609;
+const RULES = '/apiback/api/Azienda/regole';
+const APPROVAL = '/apiback/api/Azienda/visto';
+
+interface Firm {
+  company: TestCompany;
+  login: string;
+  worker: TestEmployee;
+}
+
+async function aFirm(): Promise<Firm> {
+  companies += 1;
+  const login = `azienda${companies}`;
+  const company = await aCompany(portal.owner, practice, { login });
+  const email = `lavoratore${companies}@esempio.invalid`;
+  const worker = await anEmployee(portal.owner, company, {
+    login: `lavoratore${companies}`,
+    email,
+    hired_on: '2020-01-01',
+  });
+  return { company, login, worker };
+}
+
+const settle = (
+  firms: readonly Firm[],
+  rule: { giornoPubblicazione?: number | null; visto?: boolean; solleciti?: number[] } = {},
+  who = consultant,
+) =>
+  who.post(RULES, {
+    aziende: firms.map(({ company }) => company.taxCode),
+    ...{ giornoPubblicazione: null, visto: false, solleciti: [], ...rule },
+  });
+const asks = (firm: Firm) => settle([firm], { visto: true });
+const suspend = (sospese: boolean, who = consultant) => who.post(`${RULES}/sospensione`, { sospese });
+const aSlip = ({ worker }: Firm, fields: Record<string, unknown> = {}) =>
+  aPayslip(portal, worker, { createdBy: practice.accountId, period: MONTH, bytes: slipPdf(worker, MONTH), ...fields });
+const publish = (ids: string[], on = TODAY, who = consultant) =>
+  who.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: on });
+const refusalOf = ({ status, json }: Answer) => [status, json?.errorKey];
+
+const waitingOf = async (firm: Firm) => (await (await portal.login(firm.login)).get(APPROVAL)).json;
+const answer = async (firm: Firm, what: 'approva' | 'nega', more: object = {}) => {
+  const who = await portal.login(firm.login);
+  const [month] = (await who.get(APPROVAL)).json;
+  const { cfAzienda, annomese, impronta } = month;
+  return who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more });
+};
+const approve = (firm: Firm) => answer(firm, 'approva');
+
+const rowOf = async (id: string) =>
+  (
+    await portal.owner.query(
+      `SELECT publish_on::text AS "publishOn", cancelled_at IS NOT NULL AS cancelled, appeared_at IS NOT NULL AS appeared,
+        discarded_at IS NOT NULL AS binned FROM document WHERE id = $1`,
+      [id],
+    )
+  ).rows[0];
+const isGiven = async (id: string) => {
+  const { publishOn, cancelled, binned } = await rowOf(id);
+  return publishOn !== null && !cancelled && !binned;
+};
+const eventsOf = async (kind: string, id: string) =>
+  (
+    await portal.owner.query(
+      `SELECT l.action, l.actor_role AS role, l.canonical::jsonb->'data' AS data, p.person::jsonb->>'name' AS by,
+        p.person::jsonb->>'note' AS note
+       FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+       WHERE l.object_kind = $1 AND l.object_id = $2 AND l.action NOT LIKE '%Stands' ORDER BY l.seq`,
+      [kind, id],
+    )
+  ).rows;
+const actionsOf = async (kind: string, id: string) => (await eventsOf(kind, id)).map(({ action }) => action);
+const boardRow = async ({ company }: Firm, who = consultant) =>
+  (await who.get(`/apiback/api/Azienda/chiusura?annomese=${MONTH}&cfAzienda=${company.taxCode}`)).json.aziende[0];
+
+async function taken(bytes: Uint8Array): Promise<string> {
+  const { json } = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes }], {
+    tipo: 'cedolini',
+  });
+  await expect
+    .poll(async () => (await consultant.get(`/apiback/api/acquisizioni/${json.id}`)).json.stato, { timeout: 60_000 })
+    .toBe('ready');
+  return json.id;
+}
+const confirmed = async (intake: string): Promise<string> => {
+  const { json } = await consultant.post(`/apiback/api/acquisizioni/${intake}/conferma`, { dataPubblicazione: TODAY });
+  const [id] = json.documenti;
+  expect(json.inAttesaDiVisto).toEqual((await isGiven(id)) ? [] : [id]);
+  return id;
+};
+const corrects = async (id: string, worker: TestEmployee) => {
+  const files = [{ name: 'rettificato.pdf', bytes: slipPdf(worker, MONTH, 'rettificato') }];
+  const { status } = await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, { jsonDocDto: '{}' });
+  expect(status).toBe(201);
+};
+const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
+
+/**
+ * Every way by which a payslip becomes visible: what stands before the rule is set, and the act after it. The act
+ * answers the document that it was to show.
+ */
+interface Door {
+  before: (firm: Firm) => Promise<string>;
+  act: (firm: Firm, id: string) => Promise<string>;
+  /** Without the rule, too, nothing is shown by it: it is left to be published. */
+  never?: true;
+}
+const asItIs = async (_: Firm, id: string) => id;
+const DOORS: Readonly<Record<string, Door>> = {
+  'published by hand': {
+    before: (firm) => aSlip(firm),
+    act: async (_, id) => (await publish([id]), id),
+  },
+  'published by the company itself': {
+    before: (firm) => aSlip(firm),
+    act: async (firm, id) => (await publish([id], TODAY, await portal.login(firm.login)), id),
+  },
+  'scheduled by hand': {
+    before: (firm) => aSlip(firm),
+    act: async (_, id) => (await publish([id], '2999-01-01'), id),
+  },
+  'published again after it was cancelled': {
+    before: (firm) => aSlip(firm, { ...LONG_AGO, appeared_at: null, cancelled_at: new Date() }),
+    act: async (_, id) => (await publish([id]), id),
+  },
+  'published with its dossier': {
+    before: (firm) => aSlip(firm),
+    act: async ({ company }, id) => {
+      const fields = { nome: 'Mese', tags: [], dataConsegna: '2999-01-01', cfAzienda: company.taxCode };
+      const { json } = await consultant.post('/apiback/api/Fascicolo/upload', { ...fields, documentiId: [id] });
+      await consultant.put('/apiback/api/Fascicolo/updatevisibile', { idList: [json.id], dataPubblicazione: TODAY });
+      return id;
+    },
+  },
+  'confirmed in an intake that publishes': {
+    before: async () => '',
+    act: async ({ worker }) => confirmed(await taken(slipPdf(worker, MONTH))),
+  },
+  'corrected by an intake that publishes': {
+    before: (firm) => aSlip(firm, LONG_AGO),
+    act: async ({ worker }) => {
+      const id = await taken(slipPdf(worker, MONTH, 'rettificato'));
+      const [row] = (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
+      await consultant.put(`/apiback/api/acquisizioni/${id}/righe/${row.n}`, { decisione: 'correct' });
+      return confirmed(id);
+    },
+  },
+  'corrected by hand while it was visible': {
+    before: (firm) => aSlip(firm, LONG_AGO),
+    act: async ({ worker }, id) => (await corrects(id, worker), id),
+  },
+  'corrected by a key while it was visible': {
+    before: (firm) => aSlip(firm, LONG_AGO),
+    act: async ({ company, worker }, id) => {
+      await consultant.upload(
+        '/apiback/api/doccedolino/upload?rettifica=true',
+        [{ name: 'cedolino.pdf', bytes: slipPdf(worker, MONTH, 'rettificato') }],
+        {
+          jsonDocDto: JSON.stringify({
+            ...{ cfAzienda: company.taxCode, codiceFiscale: worker.taxCode, annomese: String(MONTH) },
+          }),
+        },
+      );
+      return id;
+    },
+  },
+  'whose correction is taken back': {
+    before: async (firm) => {
+      const id = await aSlip(firm, LONG_AGO);
+      await corrects(id, firm.worker);
+      return id;
+    },
+    act: async (_, id) => (await consultant.post('/apiback/api/DocBase/ritira/rettifiche', { ids: [id] }), id),
+  },
+  'given to the right person after a wrong delivery': {
+    before: async (firm) => aSlip(firm, { ...LONG_AGO, period: 202608 }),
+    act: async (_, id) =>
+      (await consultant.post(`/apiback/api/DocBase/${id}/consegna-errata`, { annomese: String(MONTH) })).json
+        .idDocumento,
+  },
+  'restored from the bin': {
+    before: (firm) => aSlip(firm, { ...LONG_AGO, discarded_at: new Date() }),
+    act: async (_, id) => {
+      await consultant.put('/apiback/api/cestino/restore', { ids: [id] });
+      return id;
+    },
+  },
+  'scheduled before the rule': {
+    before: async (firm) => {
+      const id = await aSlip(firm);
+      await publish([id], '2999-01-01');
+      return id;
+    },
+    act: asItIs,
+  },
+  'delivered by a key': {
+    before: async () => '',
+    act: async ({ company, worker }) => {
+      const { json } = await consultant.upload(
+        '/apiback/api/doccedolino/upload',
+        [{ name: 'cedolino.pdf', bytes: slipPdf(worker, MONTH) }],
+        {
+          jsonDocDto: JSON.stringify({
+            ...{ cfAzienda: company.taxCode, codiceFiscale: worker.taxCode, annomese: String(MONTH) },
+          }),
+        },
+      );
+      return json.ids[0];
+    },
+    never: true,
+  },
+};
+
+describe('a payslip whose company approves first', () => {
+  for (const [name, { before, act, never = false }] of Object.entries(DOORS))
+    it(`is not visible before it has: ${name}`, async () => {
+      const [asking, free] = [await aFirm(), await aFirm()];
+      const stood = { asking: await before(asking), free: await before(free) };
+      await asks(asking);
+      const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
+      expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
+      const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
+      expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
+      // What was cancelled before the rule is not asked for: nobody is to see it.
+      if (name === 'published again after it was cancelled') return expect(await waitingOf(asking)).toEqual([]);
+      expect((await approve(asking)).status).toBe(200);
+      await publish([id.asking]);
+      expect(await isGiven(id.asking)).toBe(true);
+    });
+
+  it('is refused with the name of the company and the month, and nothing of the call is published', async () => {
+    const [asking, free] = [await aFirm(), await aFirm()];
+    const [its, other] = [await aSlip(asking), await aSlip(free)];
+    await asks(asking);
+    const refused = await publish([its, other]);
+    expect(refusalOf(refused)).toEqual([409, 'approval-missing']);
+    expect(refused.json.detail).toContain(`${asking.company.legalName} (settembre 2026)`);
+    expect(await isGiven(other)).toBe(false);
+  });
+
+  it('may be any other document: a letter and a CU need no approval', async () => {
+    const firm = await aFirm();
+    await asks(firm);
+    const id = await aPayslip(portal, firm.worker, {
+      createdBy: practice.accountId,
+      kind: 'taxCertificate',
+      period: 2025,
+    });
+    await publish([id]);
+    expect(await isGiven(id)).toBe(true);
+  });
+
+  it('is approved in one tap, with its trace, by the company alone, and then published', async () => {
+    const firm = await aFirm();
+    const id = await aSlip(firm);
+    await asks(firm);
+    const [month, ...more] = await waitingOf(firm);
+    expect(month).toMatchObject({ cfAzienda: firm.company.taxCode, annomese: '202609', cedolini: 1, rifiuto: null });
+    expect(more).toEqual([]);
+    expect((await consultant.post(`${APPROVAL}/approva`, {})).status).toBe(403);
+    expect((await approve(firm)).json).toEqual({ cedolini: 1 });
+    expect((await eventsOf('document', id)).at(-1)).toMatchObject({ action: 'approved', by: 'Riva Stefania' });
+    expect(await boardRow(firm)).toMatchObject({ visto: { stato: 'dato', il: TODAY, da: 'Riva Stefania' } });
+    expect(await waitingOf(firm)).toEqual([]);
+    expect((await publish([id])).json).toEqual({ aggiornati: 1 });
+  });
+
+  it('that is new, or was corrected, after the approval asks again, and the others stay approved', async () => {
+    const firm = await aFirm();
+    const [first, second] = [
+      await aSlip(firm),
+      await aSlip({ ...firm, worker: await anEmployee(portal.owner, firm.company) }),
+    ];
+    await asks(firm);
+    await approve(firm);
+    await corrects(first, firm.worker);
+    expect(await boardRow(firm)).toMatchObject({ visto: { stato: 'chiesto', cedolini: 1 } });
+    expect(refusalOf(await publish([first]))).toEqual([409, 'approval-missing']);
+    expect((await publish([second])).json).toEqual({ aggiornati: 1 });
+    expect((await approve(firm)).json).toEqual({ cedolini: 1 });
+    expect((await publish([first])).json).toEqual({ aggiornati: 1 });
+  });
+
+  it('is approved as it was looked at: what came meanwhile refuses the tap', async () => {
+    const firm = await aFirm();
+    await aSlip(firm);
+    await asks(firm);
+    const who = await portal.login(firm.login);
+    const [{ cfAzienda, annomese, impronta }] = (await who.get(APPROVAL)).json;
+    await aSlip({ ...firm, worker: await anEmployee(portal.owner, firm.company) });
+    const late = await who.post(`${APPROVAL}/approva`, { cfAzienda, annomese, impronta });
+    expect(refusalOf(late)).toEqual([409, 'approval-changed']);
+    expect((await waitingOf(firm))[0]).toMatchObject({ cedolini: 2 });
+  });
+
+  it('is refused by its company with a reason, which the consultant is told, until it changes', async () => {
+    const firm = await aFirm();
+    const id = await aSlip(firm);
+    await asks(firm);
+    await answer(firm, 'nega', { motivo: 'Mancano gli straordinari.' });
+    expect(await boardRow(firm)).toMatchObject({
+      visto: { stato: 'negato', cedolini: 1, da: 'Riva Stefania', motivo: 'Mancano gli straordinari.' },
+    });
+    expect((await waitingOf(firm))[0].rifiuto).toMatchObject({ motivo: 'Mancano gli straordinari.' });
+    const news = (await consultant.get('/apirest/api/notifiche')).json;
+    expect(JSON.stringify(news)).toContain('Mancano gli straordinari.');
+    expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
+    await corrects(id, firm.worker);
+    expect((await boardRow(firm)).visto).toMatchObject({ stato: 'chiesto', motivo: null });
+  });
+});
+
+describe('the rules of companies', () => {
+  it('are set for several at once, traced for those that change, and shown on the board', async () => {
+    const [one, other] = [await aFirm(), await aFirm()];
+    await aSlip(one);
+    const rule = { giornoPubblicazione: 10, visto: true, solleciti: [10, 5, 10] };
+    expect((await settle([one, other], rule)).json).toEqual({ aggiornati: 2 });
+    expect((await settle([one, other], rule)).json).toEqual({ aggiornati: 0 });
+    expect((await eventsOf('company', one.company.id))[0]).toMatchObject({
+      action: 'companyRulesSet',
+      by: 'Marchetti Elena',
+      data: { publishDay: 10, approval: true, remindDays: '5,10' },
+    });
+    expect((await boardRow(one)).regole).toEqual({ giornoPubblicazione: 10, visto: true, solleciti: [5, 10] });
+  });
+
+  it('take days from 1 to 28, and up to three reminders within 60 days', async () => {
+    const firm = await aFirm();
+    for (const wrong of [
+      { giornoPubblicazione: 0 },
+      { giornoPubblicazione: 29 },
+      { solleciti: [0] },
+      { solleciti: [61] },
+      { solleciti: [1, 2, 3, 4] },
+    ])
+      expect((await settle([firm], wrong)).status).toBe(400);
+    expect((await settle([firm], { giornoPubblicazione: 28, solleciti: [1, 2, 60] })).status).toBe(200);
+  });
+
+  it('are all suspended in one place, traced, and hold again from there', async () => {
+    const firm = await aFirm();
+    const [now, later] = [
+      await aSlip(firm),
+      await aSlip({ ...firm, worker: await anEmployee(portal.owner, firm.company) }),
+    ];
+    await asks(firm);
+    expect(refusalOf(await publish([now]))).toEqual([409, 'approval-missing']);
+    try {
+      expect((await suspend(true)).json).toEqual({ aggiornati: 1 });
+      expect((await suspend(true)).json).toEqual({ aggiornati: 0 });
+      const { sospese } = (await consultant.get('/apiback/api/Azienda/chiusura')).json;
+      expect(sospese).toEqual({ il: TODAY, da: 'consulente' });
+      expect(await waitingOf(firm)).toEqual([]);
+      expect((await publish([now])).status).toBe(200);
+      expect((await publish([later], '2999-01-01')).status).toBe(200);
+    } finally {
+      await suspend(false);
+    }
+    expect((await actionsOf('practice', practice.id)).slice(-2)).toEqual(['rulesSuspended', 'rulesResumed']);
+    // What is visible stays; what was only scheduled waits again.
+    expect([await isGiven(now), await isGiven(later)]).toEqual([true, false]);
+    expect((await actionsOf('document', later)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
+  });
+});
+
+describe('what a rule does by itself', () => {
+  afterEach(() => portal.setNow(null));
+  const at = async (time: string) => {
+    portal.setNow(new Date(time));
+    consultant = await portal.login('consulente');
+  };
+  const turn = () => carryOutRules(portal.server.app, practice.id);
+  const mailsTo = async ({ worker }: Firm) =>
+    (
+      await portal.owner.query(
+        `SELECT o.data->>'subject' AS subject, o.not_before AS "notBefore" FROM outbox o
+           JOIN employee e ON e.email = o.recipient WHERE e.id = $1 AND o.withdrawn_at IS NULL ORDER BY o.id`,
+        [worker.id],
+      )
+    ).rows;
+  const remindedOf = async (id: string) =>
+    (await eventsOf('document', id)).filter(({ action }) => action === 'reminded').map(({ data }) => data.rule);
+  afterAll(async () => {
+    consultant = await portal.login('consulente');
+  });
+
+  it('publishes on its day and not before, once, in the portal’s name, and can be taken back', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const [id, cancelled] = [
+      await aSlip(firm),
+      await aSlip(firm, { publishOn: '2026-09-01', cancelled_at: new Date() }),
+    ];
+    const binned = await aSlip(firm, { discarded_at: new Date() });
+    await settle([firm], { giornoPubblicazione: 10 });
+    portal.setNow(new Date('2026-10-09T20:00:00Z'));
+    await turn();
+    expect(await isGiven(id)).toBe(false);
+    await at('2026-10-10T06:00:00Z');
+    await Promise.all([turn(), turn()]);
+    await turn();
+    expect(await rowOf(id)).toMatchObject({ publishOn: '2026-10-10', appeared: true });
+    expect([await isGiven(cancelled), await isGiven(binned)]).toEqual([false, false]);
+    const told = (await eventsOf('document', id)).filter(({ action }) => action === 'published');
+    expect(told).toMatchObject([
+      {
+        role: 'job',
+        by: 'Portale lavoro',
+        note: 'Regola: pubblica il giorno 10',
+        data: { rule: 'publishDay', publishOn: '2026-10-10' },
+      },
+    ]);
+    expect((await mailsTo(firm)).map(({ notBefore }) => notBefore.toISOString())).toEqual(['2026-10-10T06:10:00.000Z']);
+    expect((await consultant.post('/apiback/api/DocBase/ritira', { ids: [id] })).json).toEqual({ aggiornati: 1 });
+    await turn();
+    expect(await isGiven(id)).toBe(false);
+  });
+
+  it('begins at 7 in the morning', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const id = await aSlip(firm);
+    await settle([firm], { giornoPubblicazione: 10 });
+    for (const [time, isVisible] of [
+      ['2026-10-10T04:59:59Z', false],
+      ['2026-10-10T05:00:00Z', true],
+    ] as const) {
+      portal.setNow(new Date(time));
+      const watch = watchRules(portal.server.app);
+      await watch.look();
+      await watch.stop();
+      expect(await isGiven(id)).toBe(isVisible);
+    }
+  });
+
+  it('publishes what comes after its day, and nothing whose day was before the rule', async () => {
+    await at('2026-10-20T10:00:00Z');
+    const [late, old] = [await aFirm(), await aFirm()];
+    const stale = await aSlip(old);
+    await settle([late, old], { giornoPubblicazione: 10 });
+    await turn();
+    await at('2026-11-12T10:00:00Z');
+    const id = await aSlip(late, { period: 202610 });
+    await turn();
+    expect([await isGiven(id), await isGiven(stale)]).toEqual([true, false]);
+  });
+
+  it('waits for the approval, asks for it once, and publishes what was approved', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const id = await aSlip(firm);
+    await settle([firm], { giornoPubblicazione: 10, visto: true });
+    await turn();
+    await turn();
+    const asked = async () =>
+      (await actionsOf('company', firm.company.id)).filter((action: string) => action === 'approvalAsked');
+    expect(await asked()).toHaveLength(1);
+    expect(await boardRow(firm)).toMatchObject({ visto: { stato: 'chiesto', il: TODAY, cedolini: 1 } });
+    await at('2026-10-10T10:00:00Z');
+    await turn();
+    expect(await isGiven(id)).toBe(false);
+    await at('2026-10-13T10:00:00Z');
+    await approve(firm);
+    await expect.poll(() => isGiven(id), { timeout: 60_000 }).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ publishOn: '2026-10-13' });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  it('reminds who has not read after its days, once for each, in the portal’s name', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const reader = {
+      ...firm,
+      worker: await anEmployee(portal.owner, firm.company, { email: 'letto@esempio.invalid' }),
+    };
+    const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
+    const read = await aSlip(reader, { publishOn: '2026-10-10', employee_read_at: new Date('2026-10-11T06:00:00Z') });
+    await settle([firm], { solleciti: [5, 10] });
+    for (const day of ['14', '15', '15', '16', '20', '21']) {
+      portal.setNow(new Date(`2026-10-${day}T08:00:00Z`));
+      await Promise.all([turn(), turn()]);
+    }
+    expect(await remindedOf(id)).toEqual(['5', '10']);
+    expect(await remindedOf(read)).toEqual([]);
+    expect((await eventsOf('document', id)).at(-1)).toMatchObject({
+      ...{ action: 'reminded', role: 'job', by: 'Portale lavoro', note: 'Regola: sollecita chi non ha letto' },
+    });
+    expect((await mailsTo(firm)).map(({ notBefore }) => notBefore.toISOString())).toEqual([
+      '2026-10-15T08:10:00.000Z',
+      '2026-10-20T08:10:00.000Z',
+    ]);
+  });
+
+  it('reminds nobody whom somebody has reminded that day', async () => {
+    await at('2026-10-16T08:00:00Z');
+    const firm = await aFirm();
+    const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
+    expect((await consultant.post('/apiback/api/DocBase/sollecita', { ids: [id] })).json.inviati).toBe(1);
+    await settle([firm], { solleciti: [6] });
+    await turn();
+    await at('2026-10-17T08:00:00Z');
+    await turn();
+    expect(await remindedOf(id)).toEqual([undefined]);
+  });
+
+  it('can be taken back while its reminders wait', async () => {
+    await at('2026-10-10T08:00:00Z');
+    const firm = await aFirm();
+    const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
+    await settle([firm], { solleciti: [5] });
+    await at('2026-10-15T08:00:00Z');
+    await turn();
+    const waiting = (await consultant.get('/apirest/api/invii')).json;
+    const mine = waiting.find(({ azienda }: { azienda: string }) => azienda === firm.company.legalName);
+    await consultant.post(`/apirest/api/invii/${mine.id}/ritira`);
+    await turn();
+    expect((await actionsOf('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);
+    expect(await mailsTo(firm)).toEqual([]);
+  });
+
+  it('is nothing while all rules are suspended', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const slip = await aSlip(firm);
+    const unread = await aSlip(firm, { period: 202608, publishOn: '2026-10-05', appeared_at: new Date() });
+    await settle([firm], { giornoPubblicazione: 10, solleciti: [5] });
+    await suspend(true);
+    try {
+      await at('2026-10-10T10:00:00Z');
+      await turn();
+      expect([await isGiven(slip), await remindedOf(unread)]).toEqual([false, []]);
+    } finally {
+      await suspend(false);
+    }
+    await turn();
+    expect([await isGiven(slip), await remindedOf(unread)]).toEqual([true, ['5']]);
+  });
+});
