@@ -18,8 +18,10 @@ export interface Killable {
   kill(): Promise<void>;
 }
 
-/** Where whole files come from beside the calls. */
+/** What the portal reaches beside the calls: where whole files come from, and who is told. */
 export interface Sources {
+  /** Hosts of the inside that webhooks may lead to. */
+  receivers?: readonly string[];
   dropDir?: string;
   mailbox?: { address: string; port: number; user: string; password: string };
 }

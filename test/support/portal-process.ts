@@ -17,7 +17,7 @@ import type { Sources } from './killing.ts';
  * people in it, and drop folders or a mailbox where it is given any. Prints one line of JSON when it serves.
  */
 const [dataDir = '', port = '0', sources = '{}'] = process.argv.slice(2);
-const { dropDir, mailbox }: Sources = JSON.parse(sources);
+const { dropDir, mailbox, receivers = [] }: Sources = JSON.parse(sources);
 const database = await prepareDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, log: () => undefined });
 const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
 const client = new pg.Client({ connectionString: database.urls.owner });
@@ -41,6 +41,7 @@ await startServer({
   mailFrom: 'prova@esempio.invalid',
   trustProxy: false,
   logLevel: 'fatal',
+  insideReceivers: receivers,
   ...(dropDir ? { dropFolders: { dir: dropDir, everyMs: 200 } } : {}),
   ...(mailbox
     ? {
