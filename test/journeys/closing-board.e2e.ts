@@ -71,6 +71,32 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   await leave(consultant);
 });
 
+test('on a tablet companies are chosen, published, reminded and asked who is missing', async ({ browser }) => {
+  const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await card('Tessitura Olonella').getByRole('button', { name: '1 mancante' }).click();
+  const who = page.getByRole('dialog', { name: /1 cedolino mancante/ });
+  await expect(who).toContainText('Assente Irma');
+  await who.getByRole('button', { name: 'Chiudi' }).last().click();
+  await card('Brambati').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  const publish = page.getByRole('dialog', { name: /Pubblica/ });
+  await expectAccessible(page, 'publishing from the board at 820 px');
+  await publish.getByRole('button', { name: 'Oggi' }).click();
+  await publish.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(publish).toBeHidden();
+  await expect(card('Brambati')).not.toContainText('da pubblicare');
+  await card('Brambati').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sollecita chi non ha letto' }).click();
+  const asked = page.getByRole('dialog', { name: 'Sollecitare chi non ha letto?' });
+  await expectAccessible(page, 'a reminder from the board at 820 px');
+  await asked.getByRole('button', { name: 'Sollecita' }).click();
+  await expect(page.getByRole('list', { name: 'E-mail in partenza' })).toContainText('Sollecito');
+  await leave(consultant);
+});
+
 test('a month is closed by hand with its figures, and opened again; the trace has both', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;

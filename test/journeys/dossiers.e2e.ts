@@ -114,6 +114,34 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await leave(person);
 });
 
+test('on a tablet documents make a dossier, and another one is assigned to it', async ({ browser }) => {
+  const person = await visitor(browser, `${portal.address}#/company/documents/lav`, TABLET);
+  const { page } = person;
+  await logIn(page, 'azienda');
+  const boxes = page.getByRole('main').getByRole('listitem').getByRole('checkbox');
+  const act = async (nth: number, action: string) => {
+    await boxes.nth(nth).check();
+    await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act(0, 'Crea fascicolo');
+  const making = page.getByRole('dialog', { name: /Fascicolo con 1 documento/ });
+  await making.getByLabel('Nome').fill('Da tavoletta');
+  await expectAccessible(page, 'a new dossier at 820 px');
+  await making.getByRole('button', { name: /salva/i }).click();
+  await expect(page.getByText('1 documento aggiunto')).toBeVisible();
+  await act(4, 'Assegna a fascicolo');
+  const assigning = page.getByRole('dialog', { name: /Assegnare 1 documento/ });
+  await assigning
+    .getByLabel('Fascicolo')
+    .selectOption((await assigning.getByRole('option', { name: /Da tavoletta/ }).getAttribute('value')) ?? '');
+  await picture(page, 'fascicolo-assegna-820');
+  await expectAccessible(page, 'assigning at 820 px');
+  await assigning.getByRole('button', { name: 'Assegna', exact: true }).click();
+  await expect(page.getByText('1 documento aggiunto')).toBeVisible();
+  await leave(person);
+});
+
 test('the list of dossiers on a phone, and its empty state that teaches', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;

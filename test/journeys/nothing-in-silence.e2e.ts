@@ -206,55 +206,56 @@ test('a publication whose answer was lost is done once, however often it is sent
 /** A file's documents are cut, stored and published before the answer. */
 const WHOLE_CONFIRMATION = 90_000;
 
-test('an upload and a confirmation whose answers were lost make one intake and one document each', async ({
-  browser,
-}) => {
-  const api = await portal.login('consulente');
-  const [sample] = (await api.get('/apiback/api/esempi')).json;
-  const { bytes } = await api.get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`);
-  const person = await visitor(browser, portal.address, DESKTOP);
-  const { page } = person;
-  await logIn(page, 'consulente');
-  await goTo(page, '#/consultant/acquisizioni');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
+for (const [at, size] of [DESKTOP, TABLET].entries())
+  test(`at ${size.width} px an upload and a confirmation whose answers were lost make one intake and one document each`, async ({
+    browser,
+  }) => {
+    const api = await portal.login('consulente');
+    const sample = (await api.get('/apiback/api/esempi')).json[at];
+    const { bytes } = await api.get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`);
+    const person = await visitor(browser, portal.address, size);
+    const { page } = person;
+    await logIn(page, 'consulente');
+    await goTo(page, '#/consultant/acquisizioni');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
 
-  const intakes = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n as number;
-  const before = await intakes();
-  let uploads = 0;
-  await page.route(/\/api\/acquisizioni(\?|$)/, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    uploads += 1;
-    if (uploads > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  const file = { name: sample.nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  // Asked for again by itself, as the confirmation is.
-  await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
-  expect(uploads).toBe(2);
-  expect(await intakes()).toBe(before + 1);
+    const intakes = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n as number;
+    const before = await intakes();
+    let uploads = 0;
+    await page.route(/\/api\/acquisizioni(\?|$)/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      uploads += 1;
+      if (uploads > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const file = { name: sample.nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    // Asked for again by itself, as the confirmation is.
+    await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
+    expect(uploads).toBe(2);
+    expect(await intakes()).toBe(before + 1);
 
-  let confirmations = 0;
-  await page.route(/\/api\/acquisizioni\/\d+\/conferma/, async (route) => {
-    confirmations += 1;
-    if (confirmations > 1) return route.continue();
-    await route.fetch({ timeout: WHOLE_CONFIRMATION });
-    return route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: /^Conferma \d+ documenti/ }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
-  await confirm.click();
-  // The first of the two does the work, before its answer is lost.
-  await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: WHOLE_CONFIRMATION });
-  const { rows: twice } = await portal.owner.query(
-    `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
+    let confirmations = 0;
+    await page.route(/\/api\/acquisizioni\/\d+\/conferma/, async (route) => {
+      confirmations += 1;
+      if (confirmations > 1) return route.continue();
+      await route.fetch({ timeout: WHOLE_CONFIRMATION });
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: /^Conferma \d+ documenti/ }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
+    await confirm.click();
+    // The first of the two does the work, before its answer is lost.
+    await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: WHOLE_CONFIRMATION });
+    const { rows: twice } = await portal.owner.query(
+      `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
      GROUP BY employee_id, period, payroll_kind HAVING count(*) > 1`,
-  );
-  expect(twice).toEqual([]);
-  await leave(person);
-});
+    );
+    expect(twice).toEqual([]);
+    await leave(person);
+  });
 
 test('a session that ends in a form is taken up again above it: text, file and place are kept', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { OFFICE_VARIABLE, PICTURES_VARIABLE } from '../support/browser.ts';
+import { PICTURES_VARIABLE } from '../support/browser.ts';
 import { DEMO_PASSWORD } from '../support/demo-portal.ts';
 
+export const DESKTOP = { width: 1440, height: 900 };
 export const TABLET = { width: 820, height: 1180 };
-/** The window of an office; `npm run soak -- widths` walks the same journeys on a tablet. */
-export const DESKTOP = process.env[OFFICE_VARIABLE] === 'tablet' ? TABLET : { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** A person with a browser of their own, without another's session. */

@@ -19,6 +19,7 @@ import {
   logIn,
   PHONE,
   picture,
+  TABLET,
   visitor,
 } from './page.ts';
 
@@ -249,6 +250,50 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   const status = () => portal.owner.query('SELECT read_status FROM document WHERE id = $1', [payslip]);
   await expect.poll(async () => (await status()).rows[0].read_status).toBe(2);
   await leave(phone);
+});
+
+test('on a tablet a refused row is corrected in place, and a letter is printed beside a mailed link', async ({
+  browser,
+}) => {
+  const consultant = await visitor(browser, `${portal.address}#/company/employees/import?codiceAzienda=0102`, TABLET);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  const people = [0, 1, 2].map((at) => ({ ...aPerson(31_000 + at), mail: `tavoletta${at}@prova.it` }));
+  const rows = people.map(({ lastName, firstName, taxCode, mail }, at) => [
+    lastName,
+    firstName,
+    taxCode,
+    at === 1 ? 'senza chiocciola' : mail,
+  ]);
+  const headers = ['Cognome', 'Nome', 'Codice fiscale', 'E-mail'];
+  await drop(page, 'personale.xlsx', await writeXlsx([{ name: 'Personale', headers, rows }]));
+  await expect(page.getByRole('tab', { name: /^Rifiutate 1/ })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'a refused row at 820 px');
+  await picture(page, 'import-refused-820');
+  await page.getByLabel('E-mail, riga 3').fill(people[1]?.mail ?? '');
+  await page.getByLabel('E-mail, riga 3').press('Enter');
+  await page.getByRole('button', { name: 'Importa 3 righe' }).click();
+  await expect(page.getByText('3 creati, 0 aggiornati')).toBeVisible();
+  await mailTo(mailbox, people[1]?.mail ?? '');
+
+  await page.getByRole('link', { name: 'Vai all’elenco' }).click();
+  await page.getByLabel('Ricerca rapida').fill(people[1]?.mail ?? '');
+  await expect(page).toHaveURL(/q=tavoletta1/);
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: people[1]?.lastName ?? '' });
+  await cards.getByRole('checkbox').check();
+  const letter = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stampa lettere' }).click();
+  await letter;
+  const { rows: keys } = await portal.owner.query(
+    `SELECT k.on_paper FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id JOIN employee e ON e.id = g.employee_id
+     WHERE e.tax_code = $1 ORDER BY k.on_paper`,
+    [people[1]?.taxCode],
+  );
+  expect(keys).toEqual([{ on_paper: false }, { on_paper: true }]);
+  await leave(consultant);
 });
 
 /** Through the page of an activation, with the fiscal code where a letter asks for it. */

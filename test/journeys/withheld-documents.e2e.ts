@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, expectFineAtEveryWidth, goTo, leave, logIn, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, expectFineAtEveryWidth, goTo, leave, logIn, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
@@ -14,6 +14,22 @@ const cancelled = async () =>
       SELECT count(*)::int AS n FROM document d JOIN company c ON c.id = d.company_id
       WHERE c.code = '0101' AND d.kind = 'payslip' AND d.cancelled_at IS NOT NULL AND d.discarded_at IS NULL`)
   ).rows[0].n;
+
+test('on a tablet too what was cancelled on purpose is counted, and left out', async ({ browser }) => {
+  const before = await cancelled();
+  const consultant = await visitor(browser, portal.address, TABLET);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  await goTo(page, '#/company/documents/lav?codiceAzienda=0101&pub=false');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${before} documenti erano stati annullati: restano fuori.`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Pubblica anche quei ${before}` }).click();
+  await expect(dialog.getByText('pubblicazione annullata')).toHaveCount(before);
+  await expectAccessible(page, 'publishing what was cancelled, at 820 px');
+  await leave(consultant);
+});
 
 test('who publishes all of a list leaves out what was cancelled on purpose, and reads that all is published', async ({
   browser,

@@ -11,8 +11,6 @@ export interface Browser {
 
 /** Set where the journeys shall draw what they look at. */
 export const PICTURES_VARIABLE = 'PORTALE_TEST_PICTURES';
-/** `tablet` where the office's journeys shall be walked in its window. */
-export const OFFICE_VARIABLE = 'PORTALE_TEST_OFFICE';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /** The whole browser spends a third of its time on its own windows and bars, which no journey sees. */
