@@ -167,7 +167,7 @@ describe('a correction', () => {
     expect(more).toEqual([]);
     expect(first.subject).not.toContain('Rettifica');
     expect(again.subject).toBe('Rettifica: Cedolino 10/2026 su Portale lavoro');
-    expect(again.body).toContain('/dipendente/home');
+    expect(again.body).toContain(`/dipendente/documents?documento=${document}&accesso=`);
     expect(again.body).not.toMatch(/\d,\d\d|€|euro/i);
     expect(await actions(document)).toEqual(['created', 'published', 'corrected']);
     expect((await events(document)).at(-1)?.data).toEqual({ previous: was.sha, sha256: now.sha, intake: id });

@@ -157,7 +157,7 @@ describe('publishing', () => {
     await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026'))).toBeTruthy();
     const mail = mailbox.mails.find((one) => one.data.includes('08/2026'));
     expect(mail?.to).toEqual(['giulia@esempio.invalid']);
-    expect(mail?.data).toContain('/backoffice/#/dipendente/home');
+    expect(mail?.data).toMatch(/\/backoffice\/#\/dipendente\/documents\?/);
     expect(mail?.data).not.toMatch(/\d,\d\d|€|euro/i);
   });
 

@@ -608,6 +608,7 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/mails.test.ts',
   'src/features/documents/publish/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/documents/rules/rules.jobs.ts MORNING_MS': 'test/standing-rules.test.ts',
+  'src/features/documents/rules/rules.store.ts 1 month': 'test/standing-rules.test.ts',
   'src/features/intake/dropped/drop-folder.ts GIVEN_UP_AFTER_MS': 'src/features/intake/dropped/drop-folder.test.ts',
   'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/notifications.test.ts',
   'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',

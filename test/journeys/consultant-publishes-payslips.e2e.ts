@@ -162,7 +162,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
       .poll(() => mailbox.mails.some((mail) => mail.to.includes(person.email)), { timeout: 90_000 })
       .toBe(true);
     const mail = mailbox.mails.find((one) => one.to.includes(person.email));
-    expect(mail?.data).toContain('/backoffice/#/dipendente/home');
+    expect(mail?.data).toMatch(/\/backoffice\/#\/dipendente\/documents\?/);
     expect(mail?.data).not.toMatch(/\d,\d\d|€/);
   });
 
