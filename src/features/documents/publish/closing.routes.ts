@@ -15,13 +15,14 @@ export function serveClosing(serve: Serve): void {
     inScope(async (tx) => {
       const companyIds = query.cfAzienda === undefined ? null : [await companyOf(tx, query.cfAzienda)];
       const month = query.annomese ? Number(query.annomese) : await store.newestMonth(tx, companyIds);
-      const pause = await pauseOf(tx);
-      const suspended = pause ? await presentPause(tx, pause) : null;
-      if (month === null) return { annomese: null, sospese: suspended, aziende: [] };
-      const asked = { month, today, companyIds };
-      const closings = await store.closingsOf(tx, asked);
-      const rows = await store.closingOf(tx, asked, closings.keys());
-      const rules = await standingOf(tx, { month, companyIds });
+      const asked = month === null ? null : { month, today, companyIds };
+      const [pause, closings] = await Promise.all([pauseOf(tx), asked && store.closingsOf(tx, asked)]);
+      const [suspended, rows, rules] = await Promise.all([
+        pause ? presentPause(tx, pause) : null,
+        asked && closings && store.closingOf(tx, asked, closings.keys()),
+        asked && standingOf(tx, asked),
+      ]);
+      if (!closings || !rows || !rules) return { annomese: null, sospese: suspended, aziende: [] };
       return {
         annomese: String(month),
         sospese: suspended,

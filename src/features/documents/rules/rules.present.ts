@@ -10,9 +10,12 @@ export async function standingOf(
   tx: Transaction,
   { month, companyIds }: { month: number; companyIds: readonly string[] | null },
 ) {
-  const rules = await rulesOf(tx, companyIds);
-  const words = await lastWords(tx, { companyIds, month });
-  const waiting = new Map((await waitingMonths(tx, { companyIds, month })).map((one) => [one.companyId, one]));
+  const [rules, words, months] = await Promise.all([
+    rulesOf(tx, companyIds),
+    lastWords(tx, { companyIds, month }),
+    waitingMonths(tx, { companyIds, month }),
+  ]);
+  const waiting = new Map(months.map((one) => [one.companyId, one]));
   return (companyId: string) => {
     const rule = rules.get(companyId);
     return {
