@@ -258,7 +258,7 @@ test('on a tablet a refused row is corrected in place, and a letter is printed b
   const consultant = await visitor(browser, `${portal.address}#/company/employees/import?codiceAzienda=0102`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
-  const people = [0, 1, 2].map((at) => ({ ...aPerson(31_000 + at), mail: `tavoletta${at}@prova.it` }));
+  const people = [0, 1, 2].map((at) => ({ ...aPerson(32_000 + at), mail: `tavoletta${at}@prova.it` }));
   const rows = people.map(({ lastName, firstName, taxCode, mail }, at) => [
     lastName,
     firstName,
