@@ -57,6 +57,9 @@ const UNKNOWN_BEFORE = {
     "CREATE FUNCTION queue_webhooks(jsonb) RETURNS SETOF bigint LANGUAGE sql AS 'SELECT 0 WHERE false'",
     'ALTER TABLE privacy_text ADD id bigint',
     'ALTER TABLE request ADD seen_at timestamptz, ADD withdrawn_at timestamptz',
+    'CREATE TABLE last_use (grant_id bigint PRIMARY KEY, account_id bigint, used_at timestamptz)',
+    'GRANT SELECT, INSERT, UPDATE, DELETE ON last_use TO portale_app',
+    "CREATE FUNCTION own_place_ended(bigint) RETURNS boolean LANGUAGE sql AS 'SELECT false'",
   ],
   undo: [
     'DROP TABLE portale_signed',
@@ -64,6 +67,8 @@ const UNKNOWN_BEFORE = {
     'DROP FUNCTION queue_webhooks(jsonb)',
     'ALTER TABLE privacy_text DROP id',
     'ALTER TABLE request DROP seen_at, DROP withdrawn_at',
+    'DROP TABLE last_use',
+    'DROP FUNCTION own_place_ended(bigint)',
   ],
 };
 
