@@ -1,3 +1,5 @@
+import pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutRules, watchRules } from '../src/features/documents/rules/rules.jobs.ts';
 import {
@@ -39,10 +41,10 @@ interface Firm {
   worker: TestEmployee;
 }
 
-async function aFirm(): Promise<Firm> {
+async function aFirm(of = practice): Promise<Firm> {
   companies += 1;
   const login = `azienda${companies}`;
-  const company = await aCompany(portal.owner, practice, { login });
+  const company = await aCompany(portal.owner, of, { login });
   const email = `lavoratore${companies}@esempio.invalid`;
   const worker = await anEmployee(portal.owner, company, {
     login: `lavoratore${companies}`,
@@ -392,6 +394,109 @@ describe('the rules of companies', () => {
     // What is visible stays; what was only scheduled waits again.
     expect([await isGiven(now), await isGiven(later)]).toEqual([true, false]);
     expect((await actionsOf('document', later)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
+  });
+});
+
+describe('a rule that is set while something is published', () => {
+  /** A practice of its own: nobody else's work waits for its chain. */
+  const aPlace = async () => {
+    companies += 1;
+    const login = `studio${companies}`;
+    const own = await aPractice(portal.owner, login);
+    const who = await portal.login(login);
+    const firms = [await aFirm(own), await aFirm(own)] as const;
+    const slip = (firm: Firm) => aSlip(firm, { createdBy: own.accountId });
+    const ids = [await slip(firms[0]), await slip(firms[1])] as const;
+    return { own, who, firm: firms[0], id: ids[0], firms, ids };
+  };
+
+  const head = ({ own }: { own: TestPractice }) => sql`SELECT FROM ledger_head WHERE chain = ${own.id} FOR UPDATE`;
+
+  /** Both acts go as far as they come while the rows are held, one after the other; then they are let go. */
+  const oneAfterTheOther = async <A, B>(
+    rows: Sql,
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+  ): Promise<[A, B]> => {
+    const holder = new pg.Client(portal.urls.superuser);
+    await holder.connect();
+    const waiting = async () =>
+      (
+        await holder.query(`
+          WITH RECURSIVE behind(pid) AS (
+            SELECT pg_backend_pid()
+            UNION SELECT a.pid FROM pg_stat_activity a JOIN behind b ON b.pid = ANY(pg_blocking_pids(a.pid)))
+          SELECT count(*)::int - 1 AS n FROM behind`)
+      ).rows[0].n;
+    try {
+      await holder.query('BEGIN');
+      await holder.query(rows);
+      const one = first();
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+      const other = second();
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+      await holder.query('COMMIT');
+      return [await one, await other];
+    } finally {
+      await holder.end();
+    }
+  };
+
+  it('finds what was scheduled just before, and withholds it', async () => {
+    const place = await aPlace();
+    const { who, firm, id } = place;
+    const [scheduled, set] = await oneAfterTheOther(
+      head(place),
+      () => publish([id], '2999-01-01', who),
+      () => settle([firm], { visto: true }, who),
+    );
+    expect([scheduled.status, set.status]).toEqual([200, 200]);
+    expect(await isGiven(id)).toBe(false);
+    expect((await actionsOf('document', id)).slice(-2)).toEqual(['scheduled', 'awaitsApproval']);
+  });
+
+  it('refuses what is published just after', async () => {
+    const place = await aPlace();
+    const { who, firm, id } = place;
+    const [, published] = await oneAfterTheOther(
+      head(place),
+      () => settle([firm], { visto: true }, who),
+      () => publish([id], TODAY, who),
+    );
+    expect(refusalOf(published)).toEqual([409, 'approval-missing']);
+    expect(await isGiven(id)).toBe(false);
+  });
+
+  it('and the publication of what was scheduled before it do not lock each other', async () => {
+    const place = await aPlace();
+    const { who, firm, ids } = place;
+    const [id, other] = ids;
+    await publish([id], '2999-01-01', who);
+    // The publication has the scheduled one, and waits for the other.
+    const [published, set] = await oneAfterTheOther(
+      sql`SELECT FROM document WHERE id = ${other} FOR UPDATE`,
+      () => publish([id, other], TODAY, who),
+      () => settle([firm], { visto: true }, who),
+    );
+    expect([published.status, set.status]).toEqual([200, 200]);
+    // What is visible when the rule begins stays so.
+    expect(await isGiven(id)).toBe(true);
+  });
+
+  it('lets the rule before it publish nothing any more', async () => {
+    const place = await aPlace();
+    const { own, who, firm, firms, ids } = place;
+    // Set by hand: no job looks at it beforehand.
+    await portal.owner.query(
+      "INSERT INTO standing_rule (practice_id, company_id, publish_day, remind_days, since) SELECT practice_id, id, 1, '{}', '2026-09-01' FROM company WHERE id = ANY($1)",
+      [firms.map(({ company }) => company.id)],
+    );
+    await oneAfterTheOther(
+      head(place),
+      () => settle([firm], {}, who),
+      () => carryOutRules(portal.server.app, own.id),
+    );
+    expect(await Promise.all(ids.map(isGiven))).toEqual([false, true]);
   });
 });
 

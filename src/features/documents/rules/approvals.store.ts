@@ -4,6 +4,7 @@ import { withdraw } from '../../../server/mail.ts';
 import { Problem } from '../../../server/problem.ts';
 import { dayInRome, formatMonth, namesOf } from '../../../text/format.ts';
 import { type Document, type DocumentChange, withhold } from '../document.ts';
+import { keepRules } from './rules.store.ts';
 import type { LastWord } from './standing-rule.ts';
 
 /** Whether rule `r` asks its company, and the practice has not suspended its rules. */
@@ -17,17 +18,24 @@ const IS_WAITING = sql`(d.kind = 'payslip' AND d.discarded_at IS NULL AND (d.pub
 
 type Held = Pick<Document, 'id' | 'companyId' | 'kind' | 'sha256'>;
 
-/** Of these documents, as they are about to stand, the payslips that their company is to approve first (P120). */
+/**
+ * Of these documents, as they are about to stand, the payslips that their company is to approve first (P120). The rules
+ * stay as they are until the commit.
+ */
 export async function unapproved(tx: Transaction, documents: readonly Held[]): Promise<Set<string>> {
   const payslips = documents.filter(({ kind }) => kind === 'payslip');
   if (payslips.length === 0) return new Set();
   const rows = payslips.map(({ id, companyId, sha256 }) => ({ id, company_id: companyId, sha256 }));
-  const found = await tx.all<{ id: string }>(sql`
-    SELECT n.id::text AS id
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id bigint, company_id bigint, sha256 text)
-      JOIN standing_rule r ON r.company_id = n.company_id
-    WHERE ${IS_ASKED} AND NOT EXISTS (
-      SELECT FROM approval a WHERE a.document_id = n.id AND a.sha256 = decode(n.sha256, 'hex'))`);
+  // Sent together, answered in turn: the second sees the rules that the first has waited for.
+  const [, found] = await Promise.all([
+    keepRules(tx),
+    tx.all<{ id: string }>(sql`
+      SELECT n.id::text AS id
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id bigint, company_id bigint, sha256 text)
+        JOIN standing_rule r ON r.company_id = n.company_id
+      WHERE ${IS_ASKED} AND NOT EXISTS (
+        SELECT FROM approval a WHERE a.document_id = n.id AND a.sha256 = decode(n.sha256, 'hex'))`),
+  ]);
   return new Set(found.map(({ id }) => id));
 }
 
@@ -72,8 +80,8 @@ export async function withholdUnapproved<C extends DocumentChange>(
 /** The scheduled payslips of these companies, of all in scope where none is named: a rule that begins may stop them. */
 export async function scheduledIds(tx: Transaction, companyIds: readonly string[] | null): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
-    SELECT d.id FROM document d JOIN standing_rule r ON r.company_id = d.company_id
-    WHERE ${ofCompanies(sql`d`, companyIds)} AND r.approval_since IS NOT NULL AND d.kind = 'payslip'
+    SELECT d.id FROM document d
+    WHERE ${ofCompanies(sql`d`, companyIds)} AND d.kind = 'payslip'
       AND d.publish_on > scope_today() AND d.appeared_at IS NULL AND d.cancelled_at IS NULL AND d.discarded_at IS NULL`);
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { accepted } from '../../../server/problem.ts';
 import { counted, formatMonth } from '../../../text/format.ts';
 import { RULE_NOTES } from '../../../text/rules.ts';
 import type { News } from '../../notifications/notification.ts';
-import { publicationOf, publish } from '../document.ts';
+import { publish } from '../document.ts';
 import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { announcePublication } from '../publish/announcement.jobs.ts';
 import { reminding } from '../reminders/reminders.routes.ts';
@@ -146,16 +146,17 @@ const askForApproval: Act = async (tx, { companyId, today }) => {
 
 /** Publishes what waits for its day; what was cancelled, or is not approved, stays as it is. */
 const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) => {
-  const { toPublish, rules } = await workOf(tx, companyId, today);
-  const found = await loadDocuments(
+  const found = await workOf(tx, companyId, today);
+  const held = await loadDocuments(
     tx,
-    toPublish.map(({ id }) => id),
+    found.toPublish.map(({ id }) => id),
     { lock: true },
   );
-  // Looked at again under the lock: meanwhile it may have been published, cancelled, binned or corrected.
-  const held = found.filter((one) => publicationOf(one, today) === 'unpublished' && one.discardedAt === null);
-  const waiting = await approvals.unapproved(tx, held);
-  const due = held.filter(({ id }) => !waiting.has(id));
+  // Asked again once documents and rules stay as they are: meanwhile either may have changed.
+  await store.keepRules(tx);
+  const { toPublish, rules } = await workOf(tx, companyId, today);
+  const still = new Set(toPublish.map(({ id }) => id));
+  const due = held.filter(({ id }) => still.has(id));
   if (due.length === 0) return NOTHING;
   const changes = accepted(publish(due, today, now.toISOString(), today));
   await saveChanges(tx, changes);

@@ -7,7 +7,6 @@ import type { News } from '../../notifications/notification.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { newsOfDocuments } from '../publish/announcement.jobs.ts';
-import { holdCompanies } from '../publish/closing.store.ts';
 import * as approvals from './approvals.store.ts';
 import * as contracts from './rules.contract.ts';
 import { carryOut } from './rules.jobs.ts';
@@ -18,7 +17,8 @@ import { inOrder, isSameRule, NO_RULE, type StandingRule } from './standing-rule
 export function serveRules(serve: Serve): void {
   serve.change(contracts.setRules, async ({ tx, body, now, today }) => {
     const companyIds = (await companiesByTaxCode(tx, body.aziende)).map(({ id }) => id);
-    await holdCompanies(tx, companyIds);
+    await holdScheduled(tx, companyIds);
+    await store.changeRules(tx);
     const rule: StandingRule = {
       publishDay: body.giornoPubblicazione,
       approval: body.visto,
@@ -48,6 +48,8 @@ export function serveRules(serve: Serve): void {
 
   serve.change(contracts.suspendRules, async ({ tx, actor, body, now }) => {
     const practiceId = actor.practiceId ?? '';
+    if (!body.sospese) await holdScheduled(tx, null);
+    await store.changeRules(tx);
     const changed = await store.savePause(tx, body.sospese, { practiceId, by: actor.accountId, now });
     if (!changed) return { answer: { aggiornati: 0 }, events: [] };
     // What was scheduled meanwhile waits for the approval again.
@@ -149,9 +151,14 @@ function answered(
   };
 }
 
+/** Held before the rules, as publications hold theirs: the two never wait for each other. */
+const holdScheduled = async (tx: Transaction, companyIds: readonly string[] | null) =>
+  loadDocuments(tx, await approvals.scheduledIds(tx, companyIds), { lock: true });
+
 /** A rule that asks, or asks again, stops what is scheduled without an approval: the date alone would show it. */
 async function withholdScheduled(tx: Transaction, companyIds: readonly string[] | null, now: Date) {
-  const scheduled = await loadDocuments(tx, await approvals.scheduledIds(tx, companyIds), { lock: true });
+  // Asked again: what was scheduled until the rules were held is among them.
+  const scheduled = await holdScheduled(tx, companyIds);
   const { changes, withheld } = await approvals.withholdUnapproved(
     tx,
     scheduled.map((document) => ({ document, events: [] })),

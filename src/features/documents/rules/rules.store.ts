@@ -68,6 +68,19 @@ export async function holdRules(tx: Transaction, practiceId: string): Promise<vo
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('standing rules'), ${practiceId}::int)`);
 }
 
+/**
+ * Until the transaction ends, the rules of the practice in scope stay as they are (P131): a publication that has looked
+ * at them is committed before they change. Taken after the locks of its documents.
+ */
+export async function keepRules(tx: Transaction): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('rules as they are'), (SELECT scope_practice())::int)`);
+}
+
+/** Waits for the publications that have looked at the rules; those that come later see what this transaction makes of them. */
+export async function changeRules(tx: Transaction): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('rules as they are'), (SELECT scope_practice())::int)`);
+}
+
 export interface Unpublished {
   id: string;
   companyId: string;
