@@ -279,7 +279,10 @@ test('on a tablet a refused row is corrected in place, and a letter is printed b
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await page.getByLabel('Ricerca rapida').fill(people[1]?.mail ?? '');
   await expect(page).toHaveURL(/q=tavoletta1/);
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
   await expect(cards).toHaveCount(1);
   await cards.getByRole('checkbox').check();
   const letter = page.waitForEvent('download');
