@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WatchedMailbox } from '../src/features/intake/mailed/mailed.jobs.ts';
-import type { LyingMail, MailPart } from '../src/features/intake/mailed/mailed.ts';
+import { readFacts } from '../src/server/facts.ts';
+import { type Attachment, aMailbox, type Sent } from './support/mailbox.ts';
 import {
   aCompany,
   anEmployee,
@@ -24,77 +24,9 @@ let consultant: Caller;
 let employee: TestEmployee;
 let address: string;
 
-interface Attachment {
-  name: string;
-  bytes: Uint8Array | string;
-  type?: string;
-  isInline?: boolean;
-}
-type Sent = { attachments?: Attachment[] } & Partial<Omit<LyingMail, 'parts'>>;
-
-/** A mailbox in memory, and how it fails. */
-const box = {
-  mails: new Map<number, { mail: LyingMail; contents: (Uint8Array | string)[]; folder: string }>(),
-  next: 1,
-  validity: 1,
-  /** Called before each act; throws what is to go wrong. */
-  before: (_act: 'read' | 'content' | 'move', _uid: number): void => undefined,
-  isBroken: false,
-  /** How often each mail was read. */
-  reads: new Map<number, number>(),
-};
-const watched: WatchedMailbox = {
-  address: MAILBOX,
-  everyMs: 30,
-  async open() {
-    box.isBroken = false;
-    const found = (uid: number) => {
-      const one = box.mails.get(uid);
-      return one?.folder === 'INBOX' ? one : null;
-    };
-    return {
-      name: `prova/${box.validity}`,
-      waiting: async () => [...box.mails].filter(([, { folder }]) => folder === 'INBOX').map(([uid]) => uid),
-      async read(uid) {
-        box.before('read', uid);
-        box.reads.set(uid, (box.reads.get(uid) ?? 0) + 1);
-        return found(uid)?.mail ?? null;
-      },
-      async content(uid, { part }) {
-        box.before('content', uid);
-        const bytes = Buffer.from(found(uid)?.contents[Number(part) - 1] ?? '');
-        return (async function* () {
-          for (let at = 0; at < bytes.length; at += 500) yield bytes.subarray(at, at + 500);
-        })();
-      },
-      async move(uid, folder) {
-        box.before('move', uid);
-        const one = found(uid);
-        if (one) one.folder = folder;
-      },
-      leave: async () => undefined,
-      isOpen: () => !box.isBroken,
-      close: async () => undefined,
-    };
-  },
-};
-
-/** Puts a mail there; answers its number. */
-function send({ attachments = [], ...fields }: Sent = {}): number {
-  const uid = box.next++;
-  const parts: MailPart[] = attachments.map(({ name, type = 'application/octet-stream', isInline = false }, index) => ({
-    part: String(index + 1),
-    name,
-    type,
-    isInline,
-  }));
-  const size = attachments.reduce((sum, { bytes }) => sum + bytes.length, 500);
-  const messageId = `<${uid}@studio.esempio>`;
-  const mail = { uid, size, from: [ELENA], to: [address], messageId, isAutomatic: false, parts, ...fields };
-  box.mails.set(uid, { mail, contents: attachments.map(({ bytes }) => bytes), folder: 'INBOX' });
-  return uid;
-}
-const folderOf = (uid: number) => box.mails.get(uid)?.folder;
+const { box, watched } = aMailbox(MAILBOX);
+const send = (sent: Sent = {}) => box.put({ from: [ELENA], to: [address], ...sent });
+const { folderOf } = box;
 const inFolder = (uid: number, folder: string) => expect.poll(() => folderOf(uid)).toBe(folder);
 
 interface Intake {
@@ -130,7 +62,14 @@ async function looked(): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ watchedMailbox: watched, maxBulkBytes: MAX_BYTES });
+  portal = await startPortal({
+    watchedMailbox: watched,
+    maxBulkBytes: MAX_BYTES,
+    watch: {
+      metricsToken: null,
+      facts: () => readFacts(portal.owner, { dataDir: portal.dataDir, backupDir: null }),
+    },
+  });
   practice = await aPractice(portal.owner, 'consulente');
   await portal.owner.query('UPDATE account SET email = $2, email_unconfirmed = false WHERE id = $1', [
     practice.accountId,
@@ -367,5 +306,17 @@ describe('a mail of anybody else', () => {
     await looked();
     expect(folderOf(uid)).toBe('INBOX');
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE id = $1', [rows[0].id]);
+  });
+
+  it('is counted for the operator, who sees when the mailbox was read last', async () => {
+    const metrics = async () => (await fetch(`${portal.url}/metrics`)).text();
+    const metric = (text: string, name: string) => Number(new RegExp(`^portale_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    const before = metric(await metrics(), 'mails_of_strangers');
+    const uid = send({ from: ['altri@altrove.esempio'] });
+    await expect.poll(async () => metric(await metrics(), 'mails_of_strangers')).toBe(before + 1);
+    const text = await metrics();
+    expect(metric(text, 'mailbox_seen_seconds')).toBeGreaterThanOrEqual(0);
+    expect(text).not.toContain('altrove.esempio');
+    expect(folderOf(uid)).toBe('INBOX');
   });
 });

@@ -6,7 +6,7 @@ import { MAIL, type MailContent, mailContent } from './mail-content.ts';
 export const MAILED = {
   title: 'Consegna per e-mail',
   below:
-    'Inoltra a questo indirizzo il PDF o lo zip del programma paghe, dalla tua e-mail del portale: diventa un’acquisizione da confermare qui, e ti rispondiamo che cosa è stato riconosciuto.',
+    'Inoltra il PDF o lo zip del programma paghe all’indirizzo dello studio, dalla tua e-mail del portale: diventa un’acquisizione da confermare qui, e ti rispondiamo che cosa è stato riconosciuto.',
   address: 'Indirizzo dello studio per la consegna',
   secret: 'Non darlo ad altri: vale per tutti i consulenti dello studio, ognuno dalla propria e-mail.',
   create: 'Crea l’indirizzo',

@@ -25,6 +25,10 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Porta nel calendario' }).click();
+  expect((await calendar).suggestedFilename()).toBe('Scadenze.ics');
+  await expect(page.getByText('aprilo con il tuo calendario')).toBeVisible();
   const label = page.getByText(/^Cedolini di/).first();
   await expect(label).toBeVisible();
   const month = (await label.textContent())?.replace('Cedolini di ', '') ?? '';

@@ -114,8 +114,6 @@ export default function IntakeList() {
           </ol>
         </section>
       )}
-      {role === 'CONSULTANT' && <MailAddress />}
-      <SampleFiles onTry={(file, sampleKind) => uploadQueue.add([file], sampleKind, { onIntake })} />
       {query.isPending && <WaitingRows rows={5} />}
       {query.isLoadingError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && (
@@ -127,6 +125,8 @@ export default function IntakeList() {
           </ul>
         </section>
       )}
+      {role === 'CONSULTANT' && <MailAddress />}
+      <SampleFiles onTry={(file, sampleKind) => uploadQueue.add([file], sampleKind, { onIntake })} />
     </>
   );
 }
