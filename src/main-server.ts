@@ -68,6 +68,7 @@ import {
 } from './features/notifications/notifications.jobs.ts';
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
 import { postNews, takeBack } from './features/notifications/notifications.store.ts';
+import { servePush } from './features/notifications/push/push.routes.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
 import { serveSearch } from './features/search/search.routes.ts';
@@ -140,6 +141,8 @@ export interface ServerParts {
   watchedMailbox?: WatchedMailbox;
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
+  /** Hosts that stand in for a browser's push service, in tests. */
+  insidePushServices?: readonly string[];
   /** How often the store is swept; every hour unless a test says otherwise. */
   sweepEveryMs?: number;
   /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
@@ -178,6 +181,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
       insideReceivers: parts.insideReceivers ?? [],
+      insidePushServices: parts.insidePushServices ?? [],
     },
     database,
     change: changes(database, events, {
@@ -257,6 +261,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveNotices(serve);
   serveNotes(serve);
   serveNotifications(serve, app);
+  servePush(serve, app);
   serveMailings(serve, {
     documentReminder: undoReminders,
     notice: undoNotice,

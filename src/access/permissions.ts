@@ -81,6 +81,7 @@ export const PERMISSIONS = {
   'requests.forms': 'any',
   'notifications.company': ['COMPANY', 'CONSULTANT'],
   'notifications.own': 'any',
+  'push.own': ['EMPLOYEE'],
   'mailings.use': ['COMPANY', 'CONSULTANT'],
   'notifications.mark': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'receipts.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],

@@ -180,6 +180,10 @@ export const EVENTS = {
   noticesSent: on<{ first: string; companies: number }>('practice'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
+  /** A device is told when something is new (P105); what ends with a login is told by what ends it. */
+  pushAllowed: on<{ service: string }>('account'),
+  /** `expired`: its push service does not know it any more. */
+  pushEnded: on<{ service: string; why: 'asked' | 'expired' }>('account'),
   /** A file replaced a company's figures of a kind and year; the former figures are kept under their own id. */
   figuresImported: on<{ kind: string; year: number; rows: number; sha256: string; replaced: string | null }>('figures'),
   noteWritten: on('note'),

@@ -41,4 +41,6 @@ export interface AppConfig {
   mailFrom: string;
   /** Hosts of the inside (`name` or `name:port`) that users' addresses may lead to (server/outgoing.ts). */
   insideReceivers: readonly string[];
+  /** Hosts that stand in for a browser's push service (`name:port`): in tests, none else. */
+  insidePushServices: readonly string[];
 }

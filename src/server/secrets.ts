@@ -6,6 +6,8 @@ export interface Secrets {
   seal(text: string, owner: string): string;
   /** Throws where the seal is another owner's, another installation's, or broken. */
   open(sealed: string, owner: string): string;
+  /** Bytes for another use of the same key: of one use nothing follows for another (RFC 5869). */
+  derive(use: string, bytes: number): Buffer;
 }
 
 const FORM = 'v1';
@@ -14,8 +16,11 @@ const TAG_BYTES = 16;
 
 /** AES-256-GCM under a key that is derived from the installation's own (`key-file.ts`). */
 export function openSecrets(seed: Buffer): Secrets {
-  const key = Buffer.from(hkdfSync('sha256', seed, '', 'portale-lavoro secrets', 32));
+  const derive = (use: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', seed, '', `portale-lavoro ${use}`, bytes));
+  const key = derive('secrets', 32);
   return {
+    derive,
     seal(text, owner) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));

@@ -140,6 +140,18 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Contenuto non integro',
     'Il file conservato non è più quello di partenza: non viene mostrato, e l’amministratore è stato avvisato.',
   ],
+  'push-service-unknown': [
+    'Avvisi non possibili qui',
+    'Il browser usa un servizio di avvisi che il portale non conosce: prova con un altro browser.',
+  ],
+  'push-keys': [
+    'Avvisi non attivati',
+    'Il browser ha dato chiavi che non si possono usare: disattiva gli avvisi e riprova.',
+  ],
+  'push-enough': [
+    'Troppi dispositivi',
+    'Gli avvisi sono già attivi su dieci dispositivi: disattivali su tutti in «Dati utente», poi riprova qui.',
+  ],
   'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
   'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
 });

@@ -595,6 +595,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT notifiche/impostazioni': {
     employee: ['200: accountStands, notificationsSet', '200'],
   },
+  'POST push': {
+    employee: ['200: pushAllowed', '200'],
+  },
+  'DELETE push': {
+    employee: ['200: pushEnded', '404 not-found'],
+  },
   'POST indirizzoposta': {
     consultant: ['200: mailAddressRenewed, practiceStands', '200: mailAddressRenewed, practiceStands'],
   },

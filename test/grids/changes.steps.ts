@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
@@ -75,6 +76,13 @@ async function invited(scene: Scene) {
   const { rows } = await scene.portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
   return { employee, key: await aKey(scene, 'activation', { grant_id: rows[0].id, email }) };
 }
+
+/** A device, as the browser of a phone says it. */
+const aDevice = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${(made += 1)}`,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+});
 
 const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
 
@@ -346,6 +354,17 @@ export const STEPS: Record<string, Record<string, Step>> = {
     employee: async (scene) => {
       const { caller } = await someone(scene);
       return () => caller.put('/apirest/api/notifiche/impostazioni', { riepilogo: true });
+    },
+  },
+  'POST push': {
+    employee: async (scene) => posting((await someone(scene)).caller, '/apirest/api/push', aDevice()),
+  },
+  'DELETE push': {
+    employee: async (scene) => {
+      const { caller } = await someone(scene);
+      const device = aDevice();
+      await caller.post('/apirest/api/push', device);
+      return () => caller.call('DELETE', '/apirest/api/push', { endpoint: device.endpoint });
     },
   },
   'DELETE viste/:id': {

@@ -152,6 +152,7 @@ const OF_NOBODY: Record<string, string> = {
   'DocCronologia/lista': 'the objects that are named',
   'ricevute/chiave': 'a public key',
   'notifiche/impostazioni': 'one’s own login',
+  push: 'one’s own devices, as a number',
   'chiaviapi/prova': 'the key that asks for itself',
   indirizzoposta: 'the one address of a practice: test/mailbox.test.ts',
   esempi: 'files of the demo',

@@ -8,6 +8,7 @@ import type { Change } from '../../server/change.ts';
 import type { Serve } from '../../server/http.ts';
 import { networkOf } from '../../server/network.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { endPushOfSession } from '../notifications/push/push.store.ts';
 import * as store from './accounts.store.ts';
 import type { Entering } from './activation.contract.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './brakes.io.ts';
@@ -89,7 +90,7 @@ export function serveLogin(serve: Serve, app: App): void {
   serve.change(contracts.logout, {
     scope: ({ actor }) => knownAs(actor.accountId),
     change: async ({ tx, actor: { sessionId, accountId, practiceId } }) => {
-      await store.deleteSession(tx, sessionId);
+      await Promise.all([store.deleteSession(tx, sessionId), endPushOfSession(tx, accountId, sessionId)]);
       return { answer: undefined, events: [{ action: 'loggedOut', id: accountId, practiceId, data: {} }] };
     },
   });

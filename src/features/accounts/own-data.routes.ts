@@ -7,6 +7,7 @@ import { OWN_DATA } from '../../text/account.ts';
 import { emailChangeAskedMail, emailChangedMail } from '../../text/account-mails.ts';
 import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { endPushOfSession } from '../notifications/push/push.store.ts';
 import { outcomeOf } from './activation.routes.ts';
 import * as keys from './mailed-keys.store.ts';
 import { whyNotLoginEmail } from './managing.store.ts';
@@ -107,6 +108,7 @@ export function serveOwnData(serve: Serve, app: App): void {
     scope: ({ actor }) => ({ role: 'authentication', accountId: actor.accountId }),
     change: async ({ tx, actor: { accountId, practiceId }, params }) => {
       if (!isId(params.id) || !(await revokeSession(tx, accountId, params.id))) throw notFound();
+      await endPushOfSession(tx, accountId, params.id);
       return { answer: undefined, events: [{ action: 'sessionRevoked', id: accountId, practiceId, data: {} }] };
     },
   });

@@ -733,6 +733,18 @@ export const TEXTS: Texts = {
       'Contents damaged',
       'The stored file is no longer the original: it is not shown, and the administrator has been told.',
     ],
+    'push-service-unknown': [
+      'Alerts are not possible here',
+      'The browser uses an alert service that the portal does not know: try another browser.',
+    ],
+    'push-keys': [
+      'Alerts not turned on',
+      'The browser gave keys that cannot be used: turn the alerts off and try again.',
+    ],
+    'push-enough': [
+      'Too many devices',
+      'Alerts are already on for ten devices: turn them off everywhere in “User data”, then try again here.',
+    ],
     'service-unavailable': ['Service not available', 'The service does not answer: try again shortly.'],
     'internal-error': ['An error has occurred', 'Try again; if it continues, tell the code {id}.'],
   },

@@ -738,6 +738,18 @@ export const TEXTS: Texts = {
       'Contenido dañado',
       'El archivo guardado ya no es el original: no se muestra, y se ha avisado al administrador.',
     ],
+    'push-service-unknown': [
+      'Avisos no posibles aquí',
+      'El navegador usa un servicio de avisos que el portal no conoce: pruebe con otro navegador.',
+    ],
+    'push-keys': [
+      'Avisos no activados',
+      'El navegador ha dado claves que no se pueden usar: desactive los avisos e inténtelo de nuevo.',
+    ],
+    'push-enough': [
+      'Demasiados dispositivos',
+      'Los avisos ya están activos en diez dispositivos: desactívelos en todos en sus datos y vuelva a intentarlo aquí.',
+    ],
     'service-unavailable': ['Servicio no disponible', 'El servicio no responde: inténtelo dentro de poco.'],
     'internal-error': ['Se ha producido un error', 'Inténtelo de nuevo; si continúa, comunique el código {id}.'],
   },

@@ -770,6 +770,18 @@ export const TEXTS: Texts = {
       'Contenu abîmé',
       'Le fichier conservé n’est plus celui d’origine : il n’est pas affiché, et l’administrateur a été prévenu.',
     ],
+    'push-service-unknown': [
+      'Alertes impossibles ici',
+      'Le navigateur utilise un service d’alertes que le portail ne connaît pas : essayez un autre navigateur.',
+    ],
+    'push-keys': [
+      'Alertes non activées',
+      'Le navigateur a donné des clés inutilisables : désactivez les alertes et réessayez.',
+    ],
+    'push-enough': [
+      'Trop d’appareils',
+      'Les alertes sont déjà actives sur dix appareils : désactivez-les partout dans vos données, puis réessayez ici.',
+    ],
     'service-unavailable': ['Service non disponible', 'Le service ne répond pas : réessayez bientôt.'],
     'internal-error': ['Une erreur s’est produite', 'Réessayez ; si cela continue, communiquez le code {id}.'],
   },

@@ -770,6 +770,18 @@ export const TEXTS: Texts = {
       'Conținut deteriorat',
       'Fișierul păstrat nu mai este cel inițial: nu este arătat, iar administratorul a fost anunțat.',
     ],
+    'push-service-unknown': [
+      'Alertele nu sunt posibile aici',
+      'Browserul folosește un serviciu de alerte pe care portalul nu îl cunoaște: încercați cu alt browser.',
+    ],
+    'push-keys': [
+      'Alertele nu au fost activate',
+      'Browserul a dat chei care nu pot fi folosite: dezactivați alertele și încercați din nou.',
+    ],
+    'push-enough': [
+      'Prea multe dispozitive',
+      'Alertele sunt deja active pe zece dispozitive: dezactivați-le peste tot în „Date utilizator”, apoi încercați din nou aici.',
+    ],
     'service-unavailable': ['Serviciu indisponibil', 'Serviciul nu răspunde: încercați din nou peste puțin timp.'],
     'internal-error': ['A apărut o eroare', 'Încercați din nou; dacă se repetă, comunicați codul {id}.'],
   },

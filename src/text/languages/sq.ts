@@ -741,6 +741,18 @@ export const TEXTS: Texts = {
       'Përmbajtje e dëmtuar',
       'Skedari i ruajtur nuk është më ai fillestari: nuk shfaqet, dhe administratori është njoftuar.',
     ],
+    'push-service-unknown': [
+      'Lajmërimet nuk janë të mundura këtu',
+      'Shfletuesi përdor një shërbim lajmërimesh që portali nuk e njeh: provoni me një shfletues tjetër.',
+    ],
+    'push-keys': [
+      'Lajmërimet nuk u aktivizuan',
+      'Shfletuesi dha çelësa që nuk mund të përdoren: çaktivizoni lajmërimet dhe provoni përsëri.',
+    ],
+    'push-enough': [
+      'Shumë pajisje',
+      'Lajmërimet janë tashmë aktive në dhjetë pajisje: çaktivizojini kudo te të dhënat tuaja, pastaj provoni përsëri këtu.',
+    ],
     'service-unavailable': ['Shërbimi nuk është i disponueshëm', 'Shërbimi nuk përgjigjet: provoni përsëri pas pak.'],
     'internal-error': ['Ndodhi një gabim', 'Provoni përsëri; nëse vazhdon, tregoni kodin {id}.'],
   },

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { contract, Name } from '../../../access/contract.ts';
+
+const PUSH = { name: 'Push', about: 'A worker’s devices that are told when something is new' };
+
+const Endpoint = z.string().check(z.minLength(1), z.maxLength(1000));
+
+export const readPush = contract({
+  method: 'GET',
+  path: '/apirest/api/push',
+  permission: 'push.own',
+  name: 'readPush',
+  chapter: PUSH,
+  summary: 'The key by which push services know the portal, and how many devices are told of this place',
+  response: z.object({
+    /** `applicationServerKey`: a point of P-256, base64url. */
+    chiave: z.string(),
+    dispositivi: z.number(),
+  }),
+});
+
+export const addPush = contract({
+  method: 'POST',
+  path: '/apirest/api/push',
+  permission: 'push.own',
+  name: 'addPush',
+  chapter: PUSH,
+  summary:
+    'A device that is told from now on; with rinnova only one that is told already, which belongs to this login from now on',
+  body: z.strictObject({ endpoint: Endpoint, p256dh: Name, auth: Name, rinnova: z.optional(z.boolean()) }),
+  response: z.object({
+    /** It is told of this place. */
+    qui: z.boolean(),
+    /** It is told of another place of this account. */
+    altrove: z.boolean(),
+  }),
+});
+
+export const endPush = contract({
+  method: 'DELETE',
+  path: '/apirest/api/push',
+  permission: 'push.own',
+  name: 'endPush',
+  chapter: PUSH,
+  summary: 'A device that is told of this place no more; without one, none of them is',
+  body: z.strictObject({ endpoint: z.optional(Endpoint) }),
+  response: z.object({ altrove: z.boolean() }),
+});

@@ -1,0 +1,21 @@
+import { createECDH } from 'node:crypto';
+import type { Secrets } from '../../../server/secrets.ts';
+
+/** The order of P-256 (FIPS 186-5, SP 800-186 §3.2.1.3). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The pair by which push services know this installation (RFC 8292), made of its key as its other secrets are: nothing
+ * else is kept, and a restore has it again. More bits than the order, so that no number is likelier (FIPS 186-5 A.2.1).
+ */
+export function vapidKeys(secrets: Pick<Secrets, 'derive'>): VapidKeys {
+  const number = (BigInt(`0x${secrets.derive('push', 48).toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(number.toString(16).padStart(64, '0'), 'hex');
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
