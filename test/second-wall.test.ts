@@ -547,7 +547,7 @@ describe('accounts (P3)', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE id = $1', [rows[0].id]);
     await mint({ role: 'job', accountId: null, practiceId: practice.id });
     const use = (scope: Scope) =>
-      database.inScope(scope, (tx) => tx.all(sql`SELECT key_activate(${hash}, 'ladro', 'x')`));
+      database.inScope(scope, (tx) => tx.all(sql`SELECT key_activate(${hash}, 'ladro', 'x', true)`));
     await expect(use(scopes.consultant)).rejects.toMatchObject({ code: '42501' });
     const holder = { role: 'keyHolder', accountId: null, grantId: rows[0].id, practiceId: practice.id } as const;
     await expect(use({ ...holder, practiceId: otherPractice.id })).rejects.toMatchObject({ code: '42501' });

@@ -226,8 +226,11 @@ export const EVENTS = {
   /** It was taken back before its mail left. */
   activationTakenBack: on('grant'),
   activationLetterMade: on('grant'),
-  /** `by` its mailed key, its manager's hand, or an account that the person had already. */
-  activated: on<{ by: 'key' | 'manager' | 'ownAccount' }>('grant'),
+  /**
+   * `by` its mailed key, its manager's hand, or an account that the person had already; `another`: the person wanted a
+   * further access of its own beside that.
+   */
+  activated: on<{ by: 'key' | 'manager' | 'ownAccount'; another?: boolean }>('grant'),
   accessDisabled: on('grant'),
   accessEnabled: on('grant'),
   /** Back to "not activated", with another e-mail. */

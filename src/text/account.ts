@@ -102,6 +102,14 @@ export const ACTIVATE_PAGE = said('ACTIVATE_PAGE', {
   joinHint: (login: string) =>
     `Sei già entrato come ${login}. Se sei la stessa persona, puoi aggiungere questo accesso al tuo utente e passare dall’uno all’altro senza un’altra password. Aggiungendolo confermi di aver letto l’informativa.`,
   join: 'Aggiungi al mio utente',
+  known: 'Hai già un accesso',
+  knownHint:
+    'Per questa persona c’è già un accesso al portale. Entra con quello: poi lo aggiungi con un tocco, senza un’altra password.',
+  notMe: 'Non sei tu? Entra con un altro utente',
+  cannotEnter: 'Non posso usare quell’accesso',
+  another: 'Un altro accesso',
+  anotherHint:
+    'Se non puoi usare quello che c’è già, attivane uno nuovo, con un suo utente e una sua password. Più avanti puoi unirli da «Dati utente».',
   joined: 'Accesso aggiunto',
   renew: 'Inviami un nuovo collegamento',
   renewed: 'Controlla la posta',

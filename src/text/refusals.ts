@@ -134,6 +134,10 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Codice fiscale diverso',
     'Il tuo accesso non risulta della stessa persona: attiva questo invito con un utente separato.',
   ],
+  'access-known': [
+    'Hai già un accesso',
+    'Con questo codice fiscale c’è già un accesso al portale: entra con quello e aggiungi questo.',
+  ],
   emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
   loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
   'content-damaged': [

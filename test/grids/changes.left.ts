@@ -20,13 +20,17 @@ export const LEFT: Record<string, Record<string, Left>> = {
     employee: ['200: loggedIn', '401 not-authenticated'],
   },
   'POST account/activate': {
-    anybody: ['200: accountStands, activated, privacyAccepted', '410 link-used'],
+    'anybody and anybody, known already, as another': [
+      '200: accountStands, activated, privacyAccepted',
+      '410 link-used',
+    ],
+    'anybody, known already': ['409 access-known', '409 access-known'],
   },
   'POST account/activate/rinnova': {
     anybody: ['204: activationSent, mail activation → invitata', '204'],
   },
   'POST account/grants': {
-    employee: ['200: accountStands, activated', '410 link-used'],
+    employee: ['200: accountStands, activated, privacyAccepted', '200'],
   },
   'POST account/reset-password/init': {
     'anybody, of nobody': ['200: job resetPasswords', '200: job resetPasswords'],

@@ -84,6 +84,19 @@ const aDevice = () => ({
   auth: randomBytes(16).toString('base64url'),
 });
 
+/** The key of somebody who is invited once more, elsewhere. */
+async function invitedOnceMore(scene: Scene): Promise<string> {
+  const { employee, key } = await invited(scene);
+  await someone(scene, { taxCode: employee.taxCode }, { company: scene.worlds.sibling.company });
+  return key;
+}
+
+function activating(scene: Scene, key: string, more: Record<string, unknown> = {}) {
+  const login = `attivata-${(made += 1)}`;
+  const body = { key, login, password: NEW_PASSWORD, privacyAccepted: true, ...more };
+  return () => scene.portal.anonymous.post(`${ACCOUNT}/activate`, body);
+}
+
 const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
 
 /** A second factor of somebody's, with its recovery codes. */
@@ -214,17 +227,10 @@ export const STEPS: Record<string, Record<string, Step>> = {
     },
   },
   'POST account/activate': {
-    anybody: async (scene) => {
-      const { key } = await invited(scene);
-      const login = `attivata-${(made += 1)}`;
-      return () =>
-        scene.portal.anonymous.post(`${ACCOUNT}/activate`, {
-          key,
-          login,
-          password: NEW_PASSWORD,
-          privacyAccepted: true,
-        });
-    },
+    anybody: async (scene) => activating(scene, (await invited(scene)).key),
+    'anybody, known already': async (scene) => activating(scene, await invitedOnceMore(scene)),
+    'anybody, known already, as another': async (scene) =>
+      activating(scene, await invitedOnceMore(scene), { nuovo: true }),
   },
   'POST account/activate/rinnova': {
     anybody: async (scene) => {

@@ -174,6 +174,80 @@ test('whoever closes the eye types the password twice, and is in', async ({ brow
   await leave(visit);
 });
 
+/** A worker who enters as `login` is invited once more, by another company of the practice. */
+async function invitedOnceMore(login: string): Promise<{ link: string; company: string }> {
+  const email = `seconda-${login}@esempio.invalid`;
+  const { rows } = await portal.owner.query(
+    `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
+     SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id AND c.id <> e.company_id),
+       e.tax_code, e.first_name, e.last_name, $2, $3
+     FROM employee e JOIN account_grant g ON g.employee_id = e.id JOIN account a ON a.id = g.account_id
+     WHERE a.login = $1 ORDER BY e.id LIMIT 1 RETURNING tax_code AS "taxCode", company_id, first_name AS first, last_name AS last, id`,
+    [login, email, `D${login}`],
+  );
+  const [{ id, company_id: companyId, ...person }] = rows;
+  const grant = await portal.owner.query('SELECT public_id AS grant FROM account_grant WHERE employee_id = $1', [id]);
+  const company = await portal.owner.query('SELECT legal_name AS name FROM company WHERE id = $1', [companyId]);
+  const link = await invitation({ ...person, email, grant: grant.rows[0].grant });
+  return { link, company: company.rows[0].name };
+}
+
+test('a second invitation asks for the login that is there and adds the place in one tap, logged out and logged in', async ({
+  browser,
+}) => {
+  const login = 'dipendente';
+  const { link, company } = await invitedOnceMore(login);
+  const visit = await visitor(browser, link, PHONE);
+  const { page } = visit;
+  await expect(heading(page)).toHaveText('Hai già un accesso');
+  await expect(page.getByLabel('Scegli un nome utente')).toHaveCount(0);
+  await expectAccessible(page, 'an invitation of somebody who is known');
+  await picture(page, 'already-known-logged-out-390');
+  await page.getByLabel('Utente').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill('Sbagliata.1');
+  await page.getByRole('button', { name: 'Accedi', exact: true }).tap();
+  await expect(page.getByText('Utente o password non corretti.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).tap();
+  const add = page.getByRole('button', { name: 'Aggiungi al mio utente' });
+  await expect(add).toBeVisible();
+  await expectAccessible(page, 'a place to be added');
+  await picture(page, 'already-known-logged-in-390');
+  await add.tap();
+  await expect(placesOf(page)).toContainText(company);
+  const accounts = 'SELECT FROM account a WHERE a.tax_code = (SELECT b.tax_code FROM account b WHERE b.login = $1)';
+  expect((await portal.owner.query(accounts, [login])).rowCount).toBe(1);
+  // The same link again: its page says what has become of it.
+  await page.goto(link);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Accesso già attivo');
+  await leave(visit);
+
+  // Somebody else is in on this phone: they leave, the owner enters, and the link goes on.
+  const other = (
+    await portal.owner.query(
+      `SELECT a.login FROM account a JOIN account_grant g ON g.account_id = a.id AND g.role = 'EMPLOYEE'
+         JOIN credential c ON c.account_id = a.id WHERE a.login <> $1 AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+         AND NOT c.must_change AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id) ORDER BY a.id LIMIT 1`,
+      [login],
+    )
+  ).rows[0].login;
+  const again = await invitedOnceMore(other);
+  const phone = await visitor(browser, portal.address, PHONE);
+  await logIn(phone.page, login);
+  await goTo(phone.page, again.link.slice(again.link.indexOf('#')));
+  await expect(heading(phone.page)).toHaveText('Hai già un accesso');
+  await phone.page.getByRole('button', { name: 'Aggiungi al mio utente' }).tap();
+  await expect(phone.page.getByText(/non risulta della stessa persona/)).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Non sei tu? Entra con un altro utente' }).tap();
+  await phone.page.getByLabel('Utente').fill(other);
+  await phone.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await phone.page.getByRole('button', { name: 'Accedi', exact: true }).tap();
+  await phone.page.getByRole('button', { name: 'Aggiungi al mio utente' }).tap();
+  await expect(placesOf(phone.page)).toContainText(again.company);
+  await leave(phone);
+});
+
 /** A worker's login with a second employment, in another company of the practice; the first one has ended. */
 async function withTwoEmployers(login: string) {
   const { rows } = await portal.owner.query(

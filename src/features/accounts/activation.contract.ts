@@ -46,6 +46,8 @@ export const activationPage = contract({
     suCarta: z.boolean(),
     /** The login of an access that is being activated again. */
     login: z.nullable(z.string()),
+    /** The person has an access already: this one is added to it (P101). */
+    giaAccesso: z.boolean(),
     /** A login that is free, made of the person's name. */
     utenteProposto: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
@@ -91,6 +93,8 @@ export const activate = contract({
     password: Password,
     privacyAccepted: z.boolean(),
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
+    /** Beside an access that the person has already: without it the activation is refused (P101). */
+    nuovo: z.optional(z.boolean()),
     entra: z.optional(Entering),
   }),
   response: ActivationOutcome,

@@ -11,8 +11,9 @@ import { ACTIVATION } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
 import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { usableGrants } from './accounts.store.ts';
 import * as contracts from './activation.contract.ts';
-import { behindBrakes } from './brakes.io.ts';
+import { behindBrakes, knownAs } from './brakes.io.ts';
 import { hashKey } from './keys.io.ts';
 import { enterAtOnce, tokenIn } from './login.routes.ts';
 import * as keys from './mailed-keys.store.ts';
@@ -29,6 +30,7 @@ const UNKNOWN = {
   studio: null,
   suCarta: false,
   login: null,
+  giaAccesso: false,
   utenteProposto: null,
   privacy: null,
   documentiPrivacy: [],
@@ -39,10 +41,11 @@ export function serveActivation(serve: Serve, app: App): void {
     const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
     const names = proposedLogins(facts.firstName, facts.lastName);
-    const { policy, documents, proposed } = await app.database.inScope(STRANGER, async (tx) => ({
+    const { policy, documents, proposed, known } = await app.database.inScope(STRANGER, async (tx) => ({
       policy: await policyOf(tx, facts.distributionCode),
       documents: await keys.privacyDocuments(tx, hashKey(query.key)),
       proposed: await keys.proposedLogin(tx, hashKey(query.key), names),
+      known: await keys.isPersonKnown(tx, hashKey(query.key)),
     }));
     return {
       stato: STATES[facts.state],
@@ -52,7 +55,9 @@ export function serveActivation(serve: Serve, app: App): void {
       azienda: facts.company,
       studio: facts.practice,
       suCarta: facts.onPaper,
-      login: facts.state === 'good' ? facts.login : null,
+      // The name of an access that has a password is its owner's to know.
+      login: facts.state === 'good' && !known ? facts.login : null,
+      giaAccesso: known,
       utenteProposto: facts.state === 'good' ? proposed : null,
       privacy: facts.state === 'good' ? policy : null,
       documentiPrivacy: documents.map((document) => ({
@@ -91,10 +96,11 @@ export function serveActivation(serve: Serve, app: App): void {
       return { facts, hash, login, passwordHash: await hashPassword(body.password) };
     },
     scope: (_, { facts }) => keys.holderOf(facts),
-    change: async ({ tx, address, now, request }, { facts, hash, login, passwordHash }) => {
+    change: async ({ tx, body, address, now, request }, { facts, hash, login, passwordHash }) => {
+      const another = body.nuovo ?? false;
       // Before the key is used: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
-      const accountId = await keys.activate(tx, hash, login, passwordHash);
+      const accountId = await keys.activate(tx, hash, { login, passwordHash, another });
       const policy = await policyOf(tx, facts.distributionCode);
       const { practiceId, companyId, employeeId } = facts;
       await recordAcceptance(tx, policy, { accountId, practiceId, address, now });
@@ -108,21 +114,26 @@ export function serveActivation(serve: Serve, app: App): void {
       return {
         answer: { answer, holder: { accountId, grantId: facts.grantId } },
         events: [
-          { action: 'activated', id: facts.grantId ?? '', companyId, employeeId, data: { by: 'key' }, person },
           {
-            action: 'privacyAccepted',
-            id: accountId,
+            action: 'activated',
+            id: facts.grantId ?? '',
             companyId,
             employeeId,
-            data: { version: policy.versione, documents: documents.map(({ id }) => id).join(',') },
+            data: { by: 'key', ...(another && { another }) },
             person,
           },
+          { ...accepted(accountId, policy, documents), companyId, employeeId, person },
         ],
       };
     },
     finish: async (call, { answer, holder }) => answerEntered(app, call, answer, holder),
     refused: outcomeOf,
   });
+
+  async function hasGrant(accountId: string, grantId: string | null): Promise<boolean> {
+    const own = await app.database.inScope(knownAs(accountId), (tx) => usableGrants(tx, accountId));
+    return own.some(({ id }) => id === grantId);
+  }
 
   /** Guesses of the code that must come with a letter's are braked like those of a password. */
   async function knowsTaxCode(typed: string | undefined, taxCode: string | null, address: string): Promise<boolean> {
@@ -155,30 +166,47 @@ export function serveActivation(serve: Serve, app: App): void {
   });
 
   serve.change(contracts.joinGrant, {
-    prepare: async ({ body }) => {
+    prepare: async ({ body, actor }) => {
       if (!body.privacyAccepted) {
         const fieldErrors = [{ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded }];
         throw new Problem(400, fieldsOf(fieldErrors), { fieldErrors });
       }
-      const found = await keys.theGoodKey(app, body.key, 'activation');
-      // A code from paper is used with the fiscal code, which this call does not ask for.
-      if (found.facts.onPaper) throw new Problem(409, 'other-person');
-      return found;
+      const found = await keys.findKey(app, body.key, 'activation');
+      // Pressed twice, or in two windows: it is where it should be.
+      const isJoined = found.facts.state === 'used' && (await hasGrant(actor.accountId, found.facts.grantId));
+      if (!isJoined) keys.refuseDead(found.facts);
+      return { ...found, isJoined };
     },
     scope: ({ actor }, { facts }) => keys.holderOf({ ...facts, accountId: actor.accountId }),
-    change: async ({ tx, actor, address, now }, { facts, hash }) => {
+    change: async ({ tx, actor: { accountId }, address, now }, { facts, hash, isJoined }) => {
       const { practiceId, companyId, employeeId } = facts;
-      await keys.join(tx, hash, actor.accountId);
-      const policy = await policyOf(tx, facts.distributionCode);
-      const who = { accountId: actor.accountId, practiceId, address, now };
-      if ((await acceptedAt(tx, actor.accountId, policy)) === null) await recordAcceptance(tx, policy, who);
       const id = facts.grantId ?? '';
+      if (isJoined) return { answer: { grant: id }, events: [] };
+      // Before the key is used: the documents that it showed.
+      const documents = await keys.privacyDocuments(tx, hash);
+      await keys.join(tx, hash, accountId);
+      const policy = await policyOf(tx, facts.distributionCode);
+      if ((await acceptedAt(tx, accountId, policy)) === null)
+        await recordAcceptance(tx, policy, { accountId, practiceId, address, now });
       return {
         answer: { grant: id },
-        events: [{ action: 'activated', id, companyId, employeeId, data: { by: 'ownAccount' } }],
+        events: [
+          { action: 'activated', id, companyId, employeeId, data: { by: 'ownAccount' } },
+          { ...accepted(accountId, policy, documents), companyId, employeeId },
+        ],
       };
     },
   });
+}
+
+/** The acceptance, with the documents that were shown beside the text (P56). */
+function accepted(
+  id: string,
+  { versione }: Awaited<ReturnType<typeof policyOf>>,
+  documents: readonly keys.PrivacyDocument[],
+) {
+  const data = { version: versione, documents: documents.map((document) => document.id).join(',') };
+  return { action: 'privacyAccepted' as const, id, data };
 }
 
 /** The good answer to a key, with the session that it has begun where one was asked for. */

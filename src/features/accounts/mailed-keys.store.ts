@@ -60,8 +60,12 @@ export async function theGoodKey(
   purpose: KeyFacts['purpose'],
 ): Promise<{ facts: KeyFacts; hash: Buffer }> {
   const found = await findKey(app, key, purpose);
-  if (found.facts.state !== 'good') throw new Problem(410, DEAD[found.facts.state]);
+  refuseDead(found.facts);
   return found;
+}
+
+export function refuseDead({ state }: KeyFacts): void {
+  if (state !== 'good') throw new Problem(410, DEAD[state]);
 }
 
 /** The scope of a key's holder: account, grant and practice from the key's own row, and nothing else. */
@@ -73,10 +77,25 @@ export function holderOf({
   return { role: 'keyHolder', accountId, grantId, practiceId };
 }
 
-/** Activates the grant of a key; answers its account, which the transaction then acts for. */
-export async function activate(tx: Transaction, hash: Buffer, login: string, passwordHash: string): Promise<string> {
-  const row = await tx.one<{ id: string }>(sql`SELECT key_activate(${hash}, ${login}, ${passwordHash}) AS id`);
+/**
+ * Activates the grant of a key; answers its account, which the transaction then acts for. `another`: its person has an
+ * access already, and wants a second one.
+ */
+export async function activate(
+  tx: Transaction,
+  hash: Buffer,
+  { login, passwordHash, another }: { login: string; passwordHash: string; another: boolean },
+): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT key_activate(${hash}, ${login}, ${passwordHash}, ${another}) AS id`,
+  );
   return row?.id ?? '';
+}
+
+/** Whether the person whom a good key invites has an access already (P101). */
+export async function isPersonKnown(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const row = await tx.one<{ known: boolean }>(sql`SELECT key_person_known(${hash}) AS known`);
+  return row?.known === true;
 }
 
 /** The first of these names that the holder of an activation's key may have as login. */

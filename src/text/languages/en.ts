@@ -90,6 +90,14 @@ export const TEXTS: Texts = {
     joinHint: (login) =>
       `You are already signed in as ${login}. If you are the same person, you can add this access to your user and switch between the two without another password. By adding it you confirm that you have read the privacy notice.`,
     join: 'Add to my user',
+    known: 'You already have an access',
+    knownHint:
+      'There is already an access to the portal for this person. Sign in with it: you then add this one with one tap, without another password.',
+    notMe: 'Not you? Sign in as another user',
+    cannotEnter: 'I cannot use that access',
+    another: 'Another access',
+    anotherHint:
+      'If you cannot use the one that exists, activate a new one, with a username and password of its own. Later you can join them from “Your details”.',
     joined: 'Access added',
     renew: 'Send me a new link',
     renewed: 'Check your mail',
@@ -725,6 +733,10 @@ export const TEXTS: Texts = {
     'other-person': [
       'Different codice fiscale',
       'Your access does not seem to be the same person’s: activate this invitation with a separate user.',
+    ],
+    'access-known': [
+      'You already have an access',
+      'There is already an access to the portal for this codice fiscale: sign in with it and add this one.',
     ],
     emailexists: ['E-mail address already in use', 'This e-mail address is already in use: enter another.'],
     loginexists: ['Username already in use', 'Choose another username.'],

@@ -93,6 +93,14 @@ export const TEXTS: Texts = {
     joinHint: (login) =>
       `Ya ha entrado como ${login}. Si es la misma persona, puede añadir este acceso a su usuario y pasar de uno a otro sin otra contraseña. Al añadirlo confirma que ha leído el aviso de privacidad.`,
     join: 'Añadir a mi usuario',
+    known: 'Ya tiene un acceso',
+    knownHint:
+      'Para esta persona ya existe un acceso al portal. Entre con él: después añade este con un toque, sin otra contraseña.',
+    notMe: '¿No es usted? Entre con otro usuario',
+    cannotEnter: 'No puedo usar ese acceso',
+    another: 'Otro acceso',
+    anotherHint:
+      'Si no puede usar el que ya existe, active uno nuevo, con un usuario y una contraseña propios. Más adelante puede unirlos desde «Sus datos».',
     joined: 'Acceso añadido',
     renew: 'Enviarme un nuevo enlace',
     renewed: 'Mire su correo',
@@ -730,6 +738,10 @@ export const TEXTS: Texts = {
     'other-person': [
       'Codice fiscale distinto',
       'Su acceso no parece de la misma persona: active esta invitación con un usuario aparte.',
+    ],
+    'access-known': [
+      'Ya tiene un acceso',
+      'Para este codice fiscale ya existe un acceso al portal: entre con él y añada este.',
     ],
     emailexists: ['Correo ya en uso', 'Esta dirección de correo ya está en uso: indique otra.'],
     loginexists: ['Usuario ya en uso', 'Elija otro nombre de usuario.'],

@@ -98,6 +98,14 @@ export const TEXTS: Texts = {
     joinHint: (login) =>
       `Vous êtes déjà connecté comme ${login}. Si vous êtes la même personne, vous pouvez ajouter cet accès à votre utilisateur et passer de l’un à l’autre sans autre mot de passe. En l’ajoutant, vous confirmez avoir lu la note d’information.`,
     join: 'Ajouter à mon utilisateur',
+    known: 'Vous avez déjà un accès',
+    knownHint:
+      'Un accès au portail existe déjà pour cette personne. Entrez avec celui-ci : vous ajouterez ensuite le nouveau d’un seul geste, sans autre mot de passe.',
+    notMe: 'Ce n’est pas vous ? Entrez avec un autre utilisateur',
+    cannotEnter: 'Je ne peux pas utiliser cet accès',
+    another: 'Un autre accès',
+    anotherHint:
+      'Si vous ne pouvez pas utiliser l’accès existant, activez-en un nouveau, avec un utilisateur et un mot de passe qui lui sont propres. Plus tard, vous pourrez les réunir depuis « Vos données ».',
     joined: 'Accès ajouté',
     renew: 'Envoyez-moi un nouveau lien',
     renewed: 'Regardez votre boîte e-mail',
@@ -762,6 +770,10 @@ export const TEXTS: Texts = {
     'other-person': [
       'Codice fiscale différent',
       'Votre accès ne semble pas être celui de la même personne : activez cette invitation avec un utilisateur séparé.',
+    ],
+    'access-known': [
+      'Vous avez déjà un accès',
+      'Un accès au portail existe déjà pour ce codice fiscale : entrez avec celui-ci et ajoutez le nouveau.',
     ],
     emailexists: ['Adresse e-mail déjà utilisée', 'Cette adresse e-mail est déjà utilisée : indiquez-en une autre.'],
     loginexists: ['Identifiant déjà utilisé', 'Choisissez un autre identifiant.'],

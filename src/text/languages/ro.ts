@@ -94,6 +94,14 @@ export const TEXTS: Texts = {
     joinHint: (login) =>
       `Sunteți deja conectat ca ${login}. Dacă sunteți aceeași persoană, puteți adăuga acest acces la utilizatorul dumneavoastră și trece de la unul la altul fără altă parolă. Adăugându-l, confirmați că ați citit nota de informare.`,
     join: 'Adaugă la utilizatorul meu',
+    known: 'Aveți deja un acces',
+    knownHint:
+      'Pentru această persoană există deja un acces la portal. Intrați cu acela: apoi îl adăugați pe acesta cu o singură atingere, fără altă parolă.',
+    notMe: 'Nu sunteți dumneavoastră? Intrați cu alt utilizator',
+    cannotEnter: 'Nu pot folosi acel acces',
+    another: 'Alt acces',
+    anotherHint:
+      'Dacă nu îl puteți folosi pe cel existent, activați unul nou, cu utilizator și parolă proprii. Mai târziu le puteți uni din „Datele dumneavoastră”.',
     joined: 'Acces adăugat',
     renew: 'Trimite-mi un link nou',
     renewed: 'Verificați e-mailul',
@@ -762,6 +770,10 @@ export const TEXTS: Texts = {
     'other-person': [
       'Codice fiscale diferit',
       'Accesul dumneavoastră nu pare al aceleiași persoane: activați această invitație cu un utilizator separat.',
+    ],
+    'access-known': [
+      'Aveți deja un acces',
+      'Pentru acest codice fiscale există deja un acces la portal: intrați cu acela și adăugați-l pe acesta.',
     ],
     emailexists: ['Adresă de e-mail deja folosită', 'Această adresă de e-mail este deja folosită: indicați alta.'],
     loginexists: ['Nume de utilizator deja folosit', 'Alegeți alt nume de utilizator.'],

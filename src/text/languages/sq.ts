@@ -90,6 +90,14 @@ export const TEXTS: Texts = {
     joinHint: (login) =>
       `Keni hyrë tashmë si ${login}. Nëse jeni i njëjti person, mund ta shtoni këtë qasje te përdoruesi juaj dhe të kaloni nga njëra te tjetra pa një fjalëkalim tjetër. Duke e shtuar konfirmoni që e keni lexuar njoftimin e privatësisë.`,
     join: 'Shto te përdoruesi im',
+    known: 'Keni tashmë një qasje',
+    knownHint:
+      'Për këtë person ka tashmë një qasje në portal. Hyni me atë: pastaj e shtoni këtë me një prekje, pa fjalëkalim tjetër.',
+    notMe: 'Nuk jeni ju? Hyni me një përdorues tjetër',
+    cannotEnter: 'Nuk mund ta përdor atë qasje',
+    another: 'Një qasje tjetër',
+    anotherHint:
+      'Nëse nuk mund të përdorni atë që ekziston, aktivizoni një të re, me përdorues dhe fjalëkalim të vetin. Më vonë mund t’i bashkoni nga «Të dhënat tuaja».',
     joined: 'Qasja u shtua',
     renew: 'Më dërgo një lidhje të re',
     renewed: 'Shikoni postën',
@@ -733,6 +741,10 @@ export const TEXTS: Texts = {
     'other-person': [
       'Codice fiscale i ndryshëm',
       'Qasja juaj nuk duket e të njëjtit person: aktivizojeni këtë ftesë me një përdorues të veçantë.',
+    ],
+    'access-known': [
+      'Keni tashmë një qasje',
+      'Për këtë codice fiscale ka tashmë një qasje në portal: hyni me atë dhe shtoni këtë.',
     ],
     emailexists: ['Adresa e e-mailit është në përdorim', 'Kjo adresë e-maili është në përdorim: tregoni një tjetër.'],
     loginexists: ['Përdoruesi është në përdorim', 'Zgjidhni një emër tjetër përdoruesi.'],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
@@ -19,7 +19,7 @@ import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { accountQuery, enter, enteringHere, isLoggedIn, switchRole } from '../../../web/session.ts';
+import { accountQuery, enter, enteringHere, isLoggedIn, logOut, switchRole } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -29,6 +29,7 @@ import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
 import { isLetterCode, whyNotCode } from '../letter-code.ts';
+import { EnterHere } from './enter-here.tsx';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
@@ -101,12 +102,77 @@ function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) 
   // The address of a letter's square that was read or typed wrongly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;
+  if (data.giaAccesso) return <Known linkKey={linkKey} activation={data} />;
   return (
     <div className={classes.wide}>
       <h1>{ACTIVATE_PAGE.title}</h1>
       <Who activation={data} />
       {account && !data.suCarta && data.login === null && <Join linkKey={linkKey} login={account.login} />}
       <NewAccess linkKey={linkKey} activation={data} />
+    </div>
+  );
+}
+
+/**
+ * The person has an access already (P101): whoever is in adds this place in one tap, whoever is not enters where they are.
+ * A second access is made for whoever asks for it, and for nobody else.
+ */
+function Known({ linkKey, activation }: { linkKey: string; activation: Activation }) {
+  const go = useGo();
+  const [isIn, setIn] = useState(isLoggedIn);
+  const [wantsAnother, setWantsAnother] = useState(false);
+  const account = useQuery({ ...accountQuery, enabled: isIn }).data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const entered = () => {
+    setIn(true);
+    // What is to be done now stands above what was filled in.
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
+  const asAnother = async () => {
+    await logOut();
+    go(`${paths.activate()}?key=${encodeURIComponent(linkKey)}`, { replace: true });
+  };
+  if (wantsAnother)
+    return (
+      <div className={classes.wide}>
+        <h1>{ACTIVATE_PAGE.another}</h1>
+        <Who activation={activation} />
+        <p>{ACTIVATE_PAGE.anotherHint}</p>
+        <NewAccess linkKey={linkKey} activation={activation} />
+      </div>
+    );
+  return (
+    <div className={classes.wide}>
+      <h1 ref={heading} tabIndex={-1}>
+        {ACTIVATE_PAGE.known}
+      </h1>
+      <Who activation={activation} />
+      {isIn && !account && <WaitingRows rows={1} />}
+      {account ? (
+        <>
+          <Join linkKey={linkKey} login={account.login} isMain />
+          <p className={classes.links}>
+            <Button variant="subtle" onClick={() => void asAnother()}>
+              {ACTIVATE_PAGE.notMe}
+            </Button>
+          </p>
+          <Policy activation={activation} />
+          <PrivacyDocuments linkKey={linkKey} activation={activation} />
+        </>
+      ) : (
+        !isIn && (
+          <>
+            <p>{ACTIVATE_PAGE.knownHint}</p>
+            <EnterHere onDone={entered} />
+          </>
+        )
+      )}
+      <p className={classes.links}>
+        <Button variant="subtle" onClick={() => setWantsAnother(true)}>
+          {ACTIVATE_PAGE.cannotEnter}
+        </Button>
+      </p>
     </div>
   );
 }
@@ -156,6 +222,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
             login,
             password,
             privacyAccepted,
+            ...(activation.giaAccesso ? { nuovo: true } : {}),
             ...(codFiscale ? { codFiscale } : {}),
             ...(entra && { entra }),
           },
@@ -265,7 +332,7 @@ function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation
 }
 
 /** A person who is logged in adds the access to the account in use instead of making another (P3). */
-function Join({ linkKey, login }: { linkKey: string; login: string }) {
+function Join({ linkKey, login, isMain = false }: { linkKey: string; login: string; isMain?: boolean }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
   const join = async () => {
@@ -284,7 +351,12 @@ function Join({ linkKey, login }: { linkKey: string; login: string }) {
     <div className={classes.who}>
       <p>{ACTIVATE_PAGE.joinHint(login)}</p>
       <p className={classes.links}>
-        <Button variant="default" loading={busy} onClick={() => void join()}>
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          size={isMain ? 'lg' : 'sm'}
+          loading={busy}
+          onClick={() => void join()}
+        >
           {ACTIVATE_PAGE.join}
         </Button>
       </p>

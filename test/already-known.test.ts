@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { hashKey } from '../src/features/accounts/keys.io.ts';
+import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPractice,
+  type Caller,
+  PASSWORD,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
+
+/** One person has one access: whoever is invited once more adds the place to it (P101). */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+let company: TestCompany;
+let elsewhere: TestCompany;
+let manager: Caller;
+let stranger: Caller;
+let made = 0;
+
+const NEW_PASSWORD = 'Correndo-7-volte';
+const ACTIVATE = '/apirest/api/account/activate';
+const JOIN = '/apirest/api/account/grants';
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url });
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda-mia' });
+  elsewhere = await aCompany(portal.owner, await aPractice(portal.owner), { login: 'azienda-altrove' });
+});
+beforeEach(async () => {
+  portal.setNow(null);
+  manager = await portal.login('azienda-mia');
+  stranger = await portal.login('azienda-altrove');
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const grantOf = async (employeeId: string): Promise<string> =>
+  (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+const accountOf = async (login: string): Promise<string> =>
+  (await portal.owner.query('SELECT id FROM account WHERE login = $1', [login])).rows[0].id;
+const accountsOf = async (taxCode: string): Promise<number> =>
+  (await portal.owner.query('SELECT FROM account WHERE tax_code = $1', [taxCode])).rowCount ?? 0;
+const told = async (grant: string) =>
+  (
+    await portal.owner.query(
+      `SELECT action, canonical::jsonb -> 'data' AS data FROM ledger WHERE object_kind = 'grant' AND object_id = $1
+         AND action = 'activated' ORDER BY seq`,
+      [grant],
+    )
+  ).rows;
+
+/** Somebody with an access, in the first practice. */
+async function somebody(more: Record<string, unknown> = {}) {
+  const login = `nota${(made += 1)}`;
+  const employee = await anEmployee(portal.owner, company, { login, ...more });
+  return { login, employee, grant: await grantOf(employee.id) };
+}
+/** An invitation of that person elsewhere, with the key in it. */
+async function invited(taxCode: string) {
+  const email = `invitata${(made += 1)}@esempio.invalid`;
+  const employee = await anEmployee(portal.owner, elsewhere, { taxCode, email, employee_code: `${made}` });
+  const grant = await grantOf(employee.id);
+  const key = await invite(employee.id, email, grant);
+  return { employee, email, grant, key };
+}
+async function invite(id: string, email: string, grant: string): Promise<string> {
+  const before = mailbox.mails.length;
+  await stranger.post('/apirest/api/activationmail', { ids: [id] });
+  const { keys } = await mailTo(mailbox, email, before);
+  const known = 'SELECT FROM mailed_key WHERE grant_id = $1 AND used_at IS NULL AND replaced_at IS NULL';
+  await expect.poll(async () => (await portal.owner.query(known, [grant])).rowCount).toBe(1);
+  return keys[0] ?? '';
+}
+async function aLetter(id: string): Promise<string> {
+  const { practiceId } = elsewhere;
+  const scope = { role: 'consultant', accountId: practice.accountId, practiceId } as const;
+  return portal.server.app.database.inScope(scope, async (tx) => {
+    const [grant] = await usersById(tx, [id]);
+    return grant ? (await makeLetterCode(tx, grant)).code : '';
+  });
+}
+const activation = (key: string, fields: Record<string, unknown> = {}) => ({
+  key,
+  login: `seconda${(made += 1)}`,
+  password: NEW_PASSWORD,
+  privacyAccepted: true,
+  ...fields,
+});
+const join = (me: Caller, key: string) => me.post(JOIN, { key, privacyAccepted: true });
+const page = async (key: string) => (await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json;
+
+describe('an invitation of somebody who has an access', () => {
+  it('says so to whoever holds the key, and nothing of whose it is', async () => {
+    const { login, employee } = await somebody();
+    const { key } = await invited(employee.taxCode);
+    const shown = await page(key);
+    expect(shown).toMatchObject({ stato: 'valida', giaAccesso: true, login: null });
+    expect(JSON.stringify(shown)).not.toContain(login);
+    const { key: first } = await invited((await anEmployee(portal.owner, company)).taxCode);
+    expect(await page(first)).toMatchObject({ stato: 'valida', giaAccesso: false });
+    expect((await page('nessuna')).giaAccesso).toBe(false);
+  });
+
+  it('makes no second access in silence: it is refused, the key stays good, and whoever says so has it', async () => {
+    const { employee } = await somebody();
+    const { key, grant } = await invited(employee.taxCode);
+    const refused = await portal.anonymous.post(ACTIVATE, activation(key));
+    expect([refused.json.status, refused.json.success, refused.json.errorKey]).toEqual([400, false, 'access-known']);
+    expect([await accountsOf(employee.taxCode), (await page(key)).stato]).toEqual([1, 'valida']);
+    const body = activation(key, { nuovo: true });
+    expect((await portal.anonymous.post(ACTIVATE, body)).json.success).toBe(true);
+    expect(await accountsOf(employee.taxCode)).toBe(2);
+    expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'key', another: true } }]);
+    // By the fiscal code each enters with the own password.
+    for (const password of [PASSWORD, NEW_PASSWORD])
+      expect(
+        (await portal.anonymous.post('/apirest/api/bo/authenticate', { username: employee.taxCode, password })).status,
+      ).toBe(200);
+  });
+
+  it('finds the first of two that are answered at once', async () => {
+    const { taxCode } = await anEmployee(portal.owner, company);
+    const [one, two] = [await invited(taxCode), await invited(taxCode)];
+    const answers = await Promise.all([one, two].map(({ key }) => portal.anonymous.post(ACTIVATE, activation(key))));
+    expect(new Set(answers.map(({ json }) => json.errorKey ?? 'done'))).toEqual(new Set(['access-known', 'done']));
+    expect(await accountsOf(taxCode)).toBe(1);
+  });
+
+  it('is known by an access that may be entered and whose fiscal code was shown, and by no other', async () => {
+    const states = async (change: string) => {
+      const { login, employee } = await somebody();
+      const { key } = await invited(employee.taxCode);
+      await portal.owner.query(change, [await accountOf(login)]);
+      const { giaAccesso } = await page(key);
+      const activated = await portal.anonymous.post(ACTIVATE, activation(key));
+      return [giaAccesso, activated.json.success];
+    };
+    const own = [true, false];
+    const none = [false, true];
+    expect(await states('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1')).toEqual(none);
+    // What a manager typed in somebody's name keeps nobody out (P61).
+    expect(await states('UPDATE account SET code_unconfirmed = true WHERE id = $1')).toEqual(none);
+    expect(await states('DELETE FROM credential WHERE account_id = $1')).toEqual(none);
+    expect(
+      await states(
+        "UPDATE employee SET ended_on = '2020-01-31' WHERE id IN (SELECT employee_id FROM account_grant WHERE account_id = $1)",
+      ),
+    ).toEqual(own);
+  });
+});
+
+describe('adding the place to the own access', () => {
+  it('takes one call after the login, traced with the acceptance; pressed twice it is added once', async () => {
+    const { login, employee } = await somebody();
+    const { key, grant } = await invited(employee.taxCode);
+    const me = await portal.login(login);
+    const answers = await Promise.all([join(me, key), join(me, key)]);
+    // Whoever comes second is there already, or finds the key just used.
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await join(me, key)).json).toEqual({ grant });
+    expect(await told(grant)).toEqual([{ action: 'activated', data: { by: 'ownAccount' } }]);
+    const accepted = await portal.owner.query(
+      "SELECT FROM ledger WHERE action = 'privacyAccepted' AND object_id = $1 AND chain = $2",
+      [await accountOf(login), elsewhere.practiceId],
+    );
+    expect(accepted.rowCount).toBe(1);
+    expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(200);
+    expect(await accountsOf(employee.taxCode)).toBe(1);
+    // The key of a place that is somebody else's by now.
+    const other = await portal.login((await somebody()).login);
+    expect((await join(other, key)).status).toBe(410);
+  });
+
+  it('refuses another person, an expired key and one that was sent again meanwhile, and takes the newer one', async () => {
+    const { login, employee } = await somebody();
+    const { key, grant, email, employee: there } = await invited(employee.taxCode);
+    const spouse = await portal.login((await somebody()).login);
+    const foreign = await join(spouse, key);
+    expect([foreign.status, foreign.json.errorKey]).toEqual([409, 'other-person']);
+    expect((await page(key)).stato).toBe('valida');
+    const me = await portal.login(login);
+    const newer = await invite(there.id, email, grant);
+    const replaced = await join(me, key);
+    expect([replaced.status, replaced.json.errorKey]).toEqual([410, 'link-replaced']);
+    await portal.owner.query('UPDATE mailed_key SET expires_at = created_at WHERE key_hash = $1', [hashKey(newer)]);
+    const expired = await join(me, newer);
+    expect([expired.status, expired.json.errorKey]).toEqual([410, 'link-expired']);
+    expect((await join(me, await invite(there.id, email, grant))).status).toBe(200);
+  });
+
+  it('is done with a letter too: the access shows the fiscal code that its code asks for', async () => {
+    const { login, employee } = await somebody();
+    const there = await anEmployee(portal.owner, elsewhere, {
+      taxCode: employee.taxCode,
+      employee_code: `${(made += 1)}`,
+    });
+    const code = await aLetter(there.id);
+    expect(await page(code)).toMatchObject({ stato: 'valida', suCarta: true, giaAccesso: true });
+    const spouse = await join(await portal.login((await somebody()).login), code);
+    expect([spouse.status, spouse.json.errorKey]).toEqual([409, 'other-person']);
+    expect((await join(await portal.login(login), code)).status).toBe(200);
+  });
+
+  it('takes no place beyond those that the practice has, and the key stays good', async () => {
+    const { login, employee } = await somebody();
+    const { key } = await invited(employee.taxCode);
+    const { practiceId } = elsewhere;
+    await portal.owner.query('UPDATE practice SET user_limit = 0 WHERE id = $1', [practiceId]);
+    const full = await join(await portal.login(login), key);
+    expect([full.status, full.json.errorKey]).toEqual([409, 'users-full']);
+    await portal.owner.query('UPDATE practice SET user_limit = NULL WHERE id = $1', [practiceId]);
+    expect((await join(await portal.login(login), key)).status).toBe(200);
+  });
+
+  it('is the only way for a place that was reset, once its access has a password again: its key writes none', async () => {
+    const { login, employee, grant } = await somebody();
+    const second = await anEmployee(portal.owner, company, {
+      taxCode: employee.taxCode,
+      employee_code: `${(made += 1)}`,
+    });
+    const account = await accountOf(login);
+    const other = await grantOf(second.id);
+    await portal.owner.query('UPDATE account_grant SET account_id = $1, activated_at = now() WHERE id = $2', [
+      account,
+      other,
+    ]);
+    const keys: string[] = [];
+    for (const id of [employee.id, second.id]) {
+      const email = `reset${(made += 1)}@esempio.invalid`;
+      const before = mailbox.mails.length;
+      expect((await manager.post('/apirest/api/account/reset', { id, email })).status).toBe(200);
+      keys.push((await mailTo(mailbox, email, before)).keys[0] ?? '');
+      await expect
+        .poll(
+          async () =>
+            (await portal.owner.query('SELECT FROM mailed_key WHERE key_hash = $1', [hashKey(keys.at(-1) ?? '')]))
+              .rowCount,
+        )
+        .toBe(1);
+    }
+    const [mine = '', theirs = ''] = keys;
+    expect(await page(mine)).toMatchObject({ giaAccesso: false, login });
+    expect((await portal.anonymous.post(ACTIVATE, activation(mine, { login }))).json.success).toBe(true);
+    expect(await page(theirs)).toMatchObject({ giaAccesso: true, login: null });
+    for (const nuovo of [false, true])
+      expect((await portal.anonymous.post(ACTIVATE, activation(theirs, { nuovo }))).json.errorKey).toBe('access-known');
+    const me = await portal.login(login, { password: NEW_PASSWORD });
+    expect((await join(me, theirs)).json).toEqual({ grant: other });
+    expect(grant).not.toBe(other);
+  });
+});
