@@ -59,9 +59,9 @@ const locks = async () =>
 
 /** More looks than are needed to give a job back, and more than the queue waits before it looks for one. */
 const LONG_ENOUGH = 4000;
-/** How often the job was taken from the queue, by whomever; null once it is done. */
-const taken = async () =>
-  (await queue.query('SELECT attempts FROM graphile_worker._private_jobs')).rows[0]?.attempts ?? null;
+/** The job as it lies in the queue; null once it is done. */
+const lying = async () =>
+  (await queue.query('SELECT attempts, locked_by, locked_at FROM graphile_worker._private_jobs')).rows[0] ?? null;
 
 /** How many names the nodes hold: each an empty one, and that of its pool. */
 const told = async () =>
@@ -74,9 +74,10 @@ describe('a node that lives', () => {
   it('does what another had begun when it was killed, and nothing of one that still works', async () => {
     await aNodeWithTheJob();
     await expect.poll(told).toBe(2);
+    const before = await lying();
     await aLivingNode();
     await sleep(LONG_ENOUGH);
-    expect(await taken()).toBe(1);
+    expect(await lying()).toEqual(before);
     expect(await locks()).toBe(1);
     dying?.kill('SIGKILL');
     await expect.poll(() => living?.done).toEqual(['done']);
@@ -86,11 +87,30 @@ describe('a node that lives', () => {
 
   it('gives nothing away while a node of an earlier version lives, which does not tell what it does', async () => {
     await aNodeWithTheJob('silent');
+    const before = await lying();
     await aLivingNode();
     await sleep(LONG_ENOUGH);
-    expect(await taken()).toBe(1);
+    expect(await lying()).toEqual(before);
     expect(await locks()).toBe(1);
     dying?.kill('SIGKILL');
+    await expect.poll(() => living?.done).toEqual(['done']);
+  });
+
+  it('does not count the tries that ended with their node, or 25 deaths would give the job up', async () => {
+    await aNodeWithTheJob();
+    // As after 24 other deaths: the queue tries a job 25 times.
+    await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
+    await aLivingNode();
+    dying?.kill('SIGKILL');
+    await expect.poll(() => living?.done).toEqual(['done']);
+  });
+
+  it('that is the first to start again gives back what died with all nodes, and does not count it either', async () => {
+    await aNodeWithTheJob();
+    await queue.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
+    dying?.kill('SIGKILL');
+    await expect.poll(told).toBe(0);
+    await aLivingNode();
     await expect.poll(() => living?.done).toEqual(['done']);
   });
 });

@@ -33,9 +33,13 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [NODES_LOCK]);
   const alone: boolean = rows[0].alone;
   if (alone) {
-    await client.query(`
-      SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-      FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`);
+    const { rows: held } = await client.query<{ pool: string }>(
+      'SELECT DISTINCT locked_by AS pool FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL',
+    );
+    await giveBack(
+      client,
+      held.map(({ pool }) => pool),
+    );
   }
   await announce(client, pools);
   if (alone) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]);
@@ -72,7 +76,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     const ownerless = new Set((await client.query<{ pool: string }>(OWNERLESS)).rows.map(({ pool }) => pool));
     const dead = [...ownerless].filter((pool) => suspects.has(pool));
     suspects = ownerless;
-    if (dead.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    await giveBack(client, dead);
   };
   const timer = setInterval(() => inTurn(look), lookEveryMs);
   timer.unref();
@@ -97,6 +101,16 @@ async function announce(client: pg.Client, pools: ReadonlySet<string>): Promise<
   await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
   // The empty name says that this node tells of its pools.
   for (const pool of ['', ...pools]) await client.query(OWN, [pool]);
+}
+
+/** A job is not to blame for its node's death: that try does not count, or the queue would give the job up after 25. */
+async function giveBack(client: pg.Client, pools: readonly string[]): Promise<void> {
+  if (pools.length === 0) return;
+  await client.query(
+    'UPDATE graphile_worker._private_jobs SET attempts = greatest(attempts - 1, 0) WHERE locked_by = ANY($1::text[])',
+    [pools],
+  );
+  await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools]);
 }
 
 /** Pools that hold work, and of which no node says that they are its own; none while a node lives that does not tell. */

@@ -780,6 +780,14 @@ export const SERVER: readonly Mutant[] = [
     tests: ['test/nodes.test.ts'],
   },
   {
+    name: 'the death of a node counts against its work',
+    file: 'src/server/live-nodes.ts',
+    from: 'greatest(attempts - 1, 0)',
+    to: 'attempts',
+    wrong: 'A node that dies 25 times makes the queue give up what it had in hand: files are read no more.',
+    tests: ['test/nodes.test.ts'],
+  },
+  {
     name: 'an earlier version tells of its work',
     file: 'src/server/live-nodes.ts',
     from: 'n.class = 0 AND n.object = ${NODES_LOCK}',
@@ -790,8 +798,8 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'the dead keep their work',
     file: 'src/server/live-nodes.ts',
-    from: 'if (dead.length > 0) await',
-    to: 'if (dead.length < 0) await',
+    from: 'await giveBack(client, dead);',
+    to: '',
     wrong: 'An intake stands still for four hours because its node was killed.',
     tests: ['test/nodes.test.ts'],
   },

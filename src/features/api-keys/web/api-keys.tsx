@@ -154,9 +154,8 @@ function RevokeDialog({ leaving, onClose }: { leaving: Key; onClose: () => void 
       title={API_KEYS.revokeTitle(leaving.nome)}
       text={API_KEYS.revokeText}
       verb={API_KEYS.revokeVerb}
-    >
-      {error && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }
 
@@ -173,8 +172,7 @@ function RotateDialog(props: { rotating: Key; onClose: () => void; onRotated: (k
       title={API_KEYS.rotateTitle(rotating.nome)}
       text={API_KEYS.rotateText}
       verb={API_KEYS.rotateVerb}
-    >
-      {error && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }

@@ -112,9 +112,8 @@ export function Logins(props: {
         title={PEOPLE.removeTitle(leaving?.email ?? '')}
         text={LOGINS.removeText}
         verb={LOGINS.remove}
-      >
-        {error !== null && <ErrorBox error={error} />}
-      </ConfirmDialog>
+        error={error}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { dayFault, isDay } from '../../../web/ui/field/typed-date.ts';
-import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { publishDossiers } from '../../documents/dossiers/dossiers.contract.ts';
 import { refreshDossiers } from '../../documents/dossiers/web/dossier-calls.ts';
 import { refreshDocuments } from '../../documents/web/document-calls.ts';
@@ -63,9 +62,9 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       rows={named(rows)}
       whyNot={fault ?? missing}
       busy={publish.isPending}
+      error={publish.error}
     >
       <DateField label={DOSSIERS.publication} value={typed} onChange={setTyped} min={today} quietBefore required />
-      {publish.isError && <ErrorBox error={publish.error} />}
     </ConfirmDialog>
   );
 }
@@ -92,8 +91,7 @@ function CancelDossierDialog({ rows, onClose, onDone }: Props) {
       verb={DOSSIERS.cancelVerb}
       rows={named(rows)}
       busy={cancel.isPending}
-    >
-      {cancel.isError && <ErrorBox error={cancel.error} />}
-    </ConfirmDialog>
+      error={cancel.error}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
 import classes from './user-dialogs.module.css';
 
@@ -43,12 +42,12 @@ export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
       onConfirm={() =>
         activate.mutate({ params: { id: user.id }, body: { login: login.trim(), email: email.trim() || null } })
       }
+      error={activate.error}
     >
       <div className={classes.fields}>
         <TextInput label={PEOPLE.login} value={login} onChange={(event) => setLogin(event.currentTarget.value)} />
         <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       </div>
-      {activate.isError && <ErrorBox error={activate.error} />}
     </ConfirmDialog>
   );
 }
@@ -66,9 +65,8 @@ export function OneTimeDialog({ user, onClose, onDone }: DialogProps) {
       verb={PEOPLE.give}
       busy={give.isPending}
       onConfirm={() => give.mutate({ params: { id: user.id } })}
-    >
-      {give.isError && <ErrorBox error={give.error} />}
-    </ConfirmDialog>
+      error={give.error}
+    />
   );
 }
 
@@ -106,9 +104,9 @@ export function ResetDialog({ user, onClose, onDone }: DialogProps) {
       verb={PEOPLE.send}
       busy={reset.isPending}
       onConfirm={() => reset.mutate({ body: { id: user.id, email: email.trim() } })}
+      error={reset.error}
     >
       <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
-      {reset.isError && <ErrorBox error={reset.error} />}
     </ConfirmDialog>
   );
 }
@@ -147,8 +145,7 @@ export function RemoveDialog(props: {
       verb={PEOPLE.remove}
       busy={busy}
       onConfirm={() => void remove()}
-    >
-      {error !== null && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }

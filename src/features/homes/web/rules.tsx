@@ -174,9 +174,8 @@ export function SuspendedRules({ board, mayChange }: { board: Board; mayChange: 
         title={verb}
         verb={verb}
         text={sospese ? RULES.resumeText : RULES.suspendText}
-      >
-        {change.error && <ErrorBox error={change.error} />}
-      </ConfirmDialog>
+        error={change.error}
+      />
     </div>
   );
 }

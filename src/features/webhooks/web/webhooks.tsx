@@ -189,9 +189,8 @@ function RotateDialog(props: { of: Webhook; onClose: () => void; onRotated: (sho
       title={WEBHOOKS.rotateTitle}
       text={WEBHOOKS.rotateText}
       verb={WEBHOOKS.rotateVerb}
-    >
-      {error && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }
 
@@ -213,9 +212,8 @@ function SwitchOffDialog({ of: webhook, onClose }: { of: Webhook; onClose: () =>
       title={WEBHOOKS.switchOffTitle}
       text={WEBHOOKS.switchOffText}
       verb={WEBHOOKS.switchOff}
-    >
-      {error && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }
 
@@ -238,8 +236,7 @@ function RemoveDialog({ of: webhook, onClose }: { of: Webhook; onClose: () => vo
       title={WEBHOOKS.removeTitle}
       text={WEBHOOKS.removeText}
       verb={WEBHOOKS.remove}
-    >
-      {error && <ErrorBox error={error} />}
-    </ConfirmDialog>
+      error={error}
+    />
   );
 }

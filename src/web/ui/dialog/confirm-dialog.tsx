@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { others } from '../../../text/format.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { Tip } from '../menu/tip.tsx';
+import { ErrorBox } from '../page/error-box.tsx';
 import { useScrollStop } from '../table/use-scroll-stop.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -22,6 +23,8 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   whyNot?: string | null;
+  /** Why the answer was no. */
+  error?: unknown;
   /** 560 px with a close button instead of 500 px. */
   large?: boolean;
   /** As wide as two pages side by side. */
@@ -30,7 +33,7 @@ export interface ConfirmDialogProps {
 
 /** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large, wide } = props;
+  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, error, large, wide } = props;
   // A request on its way cannot be cancelled: its result is shown here.
   const onClose = () => {
     if (!busy) props.onClose();
@@ -86,6 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {text && <p className={classes.text}>{text}</p>}
       {rows && rows.length > 0 && <NameRows rows={rows} />}
       {children}
+      {Boolean(error) && <ErrorBox error={error} />}
     </Dialog>
   );
 }

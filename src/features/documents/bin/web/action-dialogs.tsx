@@ -66,9 +66,8 @@ function RemoveDialog({
       verb={DOCUMENT_ACTIONS.removeVerb(rows.length)}
       rows={named(rows)}
       busy={remove.isPending}
-    >
-      {remove.isError && <ErrorBox error={remove.error} />}
-    </ConfirmDialog>
+      error={remove.error}
+    />
   );
 }
 

@@ -167,9 +167,8 @@ function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () =>
       text={DOCUMENT_ACTIONS.emptyText}
       verb={DOCUMENT_ACTIONS.empty}
       busy={empty.isPending}
-    >
-      {empty.isError && <ErrorBox error={empty.error} />}
-    </ConfirmDialog>
+      error={empty.error}
+    />
   );
 }
 

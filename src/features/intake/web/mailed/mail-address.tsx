@@ -55,9 +55,8 @@ export function MailAddress() {
           title={MAILED.renewTitle}
           text={MAILED.renewText}
           verb={MAILED.renewVerb}
-        >
-          {renew.error && <ErrorBox error={renew.error} />}
-        </ConfirmDialog>
+          error={renew.error}
+        />
       )}
     </section>
   );
