@@ -68,6 +68,7 @@ import {
 } from './features/notifications/notifications.jobs.ts';
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
 import { postNews, takeBack } from './features/notifications/notifications.store.ts';
+import { tellDevicesTask } from './features/notifications/push/push.jobs.ts';
 import { servePush } from './features/notifications/push/push.routes.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
@@ -320,6 +321,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       announceNotices: announceTask(app),
       mailNews: mailNewsTask(app),
       mailDigest: mailDigestTask(app),
+      tellDevices: tellDevicesTask(app),
       giveUpContents: giveUpTask(app),
       analyseIntake: analyseTask(app, passwords),
       confirmIntake: confirmTask(app, passwords),

@@ -76,7 +76,7 @@ export function postOutside(
     body,
     inside,
     withinMs,
-  }: { headers: Record<string, string>; body: string; inside: readonly string[]; withinMs: number },
+  }: { headers: Record<string, string>; body: string | Buffer; inside: readonly string[]; withinMs: number },
 ): Promise<number | CallFault> {
   const fault = whyNotCall(address, inside);
   if (fault) return Promise.resolve(fault);

@@ -84,6 +84,12 @@ export function newsWords(news: { kind: keyof typeof NEWS; subject: string; pers
   return { titolo: title, testo: text(inOwnWords(news.subject), inOwnWords(news.person), news.words) };
 }
 
+/** What stands on a locked phone, for everybody around it: not even what the news is about (P106). */
+export const PUSH_MESSAGE = said('PUSH_MESSAGE', {
+  title: 'Portale lavoro',
+  text: 'C’è una novità per te. Tocca per leggerla.',
+});
+
 export const NEWS_MAILS = said('NEWS_MAILS', {
   subject: (title: string) => `${title} su Portale lavoro`,
   open: 'Apri su Portale lavoro',

@@ -270,8 +270,8 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT DocBase/updatevisibile': {
     'consultant and company': ['200: job appearDocuments 2999-01-01 00:00, scheduled', '200'],
     'consultant, today': [
-      '200: job mailDigest 07:00, mail Cedolino 10/2026 disponibile su Portale lavoro → qualcuno +10 min, ' +
-        'several news document → employee, several published',
+      '200: job mailDigest 07:00, job tellDevices +10 min, mail Cedolino 10/2026 disponibile su ' +
+        'Portale lavoro → qualcuno +10 min, several news document → employee, several published',
       '200',
     ],
     'consultant, cancelled': [
@@ -296,8 +296,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
       '200: dossierPublished',
     ],
     'consultant, today': [
-      '200: dossierPublished, dossierStands, job mailDigest 07:00, mail Cedolino 10/2026 disponibile su ' +
-        'Portale lavoro → qualcuno +10 min, news document → employee, published',
+      '200: dossierPublished, dossierStands, job mailDigest 07:00, job tellDevices +10 min, mail ' +
+        'Cedolino 10/2026 disponibile su Portale lavoro → qualcuno +10 min, news document → employee, ' +
+        'published',
       '200: dossierPublished',
     ],
     'consultant, taken back': [
@@ -339,8 +340,8 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST DocBase/:id/rettifica': {
     'consultant and company': ['201: corrected', '409 same-content'],
     'consultant, of what was seen': [
-      '201: corrected, job mailDigest 07:00, mail Rettifica: Cedolino 10/2026 su Portale lavoro → ' +
-        'qualcuno +10 min, news document → employee',
+      '201: corrected, job mailDigest 07:00, job tellDevices +10 min, mail Rettifica: Cedolino ' +
+        '10/2026 su Portale lavoro → qualcuno +10 min, news document → employee',
       '409 same-content',
     ],
   },
@@ -438,8 +439,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST DocBase/:id/consegna-errata': {
     consultant: ['200: discarded, misdelivered', '409 in-recycle-bin'],
     'consultant, of a published one': [
-      '200: created, discarded, job mailDigest 07:00, mail Cedolino 10/2026 disponibile su Portale lavoro ' +
-        '→ qualcuno +10 min, misdelivered, news document → employee, publicationCancelled, published',
+      '200: created, discarded, job mailDigest 07:00, job tellDevices +10 min, mail Cedolino 10/2026 ' +
+        'disponibile su Portale lavoro → qualcuno +10 min, misdelivered, news document → employee, ' +
+        'publicationCancelled, published',
       '409 in-recycle-bin',
     ],
     'consultant, of a scheduled one': [
@@ -456,7 +458,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
     ],
   },
   'POST DocBase/ritira/rettifiche': {
-    consultant: ['200: corrected, no mail → qualcuno', '409 take-back-over'],
+    consultant: ['200: corrected, no mail → qualcuno, no news document → employee', '409 take-back-over'],
     company: ['404 not-found', '404 not-found'],
   },
   'POST docrichiesta/uploadricazi': {
@@ -473,10 +475,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
         'requestReceived → consultant, requestSent, requestStands',
     ],
     'employee, a new IBAN': [
-      '201: job mailDigest 07:00, job mailNews +1 min, news ibanAsked → employee, news requestReceived → ' +
-        'company, news requestReceived → consultant, requestSent, requestStands',
-      '201: job mailDigest 07:00, job mailNews +1 min, news ibanAsked → employee, news requestReceived → ' +
-        'company, news requestReceived → consultant, requestSent, requestStands',
+      '201: job mailDigest 07:00, job mailNews +1 min, job tellDevices +1 min, news ibanAsked → ' +
+        'employee, news requestReceived → company, news requestReceived → consultant, requestSent, ' +
+        'requestStands',
+      '201: job mailDigest 07:00, job mailNews +1 min, job tellDevices +1 min, news ibanAsked → ' +
+        'employee, news requestReceived → company, news requestReceived → consultant, requestSent, ' +
+        'requestStands',
     ],
     'company, a new IBAN': [
       '201: job mailDigest 07:00, job mailNews +1 min, news ibanAsked → company, news requestReceived → ' +
@@ -487,8 +491,8 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST docrichiesta/change-status/:status': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +10 min, news requestStatus → employee, requestSeen, ' +
-        'requestStands, requestStatusChanged',
+      '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, news requestStatus → ' +
+        'employee, requestSeen, requestStands, requestStatusChanged',
       '200',
     ],
   },
@@ -497,10 +501,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST docrichiesta/:id/risposta': {
     'consultant and company': [
-      '201: job mailDigest 07:00, job mailNews +1 min, news requestAnswered → employee, requestAnswered, ' +
-        'requestSeen, requestStands',
-      '201: job mailDigest 07:00, job mailNews +1 min, news requestAnswered → employee, requestAnswered, ' +
-        'requestStands',
+      '201: job mailDigest 07:00, job mailNews +1 min, job tellDevices +1 min, news requestAnswered → ' +
+        'employee, requestAnswered, requestSeen, requestStands',
+      '201: job mailDigest 07:00, job mailNews +1 min, job tellDevices +1 min, news requestAnswered → ' +
+        'employee, requestAnswered, requestStands',
     ],
     employee: [
       '201: job mailDigest 07:00, job mailNews +1 min, news requestAnswered → company, news ' +
@@ -511,10 +515,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST company/notices/send': {
     'consultant and company': [
-      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
-        'several news notice → employee',
-      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
-        'several news notice → employee',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeCreated, ' +
+        'noticePublished, noticeStands, several news notice → employee',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeCreated, ' +
+        'noticePublished, noticeStands, several news notice → employee',
     ],
   },
   'PUT company/notices/:id': {
@@ -522,22 +526,23 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST company/notices/:id/sollecita': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +10 min, noticeReminded, several news noticeReminder → ' + 'employee',
+      '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeReminded, ' +
+        'several news noticeReminder → employee',
       '200',
     ],
   },
   'POST avvisi/send': {
     'consultant and company': [
-      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
-        'several news notice → employee',
-      '201: job mailDigest 07:00, job mailNews +10 min, noticeCreated, noticePublished, noticeStands, ' +
-        'several news notice → employee',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeCreated, ' +
+        'noticePublished, noticeStands, several news notice → employee',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeCreated, ' +
+        'noticePublished, noticeStands, several news notice → employee',
     ],
     'consultant, to two companies': [
-      '201: job mailDigest 07:00, job mailNews +10 min, noticesSent, several news notice → employee, ' +
-        'twice noticeCreated, twice noticePublished, twice noticeStands',
-      '201: job mailDigest 07:00, job mailNews +10 min, noticesSent, several news notice → employee, ' +
-        'twice noticeCreated, twice noticePublished, twice noticeStands',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticesSent, several ' +
+        'news notice → employee, twice noticeCreated, twice noticePublished, twice noticeStands',
+      '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticesSent, several ' +
+        'news notice → employee, twice noticeCreated, twice noticePublished, twice noticeStands',
     ],
   },
   'PUT avvisi/:id': {
@@ -545,7 +550,8 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST avvisi/:id/sollecita': {
     'consultant and company': [
-      '200: job mailDigest 07:00, job mailNews +10 min, noticeReminded, several news noticeReminder → ' + 'employee',
+      '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeReminded, ' +
+        'several news noticeReminder → employee',
       '200',
     ],
   },

@@ -17,6 +17,7 @@ export interface GotPush {
 
 /** A device of the tests: what its browser gives the portal, and what the browser alone knows. */
 export interface TestDevice {
+  id: string;
   subscription: { endpoint: string; p256dh: string; auth: string };
 }
 
@@ -29,7 +30,7 @@ export interface PushService {
   /** What did not hold: a signature, an encryption, a header. */
   faults: string[];
   /** The status that is answered, by the device and the number of its call; none: it hangs. */
-  manner: (device: string, call: number) => number | null;
+  manner: (device: string, call: number) => number | null | Promise<number>;
   /** So many wait for an answer at once at most. */
   mostAtOnce: number;
   newDevice(): TestDevice;
@@ -46,19 +47,20 @@ export async function aPushService(): Promise<PushService> {
     service.mostAtOnce = Math.max(service.mostAtOnce, open);
     response.once('close', () => (open -= 1));
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       service.calls += 1;
       const id = (request.url ?? '').replace('/push/', '');
       const device = devices.get(id);
       if (!device) return void response.writeHead(404).end();
       device.calls += 1;
-      const status = service.manner(id, device.calls);
+      const status = await service.manner(id, device.calls);
       if (status === null) return;
       if (status < 300)
         try {
           const { claims, key } = verified(request.headers.authorization ?? '');
           for (const [name, value] of [
             ['content-encoding', 'aes128gcm'],
+            ['content-type', 'application/octet-stream'],
             ['content-length', String(Buffer.concat(chunks).length)],
           ] as const)
             if (request.headers[name] !== value) throw new Error(`${name}: ${request.headers[name]}`);
@@ -88,9 +90,7 @@ export async function aPushService(): Promise<PushService> {
       const auth = randomBytes(16);
       const p256dh = pair.generateKeys('base64url');
       devices.set(id, { pair, auth, calls: 0 });
-      return {
-        subscription: { endpoint: `http://${host}/push/${id}`, p256dh, auth: auth.toString('base64url') },
-      };
+      return { id, subscription: { endpoint: `http://${host}/push/${id}`, p256dh, auth: auth.toString('base64url') } };
     },
     async close() {
       server.closeAllConnections();

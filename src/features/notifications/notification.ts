@@ -17,29 +17,29 @@ type ByMail = 'never' | 'always' | 'asSet';
  */
 type Waits = 'moment' | 'takeBack';
 
-/** The closed list of news. */
+/** The closed list of news; with `push` a worker's devices are told of it, where the worker wants that (P106). */
 export const NEWS_KINDS = {
   /** A document can be read. Its mail is the document's own (documents/announcement.ts). */
-  document: { mail: 'never', waits: 'moment', icon: 'document' },
+  document: { push: true, mail: 'never', waits: 'moment', icon: 'document' },
   /** A document is due in a week. */
-  documentDue: { mail: 'asSet', waits: 'moment', icon: 'calendar' },
-  requestReceived: { mail: 'asSet', waits: 'moment', icon: 'inbox' },
-  requestStatus: { mail: 'asSet', waits: 'takeBack', icon: 'inbox' },
-  requestAnswered: { mail: 'asSet', waits: 'moment', icon: 'chat' },
+  documentDue: { push: true, mail: 'asSet', waits: 'moment', icon: 'calendar' },
+  requestReceived: { push: false, mail: 'asSet', waits: 'moment', icon: 'inbox' },
+  requestStatus: { push: true, mail: 'asSet', waits: 'takeBack', icon: 'inbox' },
+  requestAnswered: { push: true, mail: 'asSet', waits: 'moment', icon: 'chat' },
   /** To the person that the request names as its sender: another person may have sent it. */
-  ibanAsked: { mail: 'always', waits: 'moment', icon: 'bank' },
-  notice: { mail: 'asSet', waits: 'takeBack', icon: 'bell' },
-  noticeReminder: { mail: 'always', waits: 'takeBack', icon: 'bell' },
+  ibanAsked: { push: true, mail: 'always', waits: 'moment', icon: 'bank' },
+  notice: { push: true, mail: 'asSet', waits: 'takeBack', icon: 'bell' },
+  noticeReminder: { push: true, mail: 'always', waits: 'takeBack', icon: 'bell' },
   /** A month of a company waits for its approval; or it has answered (P120). */
-  approvalAsked: { mail: 'asSet', waits: 'moment', icon: 'check' },
-  monthApproved: { mail: 'asSet', waits: 'moment', icon: 'check' },
-  monthDeclined: { mail: 'always', waits: 'moment', icon: 'ban' },
-  activationExpired: { mail: 'never', waits: 'moment', icon: 'user-question' },
+  approvalAsked: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
+  monthApproved: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
+  monthDeclined: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
+  activationExpired: { push: false, mail: 'never', waits: 'moment', icon: 'user-question' },
   /** A webhook was switched off by itself: nothing was taken for days. */
-  webhookOff: { mail: 'always', waits: 'moment', icon: 'ban' },
+  webhookOff: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
   /** A mail about mails that do not arrive would not arrive either. */
-  mailRefused: { mail: 'never', waits: 'moment', icon: 'mail' },
-} as const satisfies Record<string, { mail: ByMail; waits: Waits; icon: IconName }>;
+  mailRefused: { push: false, mail: 'never', waits: 'moment', icon: 'mail' },
+} as const satisfies Record<string, { push: boolean; mail: ByMail; waits: Waits; icon: IconName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
 
 /** The kinds of news whose mails wait as long as what they tell can be taken back. */
@@ -64,6 +64,8 @@ export interface News {
   person?: string;
   /** The author's own words to the one who is told: why a request is rejected, what was done about it. */
   words?: string;
+  /** Devices are not told earlier: where its mail waits until then. */
+  notBefore?: Date;
 }
 
 /** The audience of a role; administrators get no news. */

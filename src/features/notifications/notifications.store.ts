@@ -29,8 +29,18 @@ declare module '../../server/jobs.ts' {
     mailNews: Record<never, never>;
     mailDigest: { day: string };
     tellExpired: { grantId: string };
+    tellDevices: Record<never, never>;
   }
 }
+
+/** A line of its own: however many devices are told, and however slowly, mails have their workers. */
+export const PUSH_QUEUE = 'push';
+
+const batched = (ms: number) => Math.ceil(ms / BATCH_MS) * BATCH_MS;
+
+/** From when its mail may leave. */
+const mailedFrom = (kind: NewsKind, now: Date) =>
+  new Date(now.getTime() + (LONG_WAITING.includes(kind) ? MAILS_WAIT_MS : MOMENT_MS));
 
 /** Writes news in the transaction that causes them, wakes the windows that listen, and queues the mails. */
 export async function postNews(
@@ -40,7 +50,7 @@ export async function postNews(
   { now, digest }: { now: Date; digest: { day: string; at: Date } },
 ): Promise<void> {
   if (news.length === 0) return;
-  const rows = news.map(({ kind, to, objectId, subject, person, words }) => ({
+  const rows = news.map(({ kind, to, objectId, subject, person, words, notBefore }) => ({
     audience: to.audience,
     company_id: to.companyId,
     employee_id: to.audience === 'employee' ? to.employeeId : null,
@@ -50,22 +60,30 @@ export async function postNews(
     person: person ?? '',
     words: words ?? '',
     mailed_at: NEWS_KINDS[kind].mail === 'never' ? now : null,
+    push_at: to.audience === 'employee' && NEWS_KINDS[kind].push ? (notBefore ?? mailedFrom(kind, now)) : null,
   }));
   await tx.run(sql`
-    INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, words, created_at, mailed_at)
-    SELECT ${practiceId}, n.audience, n.company_id, n.employee_id, n.kind, n.object_id, n.subject, n.person, n.words, ${now}, n.mailed_at
+    INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, words, created_at, mailed_at, push_at)
+    SELECT ${practiceId}, n.audience, n.company_id, n.employee_id, n.kind, n.object_id, n.subject, n.person, n.words, ${now}, n.mailed_at, n.push_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(audience text, company_id bigint, employee_id bigint,
-      kind text, object_id bigint, subject text, person text, words text, mailed_at timestamptz)
+      kind text, object_id bigint, subject text, person text, words text, mailed_at timestamptz, push_at timestamptz)
     ON CONFLICT DO NOTHING`);
   await wake(tx, new Set(news.map(({ to }) => topicOf(to, practiceId))));
   const mailed = rows.filter((row) => row.mailed_at === null);
   for (const wait of new Set(
     mailed.map(({ kind }) => (LONG_WAITING.includes(kind) ? MAILS_WAIT_MS + CLOCKS_DIFFER_MS : MOMENT_MS)),
   )) {
-    const time = Math.ceil((now.getTime() + wait) / BATCH_MS) * BATCH_MS;
+    const time = batched(now.getTime() + wait);
     const key = `news:${practiceId}:${time}`;
     await enqueue(tx, practiceId, { task: 'mailNews', payload: {}, at: new Date(time), key });
   }
+  for (const at of new Set(
+    rows.flatMap(({ push_at }) => (push_at ? batched(push_at.getTime() + CLOCKS_DIFFER_MS) : [])),
+  ))
+    await enqueue(tx, practiceId, {
+      ...{ task: 'tellDevices', payload: {}, at: new Date(at), queue: PUSH_QUEUE },
+      key: `push:${practiceId}:${at}`,
+    });
   const key = `digest:${practiceId}:${digest.day}`;
   await enqueue(tx, practiceId, { task: 'mailDigest', payload: { day: digest.day }, at: digest.at, key });
 }

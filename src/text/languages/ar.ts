@@ -474,6 +474,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `يذكّرك ${person} بقراءة الإعلان: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'هناك جديد يخصّك. اضغط لقراءته.' },
   NEWS_MAILS: {
     subject: (title) => `${title} على Portale lavoro`,
     open: 'فتح على Portale lavoro',

@@ -466,6 +466,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} reminds you to read the notice: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'There is something new for you. Tap to read it.' },
   NEWS_MAILS: {
     subject: (title) => `${title} on Portale lavoro`,
     open: 'Open on Portale lavoro',

@@ -463,6 +463,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} le recuerda que lea el aviso: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Hay una novedad para usted. Toque para leerla.' },
   NEWS_MAILS: {
     subject: (title) => `${title} en Portale lavoro`,
     open: 'Abrir en Portale lavoro',

@@ -478,6 +478,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} vous rappelle de lire l’avis : ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Il y a du nouveau pour vous. Touchez pour lire.' },
   NEWS_MAILS: {
     subject: (title) => `${title} sur Portale lavoro`,
     open: 'Ouvrir sur Portale lavoro',

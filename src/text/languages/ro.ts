@@ -479,6 +479,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} vă amintește să citiți anunțul: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Aveți o noutate. Atingeți pentru a o citi.' },
   NEWS_MAILS: {
     subject: (title) => `${title} pe Portale lavoro`,
     open: 'Deschide pe Portale lavoro',

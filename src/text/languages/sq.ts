@@ -463,6 +463,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} ju kujton të lexoni njoftimin: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Ka diçka të re për ju. Prekni për ta lexuar.' },
   NEWS_MAILS: {
     subject: (title) => `${title} në Portale lavoro`,
     open: 'Hap në Portale lavoro',

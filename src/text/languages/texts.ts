@@ -58,7 +58,7 @@ export interface Texts
     Pick<typeof mails, 'DOCUMENT_MAILS'>,
     Pick<typeof notices, 'OWN_BOARD'>,
     Pick<typeof notificationScreens, 'NOTIFICATIONS' | 'bellName' | 'newOnBoard'>,
-    Pick<typeof notifications, 'OWN_NEWS' | 'NEWS_MAILS'>,
+    Pick<typeof notifications, 'OWN_NEWS' | 'PUSH_MESSAGE' | 'NEWS_MAILS'>,
     Pick<
       typeof ownDocuments,
       | 'PAYROLL_KIND_NAMES'

@@ -488,6 +488,7 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} нагадує вам прочитати оголошення: ${subject}.`,
     },
   },
+  PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Для вас є новина. Торкніться, щоб прочитати.' },
   NEWS_MAILS: {
     subject: (title) => `${title} на Portale lavoro`,
     open: 'Відкрити на Portale lavoro',

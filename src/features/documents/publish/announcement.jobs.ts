@@ -89,6 +89,7 @@ async function tellOf(
     to: { audience: 'employee' as const, companyId, employeeId },
     objectId: documentId,
     subject: titleOf(document),
+    notBefore,
   }));
   return { mails, news };
 }

@@ -92,7 +92,15 @@ export function serveTakeBack(serve: Serve): void {
     return {
       answer: { aggiornati: kept.length },
       events: kept.flatMap((change) => change.events),
-      ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
+      noNews: [
+        ...newsOfDocuments(withheld),
+        // The correction's own: the first publication's stay.
+        ...[...corrected].map(([id, { correctedAt }]) => ({
+          kind: 'document' as const,
+          objectIds: [id],
+          since: new Date(correctedAt ?? now),
+        })),
+      ],
       note: TAKEN_BACK_NOTES.correction,
     };
   });

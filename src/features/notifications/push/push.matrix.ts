@@ -20,4 +20,5 @@ export const POLICIES: Policies = {
     ...ofItself(cell('own', '=', '=')),
     job: cell(PRACTICE, 'own', '='),
   },
+  push_message: { job: cell(PRACTICE, '=', '=') },
 };

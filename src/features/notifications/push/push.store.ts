@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Actor } from '../../../access/scope.ts';
-import type { Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database.ts';
+import type { Job } from '../../../server/jobs.ts';
+import type { Language } from '../../../text/language.ts';
+import type { NewsKind } from '../notification.ts';
+import { PUSH_QUEUE } from '../notifications.store.ts';
 import type { Device } from './push.ts';
 
 type Owner = Pick<Actor, 'accountId' | 'grantId' | 'practiceId' | 'sessionId'>;
@@ -67,4 +71,78 @@ export async function endDevices(
 /** Whoever leaves a device is told there no more, of any place: others may hold it next. */
 export async function endPushOfSession(tx: Transaction, accountId: string, sessionId: string): Promise<void> {
   await tx.run(sql`DELETE FROM push_subscription WHERE account_id = ${accountId} AND session_id = ${sessionId}`);
+}
+
+/** One line for all practices: devices that are slow to tell hold one worker. */
+export function telling(practiceId: string, at: Date): Job {
+  return { task: 'tellDevices', payload: {}, at, key: `push:${practiceId}:later`, queue: PUSH_QUEUE };
+}
+
+/** A message of each due piece of news for each device that is told of its place. */
+export async function spread(tx: Transaction, practiceId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    WITH due AS (
+      UPDATE notification SET push_at = NULL WHERE practice_id = ${practiceId} AND push_at <= ${now} RETURNING id, employee_id)
+    INSERT INTO push_message (practice_id, subscription_id, notification_id, next_at)
+    SELECT ${practiceId}, s.id, due.id, ${now}
+    FROM due JOIN account_grant g ON g.employee_id = due.employee_id JOIN push_subscription s ON s.grant_id = g.id
+    ORDER BY due.id, s.id ON CONFLICT DO NOTHING`);
+}
+
+export interface DueMessage extends Device {
+  id: string;
+  tries: number;
+  subscriptionId: string;
+  newsId: string;
+  kind: NewsKind;
+  objectId: string;
+  grantId: string;
+  language: Language;
+  /** Its person may still enter, has not seen it, and nothing newer is told of the same. */
+  isWanted: boolean;
+}
+
+export function dueMessages(tx: Transaction, practiceId: string, now: Date, limit: number): Promise<DueMessage[]> {
+  return tx.all(sql`
+    SELECT m.id, m.tries, s.id AS "subscriptionId", s.endpoint, s.p256dh, s.auth, n.id AS "newsId", n.kind,
+      n.object_id AS "objectId", g.id AS "grantId", coalesce(a.language, 'it') AS language,
+      g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND e.web_access
+        AND NOT EXISTS (SELECT FROM notification_seen seen WHERE seen.account_id = a.id AND seen.notification_id = n.id)
+        AND NOT EXISTS (SELECT FROM notification newer WHERE newer.kind = n.kind AND newer.object_id = n.object_id
+          AND newer.employee_id = n.employee_id AND newer.id > n.id) AS "isWanted"
+    FROM push_message m
+      JOIN push_subscription s ON s.id = m.subscription_id
+      JOIN notification n ON n.id = m.notification_id
+      JOIN account_grant g ON g.id = s.grant_id
+      JOIN employee e ON e.id = g.employee_id
+      JOIN account a ON a.id = g.account_id
+    WHERE m.practice_id = ${practiceId} AND m.next_at <= ${now} ORDER BY m.next_at, m.id LIMIT ${limit}`);
+}
+
+export async function noteLater(tx: Transaction, later: readonly { id: string; nextAt: Date }[]): Promise<void> {
+  if (later.length === 0) return;
+  await tx.run(sql`
+    UPDATE push_message m SET tries = m.tries + 1, next_at = l."nextAt"
+    FROM jsonb_to_recordset(${JSON.stringify(later)}::jsonb) AS l(id bigint, "nextAt" timestamptz) WHERE m.id = l.id`);
+}
+
+export async function forget(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`DELETE FROM push_message WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+/** Devices that their push service does not know any more. */
+export function endExpired(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ accountId: string; endpoint: string }[]> {
+  return tx.all(sql`
+    DELETE FROM push_subscription WHERE id = ANY(${array(ids, 'bigint')}) RETURNING account_id AS "accountId", endpoint`);
+}
+
+/** When the next message is due; null where none waits. */
+export async function nextMessage(tx: Transaction, practiceId: string): Promise<Date | null> {
+  const row = await tx.one<{ at: string | null }>(
+    sql`SELECT min(next_at) AS at FROM push_message WHERE practice_id = ${practiceId}`,
+  );
+  return row?.at ? new Date(row.at) : null;
 }

@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSecrets, seedOf } from '../../../server/secrets.ts';
-import { isPushService, whyNotTell } from './push.ts';
+import { isPushService, outcomeOf, whyNotTell } from './push.ts';
 import { vapidKeys } from './vapid.io.ts';
 
 describe('an endpoint', () => {
@@ -55,6 +55,31 @@ describe('the keys of a device', () => {
     for (const auth of ['', 'abc', point(randomBytes(15)), point(randomBytes(17))])
       expect(whyNotTell({ ...device, auth }, []), auth).toBe('push-keys');
     expect(whyNotTell({ ...device, endpoint: 'https://evil.it/a' }, [])).toBe('push-service-unknown');
+  });
+});
+
+describe('an answer of a push service', () => {
+  const now = new Date('2026-11-25T10:00:00Z');
+  const after = (ms: number) => new Date(now.getTime() + ms);
+
+  it('tells, ends the device, gives the message up, or has it tried again', () => {
+    for (const status of [200, 201, 202, 204]) expect(outcomeOf(status, 1, now), String(status)).toBe('told');
+    for (const status of [404, 410]) expect(outcomeOf(status, 9, now), String(status)).toBe('expired');
+    for (const status of [0, 301, 307, 400, 401, 403, 413])
+      expect(outcomeOf(status, 1, now), String(status)).toBe('given-up');
+    for (const status of [429, 500, 502, 503]) expect(outcomeOf(status, 1, now), String(status)).toEqual(after(30_000));
+    for (const why of ['unknown-name', 'too-late', 'certificate', 'unreachable'] as const)
+      expect(outcomeOf(why, 1, now), why).toEqual(after(30_000));
+    for (const why of ['malformed', 'not-https', 'with-password', 'inside'] as const)
+      expect(outcomeOf(why, 1, now), why).toBe('expired');
+  });
+
+  it('is waited for longer and longer, and after eight tries no more', () => {
+    const waits = Array.from({ length: 9 }, (_, n) => outcomeOf(503, n + 1, now));
+    expect(waits.map((one) => (one instanceof Date ? (one.getTime() - now.getTime()) / 60_000 : one))).toEqual([
+      ...[0.5, 2, 10, 30, 60, 120, 240, 480],
+      'given-up',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { whyNotCall } from '../../../server/outgoing.ts';
+import { type CallFault, whyNotCall } from '../../../server/outgoing.ts';
 
 /** The push services of the browsers: an endpoint is an address that a browser names, so it is held against this list. */
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
@@ -38,3 +38,30 @@ export function whyNotTell(device: Device, inside: readonly string[]): 'push-ser
 
 /** The service alone names a device in the trace: its whole address is a secret. */
 export const serviceOf = (endpoint: string) => new URL(endpoint).hostname;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Between one try and the next: sixteen hours in all. */
+const PAUSES = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, ...[1, 2, 4, 8].map((hours) => hours * HOUR)];
+
+/** What could not be asked, and may be a moment later. */
+const PASSING: readonly string[] = ['unknown-name', 'too-late', 'certificate', 'unreachable'] satisfies CallFault[];
+
+/** What becomes of a message: told, not told any more, tried again; `expired` is a device that is there no more. */
+export type Outcome = 'told' | 'expired' | 'given-up' | Date;
+
+/**
+ * After an answer of the push service (RFC 8030 §5 and §7.3). @param answer its status, or why there is none
+ * @param tries with this one
+ */
+export function outcomeOf(answer: number | CallFault, tries: number, now: Date): Outcome {
+  if (typeof answer === 'number' && answer >= 200 && answer < 300) return 'told';
+  if (answer === 404 || answer === 410) return 'expired';
+  const passes = typeof answer === 'number' ? answer === 429 || answer >= 500 : PASSING.includes(answer);
+  // An address that may not be called never can; any other refusal is of this message, or of the portal's own key.
+  if (!passes) return typeof answer === 'number' ? 'given-up' : 'expired';
+  const pause = PAUSES[tries - 1];
+  return pause === undefined ? 'given-up' : new Date(now.getTime() + pause);
+}
