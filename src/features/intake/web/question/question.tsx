@@ -128,7 +128,7 @@ function WhoseIsIt({
 
   return (
     <div className={classes.root} data-roomy={choice === NEW || undefined}>
-      <Head row={row} short={choice === NEW} />
+      <Head row={row.tipo === null ? row : { ...row, tipo: kind }} short={choice === NEW} />
       <form id="domanda" onSubmit={assign}>
         {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
         <div

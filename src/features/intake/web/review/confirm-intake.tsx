@@ -209,7 +209,8 @@ export function ConfirmedNote(props: {
   const isWaiting = (row: Row) => waiting.includes(row.idDocumento ?? '');
   const made = done.filter((row) => row.decisione !== 'correct' && !isWaiting(row));
   const corrected = done.filter((row) => row.decisione === 'correct' && !isWaiting(row)).length;
-  const back = rows.length - done.length;
+  // One that a person has opened again is ready, and needs no word.
+  const back = rows.filter((row) => row.posizione === 'decidere').length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());
   const madeText =

@@ -53,7 +53,7 @@ export function FilePills(props: {
             aria-pressed={files.length === 1 || chosen === file.id}
             onClick={() => onChoose(file.id)}
           >
-            <Mark file={file} />
+            <Mark file={file} due={due(file)} />
             <strong>{file.nome}</strong>
             <span className={classes.word}>{wordOf(file, due(file))}</span>
           </button>
@@ -106,10 +106,10 @@ function wordOf(file: IntakeFile, due: number): string {
   return due > 0 ? REVIEW.due(due) : FILES.pages(file.pagine ?? 0);
 }
 
-function Mark({ file }: { file: IntakeFile }) {
+function Mark({ file, due }: { file: IntakeFile; due: number }) {
   if (file.stato === 'refused' || file.codiceMotivo)
     return <Icon name={/password/.test(file.codiceMotivo ?? '') ? 'lock' : 'alert'} size={18} />;
-  if (file.stato === 'read') return <Icon name="check" size={18} />;
+  if (file.stato === 'read') return <Icon name={due > 0 ? 'alert' : 'check'} size={18} />;
   return <Ring share={file.pagine ? file.pagineLette / file.pagine : 0} />;
 }
 
