@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { serveActivation } from './features/accounts/activation.routes.ts';
+import { serveJoining } from './features/accounts/joining.routes.ts';
 import { serveLogin } from './features/accounts/login.routes.ts';
 import { takeFactorsAwayTask } from './features/accounts/lost-factor.jobs.ts';
 import { accountMails } from './features/accounts/mails.store.ts';
@@ -226,6 +227,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   servePasswords(serve, app);
   serveOwnData(serve, app);
   serveSecondFactor(serve, app);
+  serveJoining(serve, app);
   servePasskeyLogin(serve, app);
   servePrivacy(serve, app);
   serveManaging(serve);

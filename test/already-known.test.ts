@@ -1,10 +1,16 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { hashKey } from '../src/features/accounts/keys.io.ts';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
+import { codeAt } from '../src/features/accounts/totp.ts';
+import { VOCABULARY } from '../src/ledger/ledger.ts';
+import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
 import {
   aCompany,
   anEmployee,
+  aPayslip,
   aPractice,
   type Caller,
   PASSWORD,
@@ -260,4 +266,186 @@ describe('adding the place to the own access', () => {
     expect((await join(me, theirs)).json).toEqual({ grant: other });
     expect(grant).not.toBe(other);
   });
+});
+
+describe('two accounts of one person', () => {
+  const UNISCI = '/apirest/api/account/unisci';
+  const LOGIN = '/apirest/api/bo/authenticate';
+  /** Somebody with an account in each of two practices. */
+  async function twice(more: Record<string, unknown> = {}) {
+    const first = await somebody({ email: `prima${(made += 1)}@esempio.invalid` });
+    const login = `altra${(made += 1)}`;
+    const email = `altra${made}@esempio.invalid`;
+    const { taxCode } = first.employee;
+    const second = await anEmployee(portal.owner, elsewhere, {
+      taxCode,
+      login,
+      email,
+      employee_code: `${made}`,
+      ...more,
+    });
+    return { first, second: { login, email, employee: second, grant: await grantOf(second.id) } };
+  }
+  const enters = async (username: string, password = PASSWORD) =>
+    (await portal.anonymous.post(LOGIN, { username, password })).status;
+  const merge = (me: Caller, username: string, password = PASSWORD) => me.post(UNISCI, { username, password });
+
+  it('become one: every place moves, the other ends with its sessions, both mailboxes are told, and each practice’s trace', async () => {
+    const { first, second } = await twice();
+    const request = await portal.login(second.login);
+    const mails = mailbox.mails.length;
+    const me = await portal.login(first.login);
+    const kept = await accountOf(first.login);
+    const other = await accountOf(second.login);
+    expect((await merge(me, second.login)).json).toEqual({ accessi: 1 });
+    expect((await request.get('/apirest/api/account')).status).toBe(401);
+    expect([await enters(second.login), await enters(first.login), await enters(first.employee.taxCode)]).toEqual([
+      401, 200, 200,
+    ]);
+    const grants = (await me.get('/apirest/api/account')).json.grants.map(({ id }: { id: string }) => id);
+    expect(new Set(grants)).toEqual(new Set([first.grant, second.grant]));
+    expect((await me.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
+    const { rows } = await portal.owner.query(
+      `SELECT chain, object_id AS id, canonical::jsonb -> 'data' AS data FROM ledger
+       WHERE action IN ('accessMoved', 'accessesJoined') AND actor_account_id = $1 ORDER BY action COLLATE "C"`,
+      [kept],
+    );
+    expect(rows).toEqual([
+      { chain: elsewhere.practiceId, id: second.grant, data: { from: other } },
+      { chain: practice.id, id: kept, data: { ended: other } },
+    ]);
+    for (const { email } of [
+      { email: second.email },
+      { email: (await portal.owner.query('SELECT email FROM account WHERE id = $1', [kept])).rows[0].email },
+    ])
+      expect((await mailTo(mailbox, email, mails)).text).toContain(`è stato unito a ${first.login}`);
+    // What is left of the other one is a name.
+    const ended = await portal.owner.query('SELECT login, email, tax_code, first_name FROM account WHERE id = $1', [
+      other,
+    ]);
+    expect(ended.rows).toEqual([{ login: second.login, email: null, tax_code: null, first_name: null }]);
+  });
+
+  it('take the other one’s password as a login does: the same answer for a wrong one and for nobody, and the same brakes', async () => {
+    const { first, second } = await twice();
+    const me = await portal.login(first.login);
+    const wrong = await merge(me, second.login, 'Sbagliata.1');
+    const nobody = await merge(me, 'nessuno-mai', 'Sbagliata.1');
+    expect([wrong.status, wrong.json.errorKey, wrong.json.fieldErrors[0].field]).toEqual([
+      400,
+      'wrong-credentials',
+      'password',
+    ]);
+    expect(nobody.json).toEqual(wrong.json);
+    // The own account is no other one, by whichever of its names.
+    expect((await merge(me, first.login)).json.errorKey).toBe('wrong-credentials');
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await merge(me, second.login, 'Sbagliata.1')).status);
+    expect(answers).toContain(429);
+    expect(await enters(second.login)).toBe(429);
+    expect((await me.get('/apirest/api/account')).status).toBe(200);
+  });
+
+  it('are found by the name that both have: it is the other one’s password that counts', async () => {
+    const { first, second } = await twice();
+    const me = await portal.login(first.login);
+    expect((await merge(me, second.employee.taxCode)).json).toEqual({ accessi: 1 });
+  });
+
+  it('ask for the second factor of the other one, and for a session that is fresh', async () => {
+    const { first, second } = await twice();
+    const owner = await portal.login(second.login);
+    const { token, segreto } = (await owner.post('/apirest/api/account/mfa/totp/begin')).json;
+    const { json } = await owner.post('/apirest/api/account/mfa/totp/confirm', {
+      token,
+      codice: codeAt(segreto, portal.server.app.now()),
+    });
+    const me = await portal.login(first.login);
+    const step = await merge(me, second.login);
+    expect(step.json.secondFactor.metodi).toEqual(['totp', 'codice']);
+    expect(await enters(first.login)).toBe(200);
+    const body = { token: step.json.secondFactor.token, codice: '000000' };
+    const wrong = await me.post(`${UNISCI}/secondo-passo`, body);
+    expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'wrong-code']);
+    // The step is this account's alone.
+    const thief = await portal.login((await somebody()).login);
+    const right = { ...body, codice: json.codiciRecupero[0] };
+    expect((await thief.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('second-step-over');
+    await portal.owner.query('UPDATE session SET fresh_until = NULL WHERE account_id = $1', [
+      await accountOf(first.login),
+    ]);
+    expect((await me.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('reauthentication-required');
+    expect((await merge(me, second.login)).json.errorKey).toBe('reauthentication-required');
+    await me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+    expect((await me.post(`${UNISCI}/secondo-passo`, right)).json).toEqual({ accessi: 1 });
+    expect((await me.post(`${UNISCI}/secondo-passo`, right)).json.errorKey).toBe('wrong-code');
+  });
+
+  it('are one person’s: not two fiscal codes, no office’s access, none whose password a manager gave, none that is disabled', async () => {
+    const { first, second } = await twice();
+    const me = await portal.login(first.login);
+    const code = async (username: string) => (await merge(me, username)).json.errorKey;
+    expect(await code((await somebody()).login)).toBe('accesses-of-two');
+    expect(await code('azienda-mia')).toBe('access-of-office');
+    const other = await accountOf(second.login);
+    await portal.owner.query('UPDATE credential SET must_change = true WHERE account_id = $1', [other]);
+    expect(await code(second.login)).toBe('access-not-taken-over');
+    await portal.owner.query('UPDATE credential SET must_change = false WHERE account_id = $1', [other]);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [other]);
+    expect(await code(second.login)).toBe('wrong-credentials');
+    await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE account_id = $1', [other]);
+    // Whoever has an office's access keeps that one, and is a worker in it from now on.
+    const office = await portal.login('azienda-mia');
+    expect((await merge(office, second.login)).json).toEqual({ accessi: 1 });
+    expect((await office.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
+  });
+
+  it('that each ask for the other at once are one in the end', async () => {
+    const { first, second } = await twice();
+    const [one, two] = [await portal.login(first.login), await portal.login(second.login)];
+    const answers = await Promise.all([merge(one, second.login), merge(two, first.login)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await portal.owner.query('SELECT DISTINCT account_id FROM account_grant WHERE id = ANY($1)', [
+      [first.grant, second.grant],
+    ]);
+    expect(rows).toHaveLength(1);
+    expect([await enters(first.login), await enters(second.login)].toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('leave a trace that holds: what the ended one did stays true', async () => {
+    const { login, employee } = await somebody();
+    const { key, employee: there, grant } = await invited(employee.taxCode);
+    const body = activation(key, { nuovo: true });
+    await portal.anonymous.post(ACTIVATE, body);
+    const owner = await portal.login(body.login, { password: NEW_PASSWORD });
+    const slip = await aPayslip(portal, there, { createdBy: practice.accountId, publishOn: '2020-01-31' });
+    expect((await owner.get(`/apiback/api/dipendente/documenti/${slip}/download`)).status).toBe(200);
+    const before = new Set(await faults());
+    const me = await portal.login(login);
+    expect((await merge(me, body.login, NEW_PASSWORD)).status).toBe(200);
+    expect((await faults()).filter((fault) => !before.has(fault))).toEqual([]);
+    // Given to a third account behind the trace’s back, it is named.
+    const third = await accountOf((await somebody()).login);
+    await portal.owner.query('UPDATE account_grant SET account_id = $1 WHERE id = $2', [third, grant]);
+    expect((await faults()).filter((fault) => fault.includes(`grant ${grant}: object-differs`))).not.toEqual([]);
+  });
+
+  /** What the verifier finds; people of a scene that was made without the portal have no events. */
+  async function faults(): Promise<string[]> {
+    const superuser = new pg.Client({ connectionString: portal.urls.superuser });
+    await superuser.connect();
+    try {
+      const report = await verifyLedger({
+        rows: ledgerRows(superuser),
+        heads: await ledgerHeads(superuser),
+        checkpoints: [],
+        vocabulary: VOCABULARY,
+        now: new Date(),
+        objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
+      });
+      return report.faults.map(({ seq, object, code, detail }) => `${seq} ${object}: ${code} ${detail}`);
+    } finally {
+      await superuser.end();
+    }
+  }
 });

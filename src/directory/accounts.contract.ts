@@ -11,7 +11,7 @@ export const Opaque = z
   .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
 
 /** The first step was good, the second is still to come: no token yet. */
-const SecondStep = z.object({
+export const SecondStep = z.object({
   secondFactor: z.object({
     token: z.string(),
     metodi: z.array(z.enum(['totp', 'passkey', 'codice'])),

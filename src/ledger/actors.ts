@@ -18,6 +18,8 @@ interface Act {
   account: string | null;
   company: string | null;
   employee: string | null;
+  /** Of a place that has moved: the account that had it before. */
+  from: string | null;
 }
 
 export interface FalseActor {
@@ -28,7 +30,7 @@ export interface FalseActor {
 
 /**
  * Who acted, and whether they could: an actor still has the grant that allowed the act, unless a login or an employment
- * was taken away, which leaves a trace.
+ * was taken away or a place moved to another account, which leaves a trace.
  */
 export class Actors {
   /** The first row of each, of an actor in a place. */
@@ -43,7 +45,8 @@ export class Actors {
 
   /** Answers an impossible actor at once. */
   take(act: Act): FalseActor | null {
-    const { chain, seq, action, role, account, company, employee } = act;
+    const { chain, seq, action, role, account, company, employee, from } = act;
+    if (action === 'accessMoved') this.#grants.add(['EMPLOYEE', from, chain, employee].join(' '));
     if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
     if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
     if (GRANT_OF_SCOPE[role] === undefined) return null;

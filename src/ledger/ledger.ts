@@ -231,6 +231,8 @@ export const EVENTS = {
    * further access of its own beside that.
    */
   activated: on<{ by: 'key' | 'manager' | 'ownAccount'; another?: boolean }>('grant'),
+  /** It is another account of the same person's now, which has taken `from` over. */
+  accessMoved: on<{ from: string }>('grant'),
   accessDisabled: on('grant'),
   accessEnabled: on('grant'),
   /** Back to "not activated", with another e-mail. */
@@ -248,6 +250,8 @@ export const EVENTS = {
   passwordResetAsked: on('account'),
   passwordReset: on('account'),
   passwordChanged: on('account'),
+  /** Its owner has joined another account to it, which has `ended`. */
+  accessesJoined: on<{ ended: string }>('account'),
   loginChanged: on('account'),
   languageChosen: on<{ language: string }>('account'),
   emailChangeAsked: on('account'),

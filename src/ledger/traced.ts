@@ -203,6 +203,12 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           ...(told.data.by === 'manager' || told.actor.account === null ? {} : { account: told.actor.account }),
         }),
       },
+      accessMoved: {
+        by: ['authentication'],
+        whyNot: (facts, told) =>
+          facts.account !== undefined && facts.account !== told.data.from ? 'it was another account’s' : null,
+        then: (_, told) => ({ ...ofPlace(told), account: told.actor.account }),
+      },
       accessDisabled: { then: (facts, told) => ({ ...ofPlace(told), disabledAt: facts.disabledAt ?? near(told) }) },
       accessEnabled: { then: (_, told) => ({ ...ofPlace(told), disabledAt: null }) },
       accessReset: { then: (_, told) => ({ ...ofPlace(told), activatedAt: null }) },

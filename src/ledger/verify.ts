@@ -116,12 +116,14 @@ function notice(
   const { vocabulary } = evidence;
   if (vocabulary && (!Object.hasOwn(vocabulary, action ?? '') || vocabulary[action ?? ''] !== objectKind))
     found({ ...place, object, code: 'action-unknown', detail: action ?? '' });
+  const data = Object(event.data) as Record<string, unknown>;
   const who = {
     action: action ?? '',
     role: actorRole ?? '',
     account: actorAccountId,
     company: companyId,
     employee: employeeId,
+    from: typeof data.from === 'string' ? data.from : null,
   };
   const falseActor = actors.take({ ...place, ...who });
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });
@@ -132,7 +134,7 @@ function notice(
     company: companyId,
     employee: employeeId,
     actor: { account: actorAccountId, role: actorRole ?? '' },
-    data: Object(event.data) as Record<string, unknown>,
+    data,
   };
   for (const contradiction of fold.take(objectKind ?? '', objectId ?? '', told)) found(contradiction);
 }

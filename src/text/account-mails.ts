@@ -60,6 +60,11 @@ export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
     subject: 'Il tuo secondo fattore è stato tolto',
     text: 'chi gestisce il tuo accesso a Portale lavoro ha tolto il secondo fattore, perché risultava perso. Ora basta la password: entra e impostane uno nuovo.',
   },
+  accessesJoined: {
+    subject: 'Due accessi sono diventati uno',
+    text: (ended: string, kept: string) =>
+      `l’accesso ${ended} a Portale lavoro è stato unito a ${kept}: d’ora in poi si entra con ${kept}, e ${ended} non vale più.`,
+  },
   accessMoved: {
     subject: 'Il tuo accesso è stato reimpostato',
     text: 'chi gestisce il tuo accesso a Portale lavoro l’ha reimpostato: password e sessioni non valgono più, e l’invito per attivarlo di nuovo è andato a un altro indirizzo.',
@@ -192,6 +197,16 @@ export function lostFactorMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.lostFactor;
   const notes = [ACCOUNT_MAILS.notYouFactor];
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes });
+}
+
+/** To both mailboxes. */
+export function accessesJoinedMail(
+  firstName: string | null,
+  { ended, kept }: { ended: string; kept: string },
+): MailContent {
+  const { subject, text } = ACCOUNT_MAILS.accessesJoined;
+  const notes = [ACCOUNT_MAILS.notYouChange];
+  return mailContent({ subject, greeting: greet(firstName), paragraphs: [text(ended, kept)], notes });
 }
 
 /** Goes to the former mailbox, and does not name the new one. */

@@ -195,6 +195,17 @@ export const USER_DATA = said('USER_DATA', {
   saved: 'Dati salvati',
 });
 
+export const OTHER_ACCESS = said('OTHER_ACCESS', {
+  title: 'Un altro accesso',
+  hint: 'Se hai due accessi, puoi unirli: i posti di lavoro dell’altro passano a questo, e l’altro finisce.',
+  open: 'Unisci un altro accesso',
+  dialog: 'Unisci un altro accesso',
+  text: 'Scrivi come entri nell’altro accesso. I suoi documenti li troverai qui; il suo utente e la sua password non varranno più.',
+  user: 'Utente dell’altro accesso',
+  submit: 'Unisci a questo',
+  done: (places: number) => `Accessi uniti: ${counted(places, 'posto di lavoro aggiunto', 'posti di lavoro aggiunti')}`,
+});
+
 export const SESSIONS = said('SESSIONS', {
   title: 'Sessioni aperte',
   hint: 'I dispositivi da cui sei entrato. Se non ne riconosci uno, chiudilo e cambia la password.',

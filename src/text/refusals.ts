@@ -134,6 +134,15 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Codice fiscale diverso',
     'Il tuo accesso non risulta della stessa persona: attiva questo invito con un utente separato.',
   ],
+  'access-not-taken-over': [
+    'Password provvisoria',
+    'Quell’accesso ha ancora una password provvisoria: entra con quello, scegli la tua password, poi uniscili.',
+  ],
+  'access-of-office': [
+    'Accesso di un ufficio',
+    'Quell’accesso è di un’azienda o di uno studio e resta: entra con quello e unisci da lì questo.',
+  ],
+  'accesses-of-two': ['Codice fiscale diverso', 'I due accessi sono di persone diverse: non si possono unire.'],
   'access-known': [
     'Hai già un accesso',
     'Con questo codice fiscale c’è già un accesso al portale: entra con quello e aggiungi questo.',

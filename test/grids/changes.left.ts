@@ -32,6 +32,21 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST account/grants': {
     employee: ['200: accountStands, activated, privacyAccepted', '200'],
   },
+  'POST account/unisci': {
+    employee: [
+      '200: accessMoved, accessesJoined, accountStands, mail Due accessi sono diventati uno → finito, mail Due accessi ' +
+        'sono diventati uno → tenuto',
+      '400 wrong-credentials',
+    ],
+    'employee, of one with a second factor': ['200', '200'],
+  },
+  'POST account/unisci/secondo-passo': {
+    employee: [
+      '200: accessMoved, accessesJoined, mail Due accessi sono diventati uno → qualcuno, mail Due accessi sono ' +
+        'diventati uno → tenuto, recoveryCodeUsed, twice accountStands',
+      '400 wrong-code',
+    ],
+  },
   'POST account/reset-password/init': {
     'anybody, of nobody': ['200: job resetPasswords', '200: job resetPasswords'],
   },

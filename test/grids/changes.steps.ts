@@ -97,6 +97,17 @@ function activating(scene: Scene, key: string, more: Record<string, unknown> = {
   return () => scene.portal.anonymous.post(`${ACCOUNT}/activate`, body);
 }
 
+/** Somebody who has an account in each of two companies. */
+async function withTwoAccesses(scene: Scene) {
+  const { employee, login: other } = await someone(scene, {}, { name: 'finito' });
+  const { caller } = await someone(
+    scene,
+    { taxCode: employee.taxCode },
+    { company: scene.worlds.sibling.company, name: 'tenuto' },
+  );
+  return { caller, other };
+}
+
 const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
 
 /** A second factor of somebody's, with its recovery codes. */
@@ -247,6 +258,29 @@ export const STEPS: Record<string, Record<string, Step>> = {
       const { employee, key } = await invited(scene);
       const { caller } = await someone(scene, { taxCode: employee.taxCode }, { company: scene.worlds.sibling.company });
       return () => caller.post(`${ACCOUNT}/grants`, { key, privacyAccepted: true });
+    },
+  },
+  'POST account/unisci': {
+    employee: async (scene) => {
+      const { caller, other } = await withTwoAccesses(scene);
+      return posting(caller, `${ACCOUNT}/unisci`, { username: other, password: PASSWORD });
+    },
+    'employee, of one with a second factor': async (scene) => {
+      const { login } = await withFactor(scene);
+      const { caller } = await someone(scene);
+      return posting(caller, `${ACCOUNT}/unisci`, { username: login, password: PASSWORD });
+    },
+  },
+  'POST account/unisci/secondo-passo': {
+    employee: async (scene) => {
+      const { employee, login, codes } = await withFactor(scene);
+      const { caller } = await someone(
+        scene,
+        { taxCode: employee.taxCode },
+        { company: scene.worlds.sibling.company, name: 'tenuto' },
+      );
+      const { json } = await caller.post(`${ACCOUNT}/unisci`, { username: login, password: PASSWORD });
+      return posting(caller, `${ACCOUNT}/unisci/secondo-passo`, { token: json.secondFactor.token, codice: codes[1] });
     },
   },
   'POST account/reset-password/init': {

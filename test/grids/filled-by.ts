@@ -10,6 +10,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/forgotten-password.tsx': 'who-may-enter',
   'accounts/web/identity-dialog.tsx': 'who-may-enter',
   'accounts/web/lost-factor.tsx': 'lost-factor',
+  'accounts/web/other-access-section.tsx': 'getting-in',
   'accounts/web/recovery-codes.tsx': 'passkeys',
   'accounts/web/rename-factor.tsx': 'passkeys',
   'accounts/web/set-up-administrator.tsx': { nowhere: 'the first start of an installation has no journey' },

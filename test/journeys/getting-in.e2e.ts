@@ -175,15 +175,15 @@ test('whoever closes the eye types the password twice, and is in', async ({ brow
 });
 
 /** A worker who enters as `login` is invited once more, by another company of the practice. */
-async function invitedOnceMore(login: string): Promise<{ link: string; company: string }> {
-  const email = `seconda-${login}@esempio.invalid`;
+async function invitedOnceMore(login: string, code = 'D'): Promise<{ link: string; company: string }> {
+  const email = `seconda-${login}-${code}@esempio.invalid`;
   const { rows } = await portal.owner.query(
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
      SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id AND c.id <> e.company_id),
        e.tax_code, e.first_name, e.last_name, $2, $3
      FROM employee e JOIN account_grant g ON g.employee_id = e.id JOIN account a ON a.id = g.account_id
      WHERE a.login = $1 ORDER BY e.id LIMIT 1 RETURNING tax_code AS "taxCode", company_id, first_name AS first, last_name AS last, id`,
-    [login, email, `D${login}`],
+    [login, email, `${code}${login}`],
   );
   const [{ id, company_id: companyId, ...person }] = rows;
   const grant = await portal.owner.query('SELECT public_id AS grant FROM account_grant WHERE employee_id = $1', [id]);
@@ -245,6 +245,42 @@ test('a second invitation asks for the login that is there and adds the place in
   await phone.page.getByRole('button', { name: 'Accedi', exact: true }).tap();
   await phone.page.getByRole('button', { name: 'Aggiungi al mio utente' }).tap();
   await expect(placesOf(phone.page)).toContainText(again.company);
+  await leave(phone);
+});
+
+test('whoever has two accesses joins them on the page of the own data', async ({ browser }) => {
+  const login = 'dipendente';
+  const { link, company } = await invitedOnceMore(login, 'E');
+  const visit = await visitor(browser, link, PHONE);
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Non posso usare quell’accesso' }).tap();
+  await expect(heading(page)).toHaveText('Un altro accesso');
+  await expectAccessible(page, 'a second access, asked for');
+  await page.getByLabel('Scegli un nome utente').fill('secondo-accesso');
+  await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
+  await page.getByText('Ho letto l’informativa sulla privacy').tap();
+  await page.getByRole('button', { name: 'Attiva l’accesso' }).tap();
+  await expect(menu(page)).toBeVisible();
+  await leave(visit);
+
+  const phone = await visitor(browser, portal.address, PHONE);
+  await logIn(phone.page, login);
+  await goTo(phone.page, '#/userdata');
+  await phone.page.getByRole('button', { name: 'Unisci un altro accesso' }).tap();
+  const dialog = phone.page.getByRole('dialog', { name: 'Unisci un altro accesso' });
+  await dialog.getByLabel('Utente dell’altro accesso').fill('secondo-accesso');
+  await dialog.getByLabel('Password', { exact: true }).fill('Sbagliata.1');
+  await dialog.getByRole('button', { name: 'Unisci a questo' }).tap();
+  await expect(dialog.getByText('Utente o password non corretti.')).toBeVisible();
+  await expectAccessible(phone.page, 'another access to be joined');
+  await picture(phone.page, 'join-accesses-390');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Unisci a questo' }).tap();
+  await expect(phone.page.getByText('Accessi uniti: 1 posto di lavoro aggiunto')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await picture(phone.page, 'joined-accesses-390');
+  await goTo(phone.page, '#/dipendente/home');
+  await expect(placesOf(phone.page)).toContainText(company);
   await leave(phone);
 });
 

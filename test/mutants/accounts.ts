@@ -25,6 +25,15 @@ export const ACCOUNTS: readonly Mutant[] = [
     only: 'makes no second access in silence',
   },
   {
+    name: 'a password that a manager gave joins',
+    file: 'database/migrations/0085-accesses-joined.sql',
+    from: 'WHERE account_id = other.id AND must_change)',
+    to: 'WHERE account_id = other.id AND false)',
+    wrong: 'A manager joins to the own account one whose password was never its owner’s.',
+    tests: ['test/already-known.test.ts'],
+    only: 'are one person’s',
+  },
+  {
     name: 'the key of a place that was reset writes the password',
     file: 'database/migrations/0083-already-known.sql',
     from: 'IF person_known(g) AND (g.account_id IS NOT NULL OR NOT p_another)',

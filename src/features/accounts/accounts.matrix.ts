@@ -44,6 +44,9 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/activate/documento/:id': { at: null },
   'POST /apirest/api/account/activate/rinnova': { at: null },
   'POST /apirest/api/account/grants': { at: null },
+  // Another account is named by its user and password: test/already-known.test.ts.
+  'POST /apirest/api/account/unisci': { at: null },
+  'POST /apirest/api/account/unisci/secondo-passo': { at: null },
   'POST /apirest/api/account/reset-password/init': { at: null },
   'POST /apirest/api/account/reset-password/mail': { at: null },
   'GET /apirest/api/account/reset-password/finish': {

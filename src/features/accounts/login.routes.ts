@@ -171,18 +171,23 @@ export function tokenIn(reply: FastifyReply, token: string) {
  */
 const MOST_ACCOUNTS = 3;
 
-/** Login, e-mail or fiscal code and password; any error is one and the same 401. */
-async function checkPassword(
+/**
+ * Login, e-mail or fiscal code and password; any error is one and the same 401. `butId`: an account that is not meant,
+ * though the name may be its, too.
+ */
+export async function checkPassword(
   app: App,
   { username, password, dispositivo }: { username: string; password: string; dispositivo?: string | undefined },
   address: string,
+  butId: string | null = null,
 ): Promise<store.LoginCandidate> {
   const name = username.trim();
   const network = networkOf(address);
   const most = mayFitSeveral(name) ? MOST_ACCOUNTS : 1;
-  const fitting = await app.database.read(AT_THE_DOOR, (tx) =>
-    store.accountsForLogin(tx, { name, most, network, device: dispositivo ?? null }),
+  const all = await app.database.read(AT_THE_DOOR, (tx) =>
+    store.accountsForLogin(tx, { name, most: most + 1, network, device: dispositivo ?? null }),
   );
+  const fitting = all.filter(({ accountId }) => accountId !== butId).slice(0, most);
   const seen = { missed: false, until: null as Date | null };
   // As many hashes for each name of its form, whether it fits an account or not: the time does not tell who exists.
   for (let n = 0; n < most; n += 1) {

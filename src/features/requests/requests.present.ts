@@ -51,7 +51,7 @@ export function presentDetail(
   const bySender = {
     autore: row.sender,
     ruolo: ACTOR_TYPES[row.employeeId === null ? 'COMPANY' : 'EMPLOYEE'],
-    mia: row.createdBy === actor.accountId,
+    mia: isOwn(row.createdBy, row.employeeId !== null, actor),
     idRisposta: null,
   };
   const sent = {
@@ -82,7 +82,7 @@ export function presentDetail(
     cosa: 'risposta' as const,
     autore: answer.authorName,
     ruolo: ACTOR_TYPES[answer.authorRole],
-    mia: answer.createdBy === actor.accountId,
+    mia: isOwn(answer.createdBy, answer.authorRole === 'EMPLOYEE', actor),
     status: null,
     testo: answer.text,
     allegato: fileOf(answer),
@@ -94,6 +94,11 @@ export function presentDetail(
     iban: isShown ? row.iban : null,
     passi: [sent, ...later, ...withdrawn],
   };
+}
+
+/** What a worker reads is of his own employment, whichever account it was sent with (P101). */
+function isOwn(createdBy: string, byWorker: boolean, { role, accountId }: Actor): boolean {
+  return role === 'EMPLOYEE' ? byWorker : createdBy === accountId;
 }
 
 /** The name of a request in news and history: never its content. */

@@ -175,6 +175,17 @@ export const TEXTS: Texts = {
     confirmSent: 'Check the mail of the new address and confirm.',
     saved: 'Details saved',
   },
+  OTHER_ACCESS: {
+    title: 'Another access',
+    hint: 'If you have two accesses, you can join them: the workplaces of the other one move to this one, and the other one ends.',
+    open: 'Join another access',
+    dialog: 'Join another access',
+    text: 'Enter how you sign in to the other access. You will find its documents here; its username and password will no longer be valid.',
+    user: 'Username of the other access',
+    submit: 'Join to this one',
+    done: (places) =>
+      n(places, { one: 'Accesses joined: # workplace added', other: 'Accesses joined: # workplaces added' }),
+  },
   SESSIONS: {
     title: 'Open sessions',
     hint: 'The devices you signed in from. If you do not recognise one, close it and change your password.',
@@ -289,6 +300,11 @@ export const TEXTS: Texts = {
     lostFactor: {
       subject: 'Your second factor has been removed',
       text: 'whoever manages your access to Portale lavoro has removed your second factor, because it was reported lost. Your password alone is enough now: log in and set up a new one.',
+    },
+    accessesJoined: {
+      subject: 'Two accesses have become one',
+      text: (ended, kept) =>
+        `the access ${ended} to Portale lavoro has been joined to ${kept}: from now on you sign in with ${kept}, and ${ended} is no longer valid.`,
     },
     accessMoved: {
       subject: 'Your access has been reset',
@@ -735,6 +751,15 @@ export const TEXTS: Texts = {
       'Different codice fiscale',
       'Your access does not seem to be the same person’s: activate this invitation with a separate user.',
     ],
+    'access-not-taken-over': [
+      'Temporary password',
+      'That access still has a temporary password: sign in with it, choose your own, then join them.',
+    ],
+    'access-of-office': [
+      'Access of an office',
+      'That access belongs to a company or a practice and stays: sign in with it and join this one from there.',
+    ],
+    'accesses-of-two': ['Different codice fiscale', 'The two accesses are different people’s: they cannot be joined.'],
     'access-known': [
       'You already have an access',
       'There is already an access to the portal for this codice fiscale: sign in with it and add this one.',

@@ -172,6 +172,20 @@ export const TEXTS: Texts = {
     confirmSent: 'Mire el correo de la nueva dirección y confirme.',
     saved: 'Datos guardados',
   },
+  OTHER_ACCESS: {
+    title: 'Otro acceso',
+    hint: 'Si tiene dos accesos, puede unirlos: los puestos de trabajo del otro pasan a este, y el otro termina.',
+    open: 'Unir otro acceso',
+    dialog: 'Unir otro acceso',
+    text: 'Escriba cómo entra en el otro acceso. Sus documentos los encontrará aquí; su usuario y su contraseña dejarán de valer.',
+    user: 'Usuario del otro acceso',
+    submit: 'Unir a este',
+    done: (places) =>
+      n(places, {
+        one: 'Accesos unidos: # puesto de trabajo añadido',
+        other: 'Accesos unidos: # puestos de trabajo añadidos',
+      }),
+  },
   SESSIONS: {
     title: 'Sesiones abiertas',
     hint: 'Los dispositivos desde los que ha entrado. Si no reconoce alguno, ciérrelo y cambie la contraseña.',
@@ -285,6 +299,11 @@ export const TEXTS: Texts = {
     lostFactor: {
       subject: 'Se ha quitado su segundo factor',
       text: 'quien gestiona su acceso a Portale lavoro ha quitado el segundo factor, porque constaba como perdido. Ahora basta la contraseña: entre y configure uno nuevo.',
+    },
+    accessesJoined: {
+      subject: 'Dos accesos se han convertido en uno',
+      text: (ended, kept) =>
+        `el acceso ${ended} a Portale lavoro se ha unido a ${kept}: a partir de ahora se entra con ${kept}, y ${ended} ya no vale.`,
     },
     accessMoved: {
       subject: 'Su acceso se ha restablecido',
@@ -740,6 +759,15 @@ export const TEXTS: Texts = {
       'Codice fiscale distinto',
       'Su acceso no parece de la misma persona: active esta invitación con un usuario aparte.',
     ],
+    'access-not-taken-over': [
+      'Contraseña provisional',
+      'Ese acceso todavía tiene una contraseña provisional: entre con él, elija la suya y después únalos.',
+    ],
+    'access-of-office': [
+      'Acceso de una oficina',
+      'Ese acceso es de una empresa o de un despacho y se queda: entre con él y una este desde allí.',
+    ],
+    'accesses-of-two': ['Codice fiscale distinto', 'Los dos accesos son de personas distintas: no se pueden unir.'],
     'access-known': [
       'Ya tiene un acceso',
       'Para este codice fiscale ya existe un acceso al portal: entre con él y añada este.',

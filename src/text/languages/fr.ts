@@ -185,6 +185,17 @@ export const TEXTS: Texts = {
     confirmSent: 'Regardez la boîte de la nouvelle adresse et confirmez.',
     saved: 'Données enregistrées',
   },
+  OTHER_ACCESS: {
+    title: 'Un autre accès',
+    hint: 'Si vous avez deux accès, vous pouvez les réunir : les lieux de travail de l’autre passent à celui-ci, et l’autre prend fin.',
+    open: 'Réunir un autre accès',
+    dialog: 'Réunir un autre accès',
+    text: 'Indiquez comment vous entrez dans l’autre accès. Vous trouverez ses documents ici ; son utilisateur et son mot de passe ne seront plus valables.',
+    user: 'Utilisateur de l’autre accès',
+    submit: 'Réunir à celui-ci',
+    done: (places) =>
+      n(places, { one: 'Accès réunis : # lieu de travail ajouté', other: 'Accès réunis : # lieux de travail ajoutés' }),
+  },
   SESSIONS: {
     title: 'Sessions ouvertes',
     hint: 'Les appareils depuis lesquels vous êtes entré. Si vous n’en reconnaissez pas un, fermez-le et changez le mot de passe.',
@@ -301,6 +312,11 @@ export const TEXTS: Texts = {
     lostFactor: {
       subject: 'Votre second facteur a été retiré',
       text: 'la personne qui gère votre accès à Portale lavoro a retiré le second facteur, déclaré perdu. Le mot de passe suffit désormais : connectez-vous et configurez-en un nouveau.',
+    },
+    accessesJoined: {
+      subject: 'Deux accès n’en font plus qu’un',
+      text: (ended, kept) =>
+        `l’accès ${ended} à Portale lavoro a été réuni à ${kept} : désormais on entre avec ${kept}, et ${ended} n’est plus valable.`,
     },
     accessMoved: {
       subject: 'Votre accès a été réinitialisé',
@@ -771,6 +787,18 @@ export const TEXTS: Texts = {
     'other-person': [
       'Codice fiscale différent',
       'Votre accès ne semble pas être celui de la même personne : activez cette invitation avec un utilisateur séparé.',
+    ],
+    'access-not-taken-over': [
+      'Mot de passe provisoire',
+      'Cet accès a encore un mot de passe provisoire : entrez avec celui-ci, choisissez le vôtre, puis réunissez-les.',
+    ],
+    'access-of-office': [
+      'Accès d’un bureau',
+      'Cet accès est celui d’une entreprise ou d’un cabinet et reste : entrez avec celui-ci et réunissez l’autre depuis là.',
+    ],
+    'accesses-of-two': [
+      'Codice fiscale différent',
+      'Les deux accès sont ceux de personnes différentes : ils ne peuvent pas être réunis.',
     ],
     'access-known': [
       'Vous avez déjà un accès',

@@ -177,6 +177,21 @@ export const TEXTS: Texts = {
     confirmSent: 'Verificați e-mailul noii adrese și confirmați.',
     saved: 'Date salvate',
   },
+  OTHER_ACCESS: {
+    title: 'Alt acces',
+    hint: 'Dacă aveți două accese, le puteți uni: locurile de muncă ale celuilalt trec la acesta, iar celălalt se încheie.',
+    open: 'Uniți alt acces',
+    dialog: 'Uniți alt acces',
+    text: 'Scrieți cum intrați în celălalt acces. Documentele lui le veți găsi aici; utilizatorul și parola lui nu vor mai fi valabile.',
+    user: 'Utilizatorul celuilalt acces',
+    submit: 'Uniți cu acesta',
+    done: (places) =>
+      n(places, {
+        one: 'Accese unite: # loc de muncă adăugat',
+        few: 'Accese unite: # locuri de muncă adăugate',
+        other: 'Accese unite: # de locuri de muncă adăugate',
+      }),
+  },
   SESSIONS: {
     title: 'Sesiuni deschise',
     hint: 'Dispozitivele de pe care ați intrat. Dacă nu recunoașteți unul, închideți-l și schimbați parola.',
@@ -292,6 +307,11 @@ export const TEXTS: Texts = {
     lostFactor: {
       subject: 'Al doilea factor al dumneavoastră a fost eliminat',
       text: 'persoana care vă administrează accesul la Portale lavoro a eliminat al doilea factor, pentru că figura ca pierdut. Acum este suficientă parola: intrați și configurați unul nou.',
+    },
+    accessesJoined: {
+      subject: 'Două accese au devenit unul',
+      text: (ended, kept) =>
+        `accesul ${ended} la Portale lavoro a fost unit cu ${kept}: de acum se intră cu ${kept}, iar ${ended} nu mai este valabil.`,
     },
     accessMoved: {
       subject: 'Accesul dumneavoastră a fost resetat',
@@ -772,6 +792,15 @@ export const TEXTS: Texts = {
       'Codice fiscale diferit',
       'Accesul dumneavoastră nu pare al aceleiași persoane: activați această invitație cu un utilizator separat.',
     ],
+    'access-not-taken-over': [
+      'Parolă provizorie',
+      'Acel acces are încă o parolă provizorie: intrați cu el, alegeți parola dumneavoastră, apoi uniți-le.',
+    ],
+    'access-of-office': [
+      'Acces al unui birou',
+      'Acel acces aparține unei firme sau unui cabinet și rămâne: intrați cu el și uniți-l de acolo pe acesta.',
+    ],
+    'accesses-of-two': ['Codice fiscale diferit', 'Cele două accese sunt ale unor persoane diferite: nu se pot uni.'],
     'access-known': [
       'Aveți deja un acces',
       'Pentru acest codice fiscale există deja un acces la portal: intrați cu acela și adăugați-l pe acesta.',

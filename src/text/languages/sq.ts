@@ -173,6 +173,17 @@ export const TEXTS: Texts = {
     confirmSent: 'Shikoni postën e adresës së re dhe konfirmoni.',
     saved: 'Të dhënat u ruajtën',
   },
+  OTHER_ACCESS: {
+    title: 'Një qasje tjetër',
+    hint: 'Nëse keni dy qasje, mund t’i bashkoni: vendet e punës të tjetrës kalojnë te kjo, dhe tjetra mbaron.',
+    open: 'Bashkoni një qasje tjetër',
+    dialog: 'Bashkoni një qasje tjetër',
+    text: 'Shkruani si hyni në qasjen tjetër. Dokumentet e saj do t’i gjeni këtu; përdoruesi dhe fjalëkalimi i saj nuk do të vlejnë më.',
+    user: 'Përdoruesi i qasjes tjetër',
+    submit: 'Bashkojeni me këtë',
+    done: (places) =>
+      n(places, { one: 'Qasjet u bashkuan: u shtua # vend pune', other: 'Qasjet u bashkuan: u shtuan # vende pune' }),
+  },
   SESSIONS: {
     title: 'Seanca të hapura',
     hint: 'Pajisjet nga të cilat keni hyrë. Nëse nuk njihni ndonjërën, mbylleni dhe ndryshoni fjalëkalimin.',
@@ -285,6 +296,11 @@ export const TEXTS: Texts = {
     lostFactor: {
       subject: 'Faktori juaj i dytë u hoq',
       text: 'kush administron hyrjen tuaj në Portale lavoro hoqi faktorin e dytë, sepse rezultonte i humbur. Tani mjafton fjalëkalimi: hyni dhe vendosni një të ri.',
+    },
+    accessesJoined: {
+      subject: 'Dy qasje u bënë një',
+      text: (ended, kept) =>
+        `qasja ${ended} në Portale lavoro u bashkua me ${kept}: tani e tutje hyhet me ${kept}, dhe ${ended} nuk vlen më.`,
     },
     accessMoved: {
       subject: 'Hyrja juaj u rivendos',
@@ -743,6 +759,15 @@ export const TEXTS: Texts = {
       'Codice fiscale i ndryshëm',
       'Qasja juaj nuk duket e të njëjtit person: aktivizojeni këtë ftesë me një përdorues të veçantë.',
     ],
+    'access-not-taken-over': [
+      'Fjalëkalim i përkohshëm',
+      'Ajo qasje ka ende një fjalëkalim të përkohshëm: hyni me të, zgjidhni fjalëkalimin tuaj, pastaj bashkojini.',
+    ],
+    'access-of-office': [
+      'Qasje e një zyre',
+      'Ajo qasje është e një kompanie ose e një studioje dhe mbetet: hyni me të dhe bashkojeni këtë prej andej.',
+    ],
+    'accesses-of-two': ['Codice fiscale i ndryshëm', 'Dy qasjet janë të personave të ndryshëm: nuk mund të bashkohen.'],
     'access-known': [
       'Keni tashmë një qasje',
       'Për këtë codice fiscale ka tashmë një qasje në portal: hyni me atë dhe shtoni këtë.',

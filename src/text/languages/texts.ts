@@ -45,6 +45,7 @@ export interface Texts
       | 'CHANGE_PASSWORD'
       | 'IDENTITY'
       | 'USER_DATA'
+      | 'OTHER_ACCESS'
       | 'SESSIONS'
       | 'FACTORS'
     >,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
-import { FACTORS, SESSIONS, USER_DATA } from '../../../text/account.ts';
+import { FACTORS, OTHER_ACCESS, SESSIONS, USER_DATA } from '../../../text/account.ts';
 import { LANGUAGE_TEXTS } from '../../../text/controls.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../text/language.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
@@ -23,6 +23,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { changeUserData, userData } from '../own-data.contract.ts';
+import { OtherAccessSection } from './other-access-section.tsx';
 import classes from './own-pages.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -55,6 +56,9 @@ export default function UserData() {
         )}
         <OwnSection title={FACTORS.title}>
           <SecondFactorSection />
+        </OwnSection>
+        <OwnSection title={OTHER_ACCESS.title}>
+          <OtherAccessSection />
         </OwnSection>
         <OwnSection title={SESSIONS.title}>
           <p className={classes.hint}>{SESSIONS.hint}</p>
