@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { encodePng } from './png.ts';
+
+/** The pixels of a PNG as this module writes it, 0xRRGGBB each. */
+function read(png: Uint8Array): { hasPalette: boolean; pixels: number[] } {
+  const bytes = Buffer.from(png);
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at))
+    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  const header = chunks.get('IHDR') as Buffer;
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const palette = chunks.get('PLTE');
+  const size = palette ? 1 : 3;
+  const rows = inflateSync(chunks.get('IDAT') as Buffer);
+  const pixels = Array.from({ length: width * height }, (_, n) => {
+    const at = Math.floor(n / width) * (width * size + 1) + 1 + (n % width) * size;
+    return palette ? palette.readUIntBE((rows[at] as number) * 3, 3) : rows.readUIntBE(at, 3);
+  });
+  return { hasPalette: palette !== undefined, pixels };
+}
+const picture = (pixels: readonly number[]) =>
+  Uint8Array.from(pixels.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
+
+describe('a page as a picture', () => {
+  it('keeps the colours of letters, lines and fields as they are, and white alone is white', () => {
+    const pixels = Array.from({ length: 100 * 100 }, () => 0xffffff);
+    pixels.fill(0xedf4f4, 0, 2000);
+    pixels.fill(0xeef4f4, 2000, 2003);
+    pixels.fill(0x122026, 2100, 2150);
+    // So little that it could be an edge, and yet it is seen.
+    pixels[5000] = 0xf6f6f6;
+    pixels[6000] = 0x8f9091;
+    pixels[6001] = 0x8f9091;
+    pixels[6002] = 0x80909f;
+    const back = read(encodePng(picture(pixels), 100, 100));
+    expect(back.hasPalette).toBe(true);
+    expect(back.pixels.map((it, at) => (it === pixels[at] ? null : [at, it])).filter(Boolean)).toEqual([
+      [6002, 0x8f9091],
+    ]);
+  });
+
+  it('that is photographed, in colours or grey, comes as it is', () => {
+    const colours = Array.from({ length: 100 * 100 }, (_, n) => (n * 7919) % 0x1000000);
+    const grey = Array.from({ length: 100 * 100 }, (_, n) => ((n * 7919) % 256) * 0x010101);
+    const back = read(encodePng(picture(colours), 100, 100));
+    expect(back).toEqual({ hasPalette: false, pixels: colours });
+    // Each of its greys fills a part of it.
+    expect(read(encodePng(picture(grey), 100, 100)).pixels).toEqual(grey);
+  });
+
+  it('is a fourth of its pixels’ bytes where it is drawn', () => {
+    const letters = Array.from({ length: 400 * 400 }, (_, n) =>
+      (n * n * 31) % 9 === 0 ? 0x101010 * ((n * 17) % 16) : 0xffffff,
+    );
+    const drawn = encodePng(picture(letters), 400, 400).length;
+    expect(drawn).toBeLessThan((400 * 400 * 3) / 4);
+  });
+});
