@@ -355,7 +355,14 @@ describe('the rules of companies', () => {
       by: 'Marchetti Elena',
       data: { publishDay: 10, approval: true, remindDays: '5,10' },
     });
-    expect((await boardRow(one)).regole).toEqual({ giornoPubblicazione: 10, visto: true, solleciti: [5, 10] });
+    const settled = { giornoPubblicazione: 10, visto: true, solleciti: [5, 10] };
+    expect((await boardRow(one)).regole).toEqual(settled);
+    // Its own page tells them where the board has no row for it, too.
+    const pageOf = async ({ company }: Firm) => (await consultant.get(`${RULES}?cfAzienda=${company.taxCode}`)).json;
+    expect([await pageOf(other), await pageOf(await aFirm())]).toEqual([
+      { sospese: null, regole: settled },
+      { sospese: null, regole: null },
+    ]);
   });
 
   it('take days from 1 to 28, and up to three reminders within 60 days', async () => {

@@ -24,6 +24,14 @@ export const RULES = {
   remind: 'Sollecita chi non ha letto, dopo giorni',
   remindHint: 'Fino a tre numeri da 1 a 60, separati da virgole: 5, 10. Vuoto: nessun sollecito.',
   remindWrong: 'Scrivi fino a tre numeri da 1 a 60, separati da virgole.',
+  edit: 'Modifica le regole',
+  approvalFirst: 'Visto dell’azienda',
+  asksFirst: 'Chiesto prima di pubblicare',
+  asksNot: 'Non chiesto',
+  reminders: 'Solleciti a chi non ha letto',
+  remindsAfter: (numbers: readonly number[]) =>
+    `Dopo ${numbers.join(', ').replace(/, (\d+)$/, ' e $1')} ${numbers.join() === '1' ? 'giorno' : 'giorni'}`,
+  remindsNot: 'Nessuno',
   save: 'Salva le regole',
   saved: (count: number) =>
     count === 0 ? 'Le regole erano già così' : `Regole salvate per ${counted(count, 'azienda', 'aziende')}`,

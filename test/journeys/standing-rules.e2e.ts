@@ -76,6 +76,26 @@ test('the consultant sets the rules, and nothing is published without the approv
   await leave(consultant);
 });
 
+test('the company’s own page shows its rules, and changes them in the same dialog', async ({ browser }) => {
+  const { rows } = await portal.owner.query("SELECT id FROM company WHERE legal_name LIKE 'Trasporti Adda%'");
+  const consultant = await visitor(browser, `${portal.address}#/company/detail/${rows[0].id}`, DESKTOP);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  const rules = page.getByRole('region', { name: 'Regole' });
+  await expect(rules).toContainText('Il giorno 1 del mese dopo');
+  await expect(rules).toContainText('Chiesto prima di pubblicare');
+  await expect(rules).toContainText('Dopo 1 e 10 giorni');
+  await rules.getByRole('button', { name: 'Modifica le regole' }).click();
+  const dialog = page.getByRole('dialog', { name: /Regole di Trasporti Adda/ });
+  await expect(dialog.getByLabel('Sollecita chi non ha letto, dopo giorni')).toHaveValue('1, 10');
+  await dialog.getByLabel('Sollecita chi non ha letto, dopo giorni').fill('1, 10, 20');
+  await dialog.getByRole('button', { name: 'Salva le regole' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rules).toContainText('Dopo 1, 10 e 20 giorni');
+  await expectFineAtEveryWidth(page, 'company-page-with-rules');
+  await leave(consultant);
+});
+
 test('the company looks at the month on the phone and approves it in one tap: the portal publishes it', async ({
   browser,
 }) => {

@@ -13,6 +13,7 @@ import { Branches } from './company-branches.tsx';
 import { CompanyData } from './company-data.tsx';
 import classes from './company-detail.module.css';
 import { CompanyGroup } from './company-group.tsx';
+import { CompanyRules } from './company-rules.tsx';
 import { LoginsOfCompany } from './logins.tsx';
 
 /** `/company/detail/{id}`: one company, its data, branches, group and logins (spec §2; docs/api.md, "Managing people"). */
@@ -51,6 +52,7 @@ export default function CompanyDetail() {
           <div className={classes.aside}>
             <Branches company={company} />
             {(isConsultant || company.controllate.length > 0) && <CompanyGroup company={company} />}
+            {isConsultant && <CompanyRules company={company} />}
             <section aria-labelledby="company-logins">
               <h2 id="company-logins">{LOGINS.ofCompany}</h2>
               <LoginsOfCompany taxCode={company.codFiscale} />

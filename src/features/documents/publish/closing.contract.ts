@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, CodeList, contract, Day, Id, Month } from '../../../access/contract.ts';
 import { ToPublish } from '../../../directory/companies.contract.ts';
-import { Rules } from '../rules/rules.contract.ts';
+import { Rules, Suspended } from '../rules/rules.contract.ts';
 
 /** How far a company is with its payslips of a month. */
 const Figures = {
@@ -30,8 +30,8 @@ export const closingBoard = contract({
   }),
   response: z.object({
     annomese: z.nullable(z.string()),
-    /** Since when all standing rules of the practice are suspended, and by whom (P121). */
-    sospese: z.nullable(z.object({ il: Day, da: z.string() })),
+    /** Of all standing rules (P121). */
+    sospese: Suspended,
     aziende: z.array(
       z.object({
         codiceAzienda: Code,

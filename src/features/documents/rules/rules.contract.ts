@@ -15,6 +15,19 @@ const RULES = {
     .check(z.maxLength(MAX_REMINDERS)),
 };
 export const Rules = z.object(RULES);
+/** Since when all rules of the practice are suspended, and by whom; null while they hold. */
+export const Suspended = z.nullable(z.object({ il: Day, da: z.string() }));
+
+export const readRules = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/regole',
+  permission: 'months.read',
+  name: 'readRules',
+  chapter: CHAPTERS.companies,
+  summary: 'What is settled for a company: when it is published, whether it approves first, who is reminded',
+  query: z.object({ cfAzienda: Code }),
+  response: z.object({ sospese: Suspended, regole: z.nullable(Rules) }),
+});
 
 export const setRules = contract({
   method: 'POST',

@@ -28,6 +28,10 @@ async function aWaitingMonth(t: Target): Promise<{ annomese: string; impronta: s
 }
 
 export const MATRIX: Matrix = {
+  'GET /apiback/api/Azienda/regole': {
+    at: (t) => ({ address: `/apiback/api/Azienda/regole?cfAzienda=${t.company.taxCode}` }),
+    holds: isObject,
+  },
   'POST /apiback/api/Azienda/regole': {
     at: (t) => ({
       address: '/apiback/api/Azienda/regole',

@@ -25,7 +25,7 @@ export async function standingOf(
   };
 }
 
-function presentRule({ publishDay, approval, remindDays }: StandingRule) {
+export function presentRule({ publishDay, approval, remindDays }: StandingRule) {
   return { giornoPubblicazione: publishDay, visto: approval, solleciti: [...remindDays] };
 }
 

@@ -10,11 +10,22 @@ import { newsOfDocuments } from '../publish/announcement.jobs.ts';
 import * as approvals from './approvals.store.ts';
 import * as contracts from './rules.contract.ts';
 import { carryOut } from './rules.jobs.ts';
+import { presentPause, presentRule } from './rules.present.ts';
 import * as store from './rules.store.ts';
 import { inOrder, isSameRule, NO_RULE, type StandingRule } from './standing-rule.ts';
 
 /** What is settled for a company, and the company's own look at a month (P120, P121). */
 export function serveRules(serve: Serve): void {
+  serve(contracts.readRules, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const [company] = await companiesByTaxCode(tx, [query.cfAzienda]);
+      if (!company) throw notFound();
+      const [pause, rules] = await Promise.all([store.pauseOf(tx), store.rulesOf(tx, [company.id])]);
+      const rule = rules.get(company.id);
+      return { sospese: pause ? await presentPause(tx, pause) : null, regole: rule ? presentRule(rule) : null };
+    }),
+  );
+
   serve.change(contracts.setRules, async ({ tx, body, now, today }) => {
     const companyIds = (await companiesByTaxCode(tx, body.aziende)).map(({ id }) => id);
     await holdScheduled(tx, companyIds);

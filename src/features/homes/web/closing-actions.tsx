@@ -22,9 +22,9 @@ import { closeMonth, type closingBoard, missingPeople, reopenMonth } from '../..
 import { whyNotClose, whyNotReopen } from '../../documents/publish/closing.ts';
 import { listUnread } from '../../documents/reminders/reminders.contract.ts';
 import { ReminderDialog } from '../../documents/reminders/web/reminder-dialog.tsx';
+import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import classes from './home.module.css';
-import { RulesDialog } from './rules.tsx';
 
 export type ClosingRow = ResponseOf<typeof closingBoard>['aziende'][number];
 
@@ -70,7 +70,17 @@ export function closingActions(
             label: RULES.action,
             icon: 'clock' as const,
             whyNot: null,
-            onRun: () => list.show((onClose) => <RulesDialog {...{ rows, list, onClose }} />),
+            onRun: () =>
+              list.show((onClose) => (
+                <RulesDialog
+                  companies={rows}
+                  onClose={onClose}
+                  onSaved={() => {
+                    list.clearSelection();
+                    void list.refresh();
+                  }}
+                />
+              )),
           },
           {
             label: CLOSING.close,

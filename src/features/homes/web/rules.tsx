@@ -1,96 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../text/format.ts';
 import { RULES } from '../../../text/rules.ts';
-import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { refresh, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { Check } from '../../../web/ui/field/check.tsx';
-import { FieldSentence } from '../../../web/ui/field/field-sentence.tsx';
-import { SelectField } from '../../../web/ui/field/select-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { closingBoard } from '../../documents/publish/closing.contract.ts';
-import { setRules, suspendRules } from '../../documents/rules/rules.contract.ts';
-import { LAST_PUBLISH_DAY, readRemindDays } from '../../documents/rules/standing-rule.ts';
+import { suspendRules } from '../../documents/rules/rules.contract.ts';
 import type { ClosingRow } from './closing-actions.tsx';
 import type { Board } from './companies-to-follow.ts';
 import classes from './rules.module.css';
-
-const HAND = 'mano';
-const DAYS = [
-  { value: HAND, label: RULES.byHand },
-  ...Array.from({ length: LAST_PUBLISH_DAY }, (_, n) => ({ value: String(n + 1), label: RULES.onDay(n + 1) })),
-];
-
-/** Settles what the portal does by itself for the chosen companies (P120, P121). */
-export function RulesDialog(props: { rows: readonly ClosingRow[]; list: ListHandle; onClose: () => void }) {
-  const { rows, list, onClose } = props;
-  const differ = new Set(rows.map((row) => JSON.stringify(row.regole))).size > 1;
-  const start = differ ? null : (rows[0]?.regole ?? null);
-  const [day, setDay] = useState(String(start?.giornoPubblicazione ?? HAND));
-  const [approval, setApproval] = useState(start?.visto ?? false);
-  const [days, setDays] = useState(start?.solleciti.join(', ') ?? '');
-  const read = readRemindDays(days);
-  const save = useChange(setRules, {
-    onDone: ({ aggiornati }) => {
-      onClose();
-      list.clearSelection();
-      say(RULES.saved(aggiornati), { icon: 'check' });
-      void list.refresh();
-    },
-  });
-  const confirm = () =>
-    save.mutate({
-      body: {
-        aziende: rows.map((row) => row.cfAzienda),
-        giornoPubblicazione: day === HAND ? null : Number(day),
-        visto: approval,
-        solleciti: read ?? [],
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      large
-      onClose={onClose}
-      onConfirm={confirm}
-      busy={save.isPending}
-      whyNot={read === null ? RULES.remindWrong : null}
-      title={RULES.title(rows.map((row) => row.ragioneSociale))}
-      verb={RULES.save}
-      text={RULES.about}
-    >
-      <div className={classes.fields}>
-        {differ && (
-          <Banner tone="warn" icon="alert">
-            {RULES.differ}
-          </Banner>
-        )}
-        {save.error && <ErrorBox error={save.error} />}
-        <div>
-          <SelectField label={RULES.day} value={day} onChange={setDay} options={DAYS} />
-          <p className={classes.hint}>{RULES.dayHint}</p>
-        </div>
-        <div>
-          <Check label={RULES.approval} checked={approval} onChange={setApproval} />
-          <p className={classes.hint}>{RULES.approvalHint}</p>
-        </div>
-        <TextInput
-          label={RULES.remind}
-          description={RULES.remindHint}
-          inputMode="numeric"
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-          error={read === null && <FieldSentence text={RULES.remindWrong} />}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-        />
-      </div>
-    </ConfirmDialog>
-  );
-}
 
 /** What is settled for a company and where its approval stands, beside its state. */
 export function RuleChips({ row, children }: { row: ClosingRow; children: ReactNode }) {

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../text/format.ts';
+import { RULES } from '../../../text/rules.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { Banner } from '../../../web/ui/page/banner.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { closingBoard } from '../../documents/publish/closing.contract.ts';
+import { readRules } from '../../documents/rules/rules.contract.ts';
+import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';
+import type { Company } from './company-data.tsx';
+import classes from './company-detail.module.css';
+
+/** What the portal does by itself for this company, as on the board of its months (P121). */
+export function CompanyRules({ company }: { company: Company }) {
+  const { codFiscale: cfAzienda, ragioneSociale } = company;
+  const found = useQuery(queryOf(readRules, { query: { cfAzienda } }));
+  const [editing, setEditing] = useState(false);
+  if (!found.data) return found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null;
+  const { sospese, regole } = found.data;
+  return (
+    <section aria-labelledby="company-rules">
+      <h2 id="company-rules">{RULES.action}</h2>
+      {sospese && (
+        <div className={classes.note}>
+          <Banner tone="warn" icon="ban">
+            {RULES.suspended(formatDay(sospese.il), sospese.da)}
+          </Banner>
+        </div>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{RULES.day}</dt>
+          <dd>{regole?.giornoPubblicazione ? RULES.onDay(regole.giornoPubblicazione) : RULES.byHand}</dd>
+        </div>
+        <div>
+          <dt>{RULES.approvalFirst}</dt>
+          <dd>{regole?.visto ? RULES.asksFirst : RULES.asksNot}</dd>
+        </div>
+        <div>
+          <dt>{RULES.reminders}</dt>
+          <dd>{regole?.solleciti.length ? RULES.remindsAfter(regole.solleciti) : RULES.remindsNot}</dd>
+        </div>
+      </dl>
+      <ActionButton icon="pencil" onClick={() => setEditing(true)}>
+        {RULES.edit}
+      </ActionButton>
+      {editing && (
+        <RulesDialog
+          companies={[{ cfAzienda, ragioneSociale, regole }]}
+          onClose={() => setEditing(false)}
+          onSaved={() => void refresh(readRules, closingBoard)}
+        />
+      )}
+    </section>
+  );
+}

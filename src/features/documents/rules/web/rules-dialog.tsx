@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../access/contract.ts';
+import { RULES } from '../../../../text/rules.ts';
+import { useChange } from '../../../../web/query.ts';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { Check } from '../../../../web/ui/field/check.tsx';
+import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
+import { SelectField } from '../../../../web/ui/field/select-field.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { type readRules, setRules } from '../rules.contract.ts';
+import { LAST_PUBLISH_DAY, readRemindDays } from '../standing-rule.ts';
+import classes from './rules-dialog.module.css';
+
+/** What is settled for a company, as the board and its own call tell it. */
+export type Settled = NonNullable<ResponseOf<typeof readRules>['regole']>;
+
+const HAND = 'mano';
+const DAYS = [
+  { value: HAND, label: RULES.byHand },
+  ...Array.from({ length: LAST_PUBLISH_DAY }, (_, n) => ({ value: String(n + 1), label: RULES.onDay(n + 1) })),
+];
+
+/** Settles what the portal does by itself for the chosen companies (P120, P121). */
+export function RulesDialog(props: {
+  companies: readonly { cfAzienda: string; ragioneSociale: string; regole: Settled | null }[];
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { companies, onClose, onSaved } = props;
+  const differ = new Set(companies.map(({ regole }) => JSON.stringify(regole))).size > 1;
+  const start = differ ? null : (companies[0]?.regole ?? null);
+  const [day, setDay] = useState(String(start?.giornoPubblicazione ?? HAND));
+  const [approval, setApproval] = useState(start?.visto ?? false);
+  const [days, setDays] = useState(start?.solleciti.join(', ') ?? '');
+  const read = readRemindDays(days);
+  const save = useChange(setRules, {
+    onDone: ({ aggiornati }) => {
+      onClose();
+      say(RULES.saved(aggiornati), { icon: 'check' });
+      onSaved();
+    },
+  });
+  const confirm = () =>
+    save.mutate({
+      body: {
+        aziende: companies.map(({ cfAzienda }) => cfAzienda),
+        giornoPubblicazione: day === HAND ? null : Number(day),
+        visto: approval,
+        solleciti: read ?? [],
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={save.isPending}
+      whyNot={read === null ? RULES.remindWrong : null}
+      title={RULES.title(companies.map(({ ragioneSociale }) => ragioneSociale))}
+      verb={RULES.save}
+      text={RULES.about}
+    >
+      <div className={classes.fields}>
+        {differ && (
+          <Banner tone="warn" icon="alert">
+            {RULES.differ}
+          </Banner>
+        )}
+        {save.error && <ErrorBox error={save.error} />}
+        <div>
+          <SelectField label={RULES.day} value={day} onChange={setDay} options={DAYS} />
+          <p className={classes.hint}>{RULES.dayHint}</p>
+        </div>
+        <div>
+          <Check label={RULES.approval} checked={approval} onChange={setApproval} />
+          <p className={classes.hint}>{RULES.approvalHint}</p>
+        </div>
+        <TextInput
+          label={RULES.remind}
+          description={RULES.remindHint}
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          error={read === null && <FieldSentence text={RULES.remindWrong} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
