@@ -7,7 +7,6 @@ import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Banner } from '../../../web/ui/page/banner.tsx';
-import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { closingBoard } from '../../documents/publish/closing.contract.ts';
 import { suspendRules } from '../../documents/rules/rules.contract.ts';
 import type { ClosingRow } from './closing-actions.tsx';

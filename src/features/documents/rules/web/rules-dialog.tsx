@@ -9,7 +9,6 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { type readRules, setRules } from '../rules.contract.ts';
 import { LAST_PUBLISH_DAY, readRemindDays } from '../standing-rule.ts';
 import classes from './rules-dialog.module.css';
@@ -63,6 +62,7 @@ export function RulesDialog(props: {
       title={RULES.title(companies.map(({ ragioneSociale }) => ragioneSociale))}
       verb={RULES.save}
       text={RULES.about}
+      error={save.error}
     >
       <div className={classes.fields}>
         {differ && (
@@ -70,7 +70,6 @@ export function RulesDialog(props: {
             {RULES.differ}
           </Banner>
         )}
-        {save.error && <ErrorBox error={save.error} />}
         <div>
           <SelectField label={RULES.day} value={day} onChange={setDay} options={DAYS} />
           <p className={classes.hint}>{RULES.dayHint}</p>
