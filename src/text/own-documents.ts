@@ -53,6 +53,8 @@ export const OWN = said('OWN', {
   year: 'Anno',
   otherYears: 'Altri anni',
   empty: 'Ancora nessun documento',
+  gone: 'Il documento non è più disponibile',
+  goneHint: 'È stato ritirato, oppure non è tra i documenti di questo accesso. Se ti serve, chiedilo alla tua azienda.',
   emptyHint:
     'Quando la tua azienda pubblica un cedolino o una CU lo trovi qui, e ricevi un’e-mail con il collegamento. Aprendolo, la lettura resta registrata.',
   acknowledge: 'Confermo la presa visione',

@@ -221,13 +221,23 @@ test('a second invitation asks for the login that is there and adds the place in
   await page.goto(link);
   await page.reload();
   await expect(heading(page)).toHaveText('Accesso già attivo');
+  // One that dies while its page is open.
+  const dying = await invitedOnceMore(login, 'M');
+  await goTo(page, dying.link.slice(dying.link.indexOf('#')));
+  await expect(add).toBeVisible();
+  await portal.owner.query('UPDATE mailed_key SET expires_at = created_at WHERE email = $1', [
+    `seconda-${login}-M@esempio.invalid`,
+  ]);
+  await add.tap();
+  await expect(heading(page)).toHaveText('Il collegamento è scaduto');
+  await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toBeVisible();
   await leave(visit);
 
   // Somebody else is in on this phone: they leave, the owner enters, and the link goes on.
   const other = (
     await portal.owner.query(
       `SELECT a.login FROM account a JOIN account_grant g ON g.account_id = a.id AND g.role = 'EMPLOYEE'
-         JOIN credential c ON c.account_id = a.id WHERE a.login <> $1 AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+         JOIN credential c ON c.account_id = a.id WHERE a.login NOT IN ($1, 'luca.abbiati') AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
          AND NOT c.must_change AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id) ORDER BY a.id LIMIT 1`,
       [login],
     )
@@ -417,4 +427,12 @@ test('of two employers the one that goes on is entered, both stand on the home, 
   await expect(desk.page.getByRole('dialog').getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
   await picture(desk.page, 'mail-to-document-1440');
   await leave(desk);
+
+  // Taken back since the mail: the page says so, and shows the others.
+  await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [payslip]);
+  const late = await visitor(browser, there, PHONE);
+  await submitLogin(late.page, login, DEMO_PASSWORD);
+  await expect(late.page.getByRole('status').filter({ hasText: 'Il documento non è più disponibile' })).toBeVisible();
+  await expectFineAtEveryWidth(late.page, 'mail-to-document-gone');
+  await leave(late);
 });

@@ -541,6 +541,8 @@ export const TEXTS: Texts = {
     year: 'Year',
     otherYears: 'Other years',
     empty: 'No documents yet',
+    gone: 'The document is no longer available',
+    goneHint: 'It was withdrawn, or is not among the documents of this access. If you need it, ask your company.',
     emptyHint:
       'When your company publishes a payslip (cedolino) or a CU (income certificate) you find it here, and receive an e-mail with the link. When you open it, the reading is recorded.',
     acknowledge: 'I confirm the presa visione',

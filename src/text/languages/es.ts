@@ -540,6 +540,8 @@ export const TEXTS: Texts = {
     year: 'Año',
     otherYears: 'Otros años',
     empty: 'Todavía ningún documento',
+    gone: 'El documento ya no está disponible',
+    goneHint: 'Se ha retirado, o no está entre los documentos de este acceso. Si lo necesita, pídalo a su empresa.',
     emptyHint:
       'Cuando su empresa publica una nómina (cedolino) o una CU (certificado de ingresos), la encuentra aquí y recibe un correo con el enlace. Al abrirla, la lectura queda registrada.',
     acknowledge: 'Confirmo la presa visione',

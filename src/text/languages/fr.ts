@@ -555,6 +555,9 @@ export const TEXTS: Texts = {
     year: 'Année',
     otherYears: 'Autres années',
     empty: 'Encore aucun document',
+    gone: 'Le document n’est plus disponible',
+    goneHint:
+      'Il a été retiré, ou ne fait pas partie des documents de cet accès. Si vous en avez besoin, demandez-le à votre entreprise.',
     emptyHint:
       'Quand votre entreprise publie un bulletin de paie (cedolino) ou une CU (certificat de revenus), vous le trouvez ici et recevez un e-mail avec le lien. Quand vous l’ouvrez, la lecture reste enregistrée.',
     acknowledge: 'Je confirme la presa visione',

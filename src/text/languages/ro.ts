@@ -562,6 +562,9 @@ export const TEXTS: Texts = {
     year: 'An',
     otherYears: 'Alți ani',
     empty: 'Încă niciun document',
+    gone: 'Documentul nu mai este disponibil',
+    goneHint:
+      'A fost retras sau nu se află printre documentele acestui acces. Dacă aveți nevoie de el, cereți-l firmei dumneavoastră.',
     emptyHint:
       'Când compania dumneavoastră publică un fluturaș de salariu (cedolino) sau o CU (adeverință de venit), o găsiți aici și primiți un e-mail cu linkul. Când o deschideți, citirea rămâne înregistrată.',
     acknowledge: 'Confirm presa visione',

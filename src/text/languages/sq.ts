@@ -537,6 +537,8 @@ export const TEXTS: Texts = {
     year: 'Viti',
     otherYears: 'Vite të tjera',
     empty: 'Ende asnjë dokument',
+    gone: 'Dokumenti nuk është më i disponueshëm',
+    goneHint: 'Është tërhequr, ose nuk është ndër dokumentet e kësaj qasjeje. Nëse ju duhet, kërkojani kompanisë suaj.',
     emptyHint:
       'Kur kompania juaj publikon një fletëpagesë (cedolino) ose një CU (vërtetim të ardhurash), e gjeni këtu dhe merrni një e-mail me lidhjen. Kur e hapni, leximi regjistrohet.',
     acknowledge: 'Konfirmoj presa visione',

@@ -17,7 +17,7 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, enter, enteringHere, isLoggedIn, logOut, switchRole } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
@@ -344,7 +344,9 @@ function Join({ linkKey, login, isMain = false }: { linkKey: string; login: stri
       go(paths.start(), { replace: true });
     } catch (error) {
       setBusy(false);
-      say(sentenceFor(error), { tone: 'bad' });
+      // Of a key that has died meanwhile the page itself says what to do.
+      if (isDead(error)) await refresh(activationPage);
+      else say(sentenceFor(error), { tone: 'bad' });
     }
   };
   return (
@@ -363,6 +365,8 @@ function Join({ linkKey, login, isMain = false }: { linkKey: string; login: stri
     </div>
   );
 }
+
+const isDead = (error: unknown) => error instanceof ApiProblem && error.status === 410;
 
 function useRenewal(linkKey: string) {
   const [asked, setAsked] = useState(false);

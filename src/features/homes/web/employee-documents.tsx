@@ -20,6 +20,7 @@ import {
   searchOwn,
   yearsOf,
 } from '../../documents/own/own-documents.ts';
+import { GoneDocument } from '../../documents/own/web/gone-document.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import classes from '../../documents/own/web/own.module.css';
 import { OwnRow } from '../../documents/own/web/own-row.tsx';
@@ -40,6 +41,7 @@ export default function EmployeeDocuments() {
       <FrameHeading title={OWN.documents} actions={data && data.length > 0 && <DownloadAll documents={data} />} />
       {data ? (
         <>
+          <GoneDocument documents={data} />
           <Documents documents={data} />
           <OwnViewer documents={data} />
         </>

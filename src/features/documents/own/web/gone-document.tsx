@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { OWN } from '../../../../text/own-documents.ts';
+import { useAddressSearch } from '../../../../web/address.tsx';
+import { firstValue } from '../../../../web/search.ts';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import type { OwnDocument } from '../own-documents.ts';
+import { useOwnDocuments } from './use-own-documents.ts';
+
+/** Says that the document which the address names (a mail's link) is not among the person's: taken back, or another's. */
+export function GoneDocument({ documents }: { documents: readonly OwnDocument[] }) {
+  const [search] = useAddressSearch();
+  const { refetch } = useOwnDocuments();
+  const asked = firstValue(search, 'documento');
+  const isMissing = asked !== undefined && documents.every(({ id }) => id !== asked);
+  // One that appeared since the list was fetched is there when it is asked again.
+  const again = useQuery({
+    queryKey: ['own-document-asked', asked],
+    queryFn: async () => (await refetch({ throwOnError: true })).dataUpdatedAt,
+    enabled: isMissing,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!isMissing || !again.isSuccess) return null;
+  return (
+    <div role="status">
+      <Banner tone="info" icon="info">
+        <strong>{OWN.gone}</strong>
+        <p>{OWN.goneHint}</p>
+      </Banner>
+    </div>
+  );
+}
