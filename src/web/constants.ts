@@ -17,6 +17,7 @@ export const STORAGE = {
   netShown: 'portale.netto',
   language: 'portale.lingua',
   passkeyOffer: 'portale.passkey',
+  pushOffer: 'portale.avvisi',
 } as const;
 /** The channel on which open tabs share the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';

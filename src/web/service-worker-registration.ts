@@ -1,3 +1,5 @@
+import { queryClient, whenSessionEnds } from './session.ts';
+
 /** The used part of Trusted Types; TypeScript's library has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
@@ -81,15 +83,56 @@ function watchForUpdates(registration: ServiceWorkerRegistration | undefined): v
   setInterval(ask, ASK_EVERY_MS);
 }
 
+/** Whether the portal has a worker here at all: in a build, where the browser has workers. */
+export function canHaveWorker(): boolean {
+  return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && import.meta.env.PROD;
+}
+
+let started: Promise<ServiceWorkerRegistration | undefined> | null = null;
+/** Starts the worker, once; undefined where it could not start. */
+export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  started ??= navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).then(
+    (registration) => {
+      watchForUpdates(registration);
+      return registration;
+    },
+    (error: unknown) => {
+      // The portal works without it; only opening it offline does not.
+      console.warn('The service worker could not start', error);
+      return undefined;
+    },
+  );
+  return started;
+}
+
 /** Registers the worker that keeps the shell, some time after the page is drawn. */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const register = () =>
-    navigator.serviceWorker
-      .register(trusted(WORKER), { scope: '/backoffice/' })
-      .then(watchForUpdates, (error: unknown) => {
-        // The portal works without it; only opening it offline does not.
-        console.warn('The service worker could not start', error);
-      });
-  window.addEventListener('load', () => setTimeout(register, AFTER_LOAD_MS));
+  if (!canHaveWorker()) return;
+  window.addEventListener('load', () => setTimeout(() => void startServiceWorker(), AFTER_LOAD_MS));
+  // A notification that was tapped leads this window to what it tells of.
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
+    if (typeof data?.open !== 'string') return;
+    // What is new is in no list that was fetched before.
+    void queryClient.invalidateQueries();
+    window.location.hash = data.open;
+  });
+  whenSessionEnds((why) => {
+    if (why === 'left') void giveUpPush();
+  });
+}
+
+/** What this browser has of a push service, whoever it was for. */
+export async function pushHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/backoffice/');
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Whoever leaves is told nothing here any more, whoever holds the device next (P105). */
+async function giveUpPush(): Promise<void> {
+  try {
+    await (await pushHere())?.unsubscribe();
+  } catch (error) {
+    // The server has ended it with the login; the push service is asked once more by the next one who tells it.
+    console.warn('The browser kept its push address', error);
+  }
 }

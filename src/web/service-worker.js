@@ -1,4 +1,5 @@
-/* Keeps the shell so that the portal opens without a network. Calls, documents and tokens never pass through here. */
+/* Keeps the shell so that the portal opens without a network, and shows what a push service brings. Calls, documents and
+   tokens never pass through here. */
 const CACHE = 'portale-__VERSION__';
 const SHELL = __FILES__;
 
@@ -33,3 +34,51 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }
 });
+
+/** What the portal has encrypted for this device: that something is new, and where (P106). */
+function told(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+// A browser lets no message pass without a notification: one that says nothing still leads to the portal.
+self.addEventListener('push', (event) => {
+  const {
+    id = 'novita',
+    titolo = 'Portale lavoro',
+    testo = '',
+    lingua = 'it',
+    verso = 'ltr',
+    link = '/',
+  } = told(event.data);
+  event.waitUntil(
+    self.registration.showNotification(titolo, {
+      body: testo,
+      lang: lingua,
+      dir: verso,
+      // The same message a second time takes the first one's place.
+      tag: id,
+      icon: '/backoffice/icon-192.png',
+      data: { link },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data ?? {};
+  // An address of the portal's own, whatever was sent.
+  const address = typeof link === 'string' && link.startsWith('/') ? link : '/';
+  event.waitUntil(open(address));
+});
+
+/** In the window that was used last, without loading it anew; else in a new one. */
+async function open(address) {
+  const [used] = await self.clients.matchAll({ type: 'window' });
+  if (!used) return self.clients.openWindow(`/backoffice/#${address}`);
+  used.postMessage({ open: address });
+  return used.focus();
+}

@@ -27,6 +27,12 @@ const DropAnywhere = lazy(() => import('../../features/intake/web/drop/drop-anyw
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 
+/** A device that is told belongs to whoever is logged in there now; where nothing was ever allowed, nothing is fetched. */
+async function renewPush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  await (await import('../../features/notifications/push/web/push-device.ts')).toldHere();
+}
+
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
 
@@ -45,6 +51,11 @@ export default function Shell({ children }: { children: ReactNode }) {
   const keys = useKeyboardHelp();
   const palette = usePalette(account !== null);
   const online = useOnline();
+  const isWorker = account?.role === 'EMPLOYEE';
+  useEffect(() => {
+    // Without a network it is said the next time.
+    if (isWorker) renewPush().catch(() => undefined);
+  }, [isWorker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
 

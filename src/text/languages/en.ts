@@ -482,6 +482,25 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} reminds you to read the notice: ${subject}.`,
     },
   },
+  PUSH_TEXTS: {
+    title: 'Alerts on the phone',
+    offerTitle: 'An alert when a document arrives',
+    offer: 'This device tells you at once. On the locked screen the alert only says that there is something new.',
+    activate: 'Turn alerts on',
+    later: 'Not now',
+    activated: 'Alerts turned on',
+    end: 'Turn alerts off',
+    ended: 'Alerts turned off',
+    endAll: 'Turn off everywhere',
+    here: 'This device alerts you when there is something new.',
+    notHere:
+      'An alert only says that there is something new: the rest is read here. Signing out ends the alerts on that device.',
+    denied: 'The browser does not allow it: allow notifications for this site in its settings, then try again.',
+    unable: 'This browser receives no alerts. On iPhone and iPad first add the portal to the Home Screen.',
+    failed: 'The alerts were not turned on: try again shortly.',
+    others: (count) =>
+      n(count, { one: 'Alerts are on for # other device.', other: 'Alerts are on for # other devices.' }),
+  },
   PUSH_MESSAGE: { title: 'Portale lavoro', text: 'There is something new for you. Tap to read it.' },
   NEWS_MAILS: {
     subject: (title) => `${title} on Portale lavoro`,

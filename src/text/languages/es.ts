@@ -482,6 +482,28 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} le recuerda que lea el aviso: ${subject}.`,
     },
   },
+  PUSH_TEXTS: {
+    title: 'Avisos en el teléfono',
+    offerTitle: 'Un aviso cuando llega un documento',
+    offer: 'Este dispositivo se lo dice enseguida. En la pantalla bloqueada el aviso solo dice que hay una novedad.',
+    activate: 'Activar los avisos',
+    later: 'Ahora no',
+    activated: 'Avisos activados',
+    end: 'Desactivar los avisos',
+    ended: 'Avisos desactivados',
+    endAll: 'Desactivar en todos',
+    here: 'Este dispositivo le avisa cuando hay una novedad.',
+    notHere:
+      'El aviso solo dice que hay una novedad: lo demás se lee aquí. Al salir, en ese dispositivo los avisos terminan.',
+    denied: 'El navegador no lo permite: permita las notificaciones de este sitio en sus ajustes e inténtelo de nuevo.',
+    unable: 'Este navegador no recibe avisos. En iPhone y iPad añada antes el portal a la pantalla de inicio.',
+    failed: 'Los avisos no se han activado: inténtelo dentro de poco.',
+    others: (count) =>
+      n(count, {
+        one: 'Los avisos están activos en # dispositivo más.',
+        other: 'Los avisos están activos en # dispositivos más.',
+      }),
+  },
   PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Hay una novedad para usted. Toque para leerla.' },
   NEWS_MAILS: {
     subject: (title) => `${title} en Portale lavoro`,

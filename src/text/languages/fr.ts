@@ -494,6 +494,30 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} vous rappelle de lire l’avis : ${subject}.`,
     },
   },
+  PUSH_TEXTS: {
+    title: 'Alertes sur le téléphone',
+    offerTitle: 'Une alerte quand un document arrive',
+    offer: 'Cet appareil vous le dit aussitôt. Sur l’écran verrouillé, l’alerte dit seulement qu’il y a du nouveau.',
+    activate: 'Activer les alertes',
+    later: 'Pas maintenant',
+    activated: 'Alertes activées',
+    end: 'Désactiver les alertes',
+    ended: 'Alertes désactivées',
+    endAll: 'Désactiver partout',
+    here: 'Cet appareil vous alerte quand il y a du nouveau.',
+    notHere:
+      'L’alerte dit seulement qu’il y a du nouveau : le reste se lit ici. En sortant, les alertes de cet appareil prennent fin.',
+    denied:
+      'Le navigateur ne le permet pas : autorisez les notifications de ce site dans ses réglages, puis réessayez.',
+    unable:
+      'Ce navigateur ne reçoit pas d’alertes. Sur iPhone et iPad, ajoutez d’abord le portail à l’écran d’accueil.',
+    failed: 'Les alertes n’ont pas été activées : réessayez bientôt.',
+    others: (count) =>
+      n(count, {
+        one: 'Les alertes sont actives sur # autre appareil.',
+        other: 'Les alertes sont actives sur # autres appareils.',
+      }),
+  },
   PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Il y a du nouveau pour vous. Touchez pour lire.' },
   NEWS_MAILS: {
     subject: (title) => `${title} sur Portale lavoro`,

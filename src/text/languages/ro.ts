@@ -499,6 +499,29 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} vă amintește să citiți anunțul: ${subject}.`,
     },
   },
+  PUSH_TEXTS: {
+    title: 'Alerte pe telefon',
+    offerTitle: 'O alertă când sosește un document',
+    offer: 'Acest dispozitiv vă anunță imediat. Pe ecranul blocat alerta spune doar că există o noutate.',
+    activate: 'Activează alertele',
+    later: 'Nu acum',
+    activated: 'Alerte activate',
+    end: 'Dezactivează alertele',
+    ended: 'Alerte dezactivate',
+    endAll: 'Dezactivează peste tot',
+    here: 'Acest dispozitiv vă anunță când există o noutate.',
+    notHere:
+      'Alerta spune doar că există o noutate: restul se citește aici. La ieșire, pe acel dispozitiv alertele se opresc.',
+    denied: 'Browserul nu permite: permiteți notificările acestui site în setările lui, apoi încercați din nou.',
+    unable: 'Acest browser nu primește alerte. Pe iPhone și iPad adăugați mai întâi portalul pe ecranul principal.',
+    failed: 'Alertele nu au fost activate: încercați din nou peste puțin timp.',
+    others: (count) =>
+      n(count, {
+        one: 'Alertele sunt active pe încă # dispozitiv.',
+        few: 'Alertele sunt active pe alte # dispozitive.',
+        other: 'Alertele sunt active pe alte # de dispozitive.',
+      }),
+  },
   PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Aveți o noutate. Atingeți pentru a o citi.' },
   NEWS_MAILS: {
     subject: (title) => `${title} pe Portale lavoro`,

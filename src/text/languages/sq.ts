@@ -479,6 +479,28 @@ export const TEXTS: Texts = {
       text: (subject, person) => `${person} ju kujton të lexoni njoftimin: ${subject}.`,
     },
   },
+  PUSH_TEXTS: {
+    title: 'Lajmërime në telefon',
+    offerTitle: 'Një lajmërim kur mbërrin një dokument',
+    offer: 'Kjo pajisje jua thotë menjëherë. Në ekranin e kyçur lajmërimi thotë vetëm se ka diçka të re.',
+    activate: 'Aktivizo lajmërimet',
+    later: 'Jo tani',
+    activated: 'Lajmërimet u aktivizuan',
+    end: 'Çaktivizo lajmërimet',
+    ended: 'Lajmërimet u çaktivizuan',
+    endAll: 'Çaktivizo kudo',
+    here: 'Kjo pajisje ju lajmëron kur ka diçka të re.',
+    notHere:
+      'Lajmërimi thotë vetëm se ka diçka të re: pjesa tjetër lexohet këtu. Kur dilni, në atë pajisje lajmërimet mbarojnë.',
+    denied: 'Shfletuesi nuk e lejon: lejoni njoftimet e kësaj faqeje te cilësimet e tij, pastaj provoni përsëri.',
+    unable: 'Ky shfletues nuk merr lajmërime. Në iPhone dhe iPad shtoni më parë portalin në ekranin kryesor.',
+    failed: 'Lajmërimet nuk u aktivizuan: provoni përsëri pas pak.',
+    others: (count) =>
+      n(count, {
+        one: 'Lajmërimet janë aktive edhe në # pajisje tjetër.',
+        other: 'Lajmërimet janë aktive edhe në # pajisje të tjera.',
+      }),
+  },
   PUSH_MESSAGE: { title: 'Portale lavoro', text: 'Ka diçka të re për ju. Prekni për ta lexuar.' },
   NEWS_MAILS: {
     subject: (title) => `${title} në Portale lavoro`,

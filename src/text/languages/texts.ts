@@ -13,6 +13,7 @@ import type * as notifications from '../notifications.ts';
 import type * as ownDocuments from '../own-documents.ts';
 import type * as people from '../people.ts';
 import type * as privacy from '../privacy.ts';
+import type * as push from '../push.ts';
 import type * as refusals from '../refusals.ts';
 import type * as reminders from '../reminders.ts';
 import type * as requests from '../requests.ts';
@@ -82,6 +83,7 @@ export interface Texts
     >,
     Pick<typeof people, 'LETTER'>,
     Pick<typeof privacy, 'PRIVACY'>,
+    Pick<typeof push, 'PUSH_TEXTS'>,
     Pick<typeof refusals, 'OWN_REFUSALS'>,
     Pick<typeof reminders, 'REMINDER_MAIL'>,
     Pick<

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FACTORS, PASSKEY_OFFER } from '../../../text/account.ts';
 import { STORAGE } from '../../../web/constants.ts';
 import classes from '../../../web/frame/tour.module.css';
@@ -16,9 +16,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /**
  * Offers the finger instead of the password, where the device has one: once in each browser, and not to whoever has a
- * passkey already (P108).
+ * passkey already (P108). @param next what is offered where this is not: one thing at a time
  */
-export default function PasskeyOffer() {
+export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const { id } = useAccount();
   const [putOff, setPutOff] = useLocalStorage<string[]>({
     key: STORAGE.passkeyOffer,
@@ -42,7 +42,9 @@ export default function PasskeyOffer() {
         <RecoveryCodes codes={codes} onDone={put} />
       </Dialog>
     );
-  if (isPutOff || !data || data.fattori.some(({ tipo }) => tipo === 'passkey')) return null;
+  const has = data?.fattori.some(({ tipo }) => tipo === 'passkey');
+  if (isPutOff || fits === false || has) return next;
+  if (!data) return null;
   return (
     <aside className={classes.card} aria-label={PASSKEY_OFFER.title}>
       <p>

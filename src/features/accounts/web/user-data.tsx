@@ -7,6 +7,7 @@ import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
 import { FACTORS, OTHER_ACCESS, SESSIONS, USER_DATA } from '../../../text/account.ts';
 import { LANGUAGE_TEXTS } from '../../../text/controls.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../text/language.ts';
+import { PUSH_TEXTS } from '../../../text/push.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -25,6 +26,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { changeUserData, userData } from '../own-data.contract.ts';
 import { OtherAccessSection } from './other-access-section.tsx';
 import classes from './own-pages.module.css';
+import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -52,6 +54,11 @@ export default function UserData() {
         {account.role === 'EMPLOYEE' && (
           <OwnSection title={LANGUAGE_TEXTS.title}>
             <LanguageChoice />
+          </OwnSection>
+        )}
+        {account.role === 'EMPLOYEE' && (
+          <OwnSection title={PUSH_TEXTS.title}>
+            <PushSection />
           </OwnSection>
         )}
         <OwnSection title={FACTORS.title}>

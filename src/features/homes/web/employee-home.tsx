@@ -30,6 +30,10 @@ import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
 // Without a network nothing is offered.
 const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
 
+const PushOffer = lazy(() =>
+  import('../../notifications/push/web/push-offer.tsx').catch(() => ({ default: () => null })),
+);
+
 /** What the page is made of travels together. */
 export const prepare = (account: Account) =>
   Promise.all([
@@ -74,7 +78,7 @@ export default function EmployeeHome() {
           {!isWaiting && <TourCard />}
           {data?.some(({ tipo, lettoIl }) => tipo === 'payslip' && lettoIl !== null) && (
             <Suspense>
-              <PasskeyOffer />
+              <PasskeyOffer next={<PushOffer />} />
             </Suspense>
           )}
         </div>

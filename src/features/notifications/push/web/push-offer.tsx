@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { PUSH_TEXTS } from '../../../../text/push.ts';
+import { STORAGE } from '../../../../web/constants.ts';
+import classes from '../../../../web/frame/tour.module.css';
+import { useAccount } from '../../../../web/session.ts';
+import { usePush } from './use-push.ts';
+
+/** Offers to tell the person on this device, where it can, until put off: once for each place in a browser (P105). */
+export default function PushOffer() {
+  const { activeGrant } = useAccount();
+  const place = activeGrant ?? '';
+  const [putOff, setPutOff] = useLocalStorage<string[]>({
+    key: STORAGE.pushOffer,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const isPutOff = putOff.includes(place);
+  const { here, busy, activate } = usePush(!isPutOff);
+  if (isPutOff || here !== 'off') return null;
+  return (
+    <aside className={classes.card} aria-label={PUSH_TEXTS.offerTitle}>
+      <p>
+        <strong>{PUSH_TEXTS.offerTitle}</strong> {PUSH_TEXTS.offer}
+      </p>
+      <div>
+        <Button size="md" loading={busy} onClick={() => void activate()}>
+          {PUSH_TEXTS.activate}
+        </Button>
+        <Button size="md" variant="subtle" onClick={() => setPutOff([...putOff, place])}>
+          {PUSH_TEXTS.later}
+        </Button>
+      </div>
+    </aside>
+  );
+}
