@@ -5,6 +5,7 @@ import { DOCUMENTS } from './documents.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
+import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
@@ -19,6 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOCUMENTS,
   ...ACCOUNTS,
   ...INTAKE,
+  ...PUSH,
   ...ROOMS,
   ...SERVER,
   ...STANDING_RULES,
