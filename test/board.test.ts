@@ -189,6 +189,18 @@ describe('a notice on the board', () => {
     expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
   });
 
+  it('takes a title of 120 letters whole, and says beside it that a longer one is too long', async () => {
+    const send = (titolo: string) => manager.post(`${BOARD}/send`, { titolo, testo: 'In allegato.', bozza: true });
+    const longest = 'x'.repeat(120);
+    const { id } = (await send(longest)).json;
+    expect((await manager.get(`${BOARD}/${id}`)).json.titolo).toBe(longest);
+    const refused = await send(`${longest}x`);
+    expect([refused.status, refused.json.fieldErrors?.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['titolo'],
+    ]);
+  });
+
   it('that was scheduled is told to its people on its day, once, and a later one is not', async () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });

@@ -22,6 +22,10 @@ it.each(Object.entries(WORDS))('the words of %s are Italian (§1)', (_, words) =
   expect(textsIn(words).filter((text) => ENGLISH.test(text))).toEqual([]);
 });
 
+it.each(Object.entries(WORDS))('no button of %s says OK: it says what it does (§2)', (_, words) => {
+  expect(textsIn(words).filter((text) => /^ok$/i.test(text))).toEqual([]);
+});
+
 it('the titles of the screens are Italian (§1)', () => {
   expect(SCREENS.map(({ title }) => title).filter((title) => ENGLISH.test(title))).toEqual([]);
 });

@@ -130,6 +130,16 @@ describe('the toolbar of a list offers what spec §2 names, and does it', () => 
   });
 });
 
+it.each(Object.keys(LISTS))('%s: no action is offered twice', (name) => {
+  const [list, row] = LISTS[name] ?? [];
+  const handle = {} as ListHandle;
+  const labels = [...(list?.ownActions?.(handle) ?? []), ...(list?.actions?.([row as never], handle) ?? [])].map(
+    ({ label }) => label,
+  );
+  expect(labels.length).toBeGreaterThan(0);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+});
+
 /** All that a component draws, once, without a browser. */
 function drawnBy(node: ReactNode): ReactElement<Record<string, unknown>>[] {
   if (Array.isArray(node)) return node.flatMap(drawnBy);

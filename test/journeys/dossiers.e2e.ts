@@ -24,6 +24,10 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   const dialog = page.getByRole('dialog', { name: /Fascicolo con 3 documenti/ });
   const save = dialog.getByRole('button', { name: /salva/i });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
+  // What has to be filled in is marked.
+  await expect(dialog.getByLabel('Nome')).toHaveAttribute('required');
+  const mark = (label: HTMLElement) => getComputedStyle(label, '::after').content;
+  expect(await dialog.locator('label').filter({ hasText: 'Nome' }).evaluate(mark)).toContain('*');
   await dialog.getByLabel('Nome').fill('Assunzioni d’autunno');
   await dialog.getByLabel('Etichette').fill('2026, prova');
   await picture(page, 'fascicolo-nuovo-1440');

@@ -269,6 +269,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await tabTo(page, /^Conferma 8/, 30);
     await keys(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^panel/);
+    // Before the verb: close, what is marked of the net pay (a fold and its row, P122), the choice of when, Annulla.
     await tabTo(page, /^Pubblica 8/, 7);
     await keys(page, 'Enter');
     await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible();

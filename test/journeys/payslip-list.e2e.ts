@@ -83,6 +83,8 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByText('1 di 4 selezionata')).toBeVisible();
   await expect(panel.getByText(/^\d+ buste paga con questi filtri$/)).toBeVisible();
   await expectAccessible(page, 'search panel');
+  // A span of days says of what.
+  await expect(panel.getByRole('group', { name: 'Creati' }).getByLabel('Data da')).toBeVisible();
   // Annulla forgets the choice.
   await panel.getByRole('button', { name: 'Annulla' }).click();
   await expect(panel).toBeHidden();
@@ -485,6 +487,9 @@ test('the company picker changes codiceAzienda; several companies share one list
   const { page } = person;
   await page.getByRole('button', { name: 'Azienda: Officine Meccaniche Brambati S.r.l.. Cambia' }).click();
   await expectAccessible(page, 'company picker');
+  const names = await page.getByRole('listbox', { name: 'Aziende' }).getByRole('option').allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'it')));
   await page.getByRole('combobox', { name: 'Cerca un’azienda' }).fill('olonella');
   await expect(page.getByRole('listbox', { name: 'Aziende' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

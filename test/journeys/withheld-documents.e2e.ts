@@ -64,5 +64,9 @@ test('who publishes all of a list leaves out what was cancelled on purpose, and 
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(before + 1);
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101&pubblicazione=unpublished');
   await expect(page.getByText('Tutto pubblicato')).toBeVisible();
+
+  // The company's home offers for publication nothing that was cancelled on purpose.
+  await goTo(page, '#/company/home?codiceAzienda=0101');
+  await expect(page.getByText('Tutti i cedolini sono pubblicati.')).toBeVisible();
   await leave(consultant);
 });
