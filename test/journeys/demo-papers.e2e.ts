@@ -12,7 +12,7 @@ test('no menu of the demo is empty: documents of every kind, notes, and dossiers
     const today = romeDay(new Date());
     await layOutPapers(new URL(portal.address).origin, buildCast(today), today);
     const { rows: kinds } = await portal.owner.query('SELECT DISTINCT kind FROM document WHERE discarded_at IS NULL');
-    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(Object.keys(KINDS)));
     const { rows } = await portal.owner.query(`
       SELECT (SELECT count(*)::int FROM note) AS notes, (SELECT count(*)::int FROM annotation) AS threads,
         (SELECT count(*)::int FROM document WHERE category = 'PRIVACY') AS privacy,
