@@ -318,8 +318,8 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     consultant: 'invii',
   },
   'a company that is asked for its approval': {
-    consultant: 'Azienda/chiusura',
-    company: 'Azienda/chiusura Azienda/visto',
+    consultant: 'Azienda/chiusura Azienda/regole',
+    company: 'Azienda/chiusura Azienda/regole Azienda/visto',
   },
   'a label of the own company': {
     consultant: 'Azienda/etichette avvisi/aziende users/consultant/companies',

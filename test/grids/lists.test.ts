@@ -77,6 +77,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/scadenze': plain,
   'Azienda/chiusura': () => ['?annomese=202611'],
   'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
+  'Azienda/regole': (firm) => [`?cfAzienda=${firm.company.taxCode}`],
   'Azienda/visto': plain,
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
