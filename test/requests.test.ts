@@ -378,6 +378,35 @@ describe('an employment that has ended', () => {
   });
 });
 
+describe('whom a former employee is shown', () => {
+  it('is whoever the company names, as far as it does; nobody else sees it, and the trace has who changed it', async () => {
+    const firm = await aCompany(portal.owner, practice, { login: 'azienda-contatto' });
+    await anEmployee(portal.owner, firm, { login: 'uscita', ended_on: '2026-01-31' });
+    await anEmployee(portal.owner, firm, { login: 'rimasta' });
+    const shown = async (login: string) =>
+      (await (await portal.login(login)).get('/apirest/api/account')).json.contatto;
+    expect(await shown('uscita')).toBeNull();
+    const own = await portal.login('azienda-contatto');
+    const at = `/apiback/api/Azienda/${firm.id}/contatto`;
+    const contact = { referente: 'Ufficio personale', email: 'personale@esempio.invalid', telefono: '+39 02 1234567' };
+    const wrong = await own.put(at, { ...contact, email: 'personale', telefono: 'mai' });
+    expect(wrong.json.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(['email', 'telefono']);
+    expect((await as.company.put(at, contact)).status).toBe(404);
+    expect((await own.put(at, contact)).status).toBe(204);
+    expect(await shown('uscita')).toEqual(contact);
+    expect([await shown('rimasta'), await shown('azienda-contatto')]).toEqual([null, null]);
+    expect((await own.get(`/apiback/api/Azienda/${firm.id}`)).json.contatto).toEqual(contact);
+    expect((await as.consultant.put(at, { referente: '', email: '', telefono: contact.telefono })).status).toBe(204);
+    expect(await shown('uscita')).toEqual({ referente: null, email: null, telefono: contact.telefono });
+    const { rows } = await portal.owner.query(
+      `SELECT canonical::jsonb #>> '{data,fields}' AS fields FROM ledger
+       WHERE object_kind = 'company' AND object_id = $1 AND action = 'companyChanged'`,
+      [firm.id],
+    );
+    expect(rows).toEqual([{ fields: 'contatto' }, { fields: 'contatto' }]);
+  });
+});
+
 describe('a request that its sender withdraws', () => {
   const at = (id: string, more = '') => `/apiback/api/docrichiesta/${id}${more}`;
   const withdraw = (who: Caller, id: string) => who.post(at(id, '/ritira'));

@@ -3,6 +3,7 @@ import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Day, Id } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
 import { LANGUAGES } from '../text/language.ts';
+import { ShownContact } from './companies.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
 /** Data that a second factor signs or shows; only the browser and the library know its fields. */
@@ -153,6 +154,8 @@ export const account = contract({
     capogruppo: z.boolean(),
     /** The day on which the active employment ended, once it has: documents stay, and less can be asked for. */
     cessatoIl: z.nullable(Day),
+    /** To whoever has left: whom to write to or call there (P134). */
+    contatto: z.nullable(ShownContact),
     grants: z.array(Grant),
     activeGrant: Id,
     /** The duty that must be met before anything else: every other call answers 409 with it. */

@@ -22,6 +22,13 @@ const Company = z.object({
 });
 
 /** A company with the further parts of its own page. */
+/** Whom a person who has left the company writes to or calls, as far as the company says. */
+export const ShownContact = z.object({
+  referente: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  telefono: z.nullable(z.string()),
+});
+
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
   /** The mailbox of its first login. */
@@ -32,6 +39,7 @@ const CompanyDetail = z.extend(Company, {
   filiali: z.array(
     z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number(), cessati: z.number() }),
   ),
+  contatto: z.nullable(ShownContact),
   /** The companies that it heads. */
   controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
 });

@@ -4,6 +4,10 @@ import { amongIds, array, isId, type Transaction } from '../server/database.ts';
 import { notFound } from '../server/problem.ts';
 import { ALL_COMPANIES } from './all-companies.ts';
 
+/** Of a company `c`: whom those who have left are shown; null where it names nobody. */
+export const CONTACT = sql`CASE WHEN num_nonnulls(c.contact_name, c.contact_email, c.contact_phone) > 0
+  THEN jsonb_build_object('referente', c.contact_name, 'email', c.contact_email, 'telefono', c.contact_phone) END`;
+
 export interface CompanyRef {
   id: string;
   taxCode: string;

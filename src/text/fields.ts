@@ -4,6 +4,7 @@ import { inOwnWords, said } from './language.ts';
 // In Italian, as schemas keep them: `inOwnWords` says them to a worker.
 export const REQUIRED = 'Il campo è obbligatorio';
 export const PASSWORDS_DIFFER = 'Le password non coincidono';
+export const PHONE_INVALID = 'Il numero di telefono non è valido';
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
 

@@ -53,6 +53,7 @@ export const OWN = said('OWN', {
   year: 'Anno',
   otherYears: 'Altri anni',
   empty: 'Ancora nessun documento',
+  contact: 'Contatto dell’azienda',
   gone: 'Il documento non è più disponibile',
   goneHint: 'È stato ritirato, oppure non è tra i documenti di questo accesso. Se ti serve, chiedilo alla tua azienda.',
   emptyHint:

@@ -122,6 +122,14 @@ export const COMPANY_USERS = {
 } as const;
 
 /** `/company/detail/{id}`. */
+export const COMPANY_CONTACT = {
+  title: 'Contatto per chi ha lasciato l’azienda',
+  hint: 'Chi non lavora più qui lo vede nella sua home. Quel che resta vuoto non si vede.',
+  name: 'Persona o ufficio',
+  email: 'E-mail del contatto',
+  phone: 'Telefono del contatto',
+};
+
 export const COMPANY_DETAIL = {
   title: 'Scheda azienda',
   data: 'Dati',

@@ -221,6 +221,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT Azienda/etichette': {
     consultant: ['200: companyLabelled, companyStands', '200'],
   },
+  'PUT Azienda/:id/contatto': {
+    'consultant and company': ['204: companyChanged, companyStands', '204'],
+  },
   'PUT Azienda/:id/filiali': {
     'consultant and company': ['200: branchesChanged, companyStands', '200'],
   },

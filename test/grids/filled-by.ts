@@ -17,6 +17,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/user-data.tsx': 'who-may-enter',
   'api-keys/web/new-key-dialog.tsx': 'what-dialogs-send',
   'companies/web/company-branches.tsx': 'company-detail',
+  'companies/web/company-contact.tsx': 'employee-phone',
   'companies/web/company-data.tsx': 'company-detail',
   'companies/web/company-form.tsx': 'people-import',
   'companies/web/logins.tsx': 'what-dialogs-send',

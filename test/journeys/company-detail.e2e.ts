@@ -22,12 +22,13 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await expect(heading).toHaveText('Tessitura Olonella S.p.A.');
   await expectAccessible(page, 'la scheda azienda');
 
+  const data = page.getByRole('region', { name: 'Dati', exact: true });
   await page.getByLabel('Partita IVA').fill('123');
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await data.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText(/La partita IVA non è valida/)).toBeVisible();
   await page.getByLabel('Partita IVA').fill('00743110157');
   await page.getByLabel('Ragione sociale').fill('Tessitura Olonella Benefit S.p.A.');
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await data.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati salvati')).toBeVisible();
   await expect(heading).toHaveText('Tessitura Olonella Benefit S.p.A.');
 
@@ -87,7 +88,7 @@ test('a company changes its own data on a phone; what is the consultant’s stan
   await expectAccessible(page, 'la scheda azienda sul telefono');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.getByLabel('Nome breve').fill('Brambati');
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('region', { name: 'Dati', exact: true }).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati salvati')).toBeVisible();
 
   // Another's company looks like one that does not exist.

@@ -289,10 +289,35 @@ test('who has left the company reads, saves, and is offered nothing that is refu
     `UPDATE employee SET ended_on = '2026-01-31' WHERE id = (SELECT g.employee_id FROM account_grant g
        JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2')`,
   );
+  const { rows } = await portal.owner.query(
+    `SELECT g.company_id AS id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2'`,
+  );
+  const office = await visitor(browser, portal.address);
+  await logIn(office.page, 'azienda2');
+  await goTo(office.page, `#/company/detail/${rows[0].id}`);
+  const contact = office.page.getByRole('region', { name: 'Contatto per chi ha lasciato l’azienda' });
+  await contact.getByLabel('Persona o ufficio').fill('Ufficio personale');
+  await contact.getByLabel('E-mail del contatto').fill('personale');
+  await contact.getByLabel('Telefono del contatto').fill('+39 02 1234567');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  await expect(contact.getByText('La e-mail inserita non è valida')).toBeVisible();
+  await contact.getByLabel('E-mail del contatto').fill('personale@esempio.invalid');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  await expect(office.page.getByText('Dati salvati')).toBeVisible();
+  await expectAccessible(office.page, 'the contact of a company');
+  await picture(office.page, 'company-contact-1440');
+  await leave(office);
+
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente2');
   await expect(page.getByText('si è concluso il 31/01/2026')).toBeVisible();
+  await expect(page.getByText('Ufficio personale')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'personale@esempio.invalid' })).toHaveAttribute(
+    'href',
+    'mailto:personale@esempio.invalid',
+  );
+  await expect(page.getByRole('link', { name: '+39 02 1234567' })).toHaveAttribute('href', 'tel:+39021234567');
   await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeEnabled();
   await expectAccessible(page, 'home of a former employee');
   await picture(page, 'employee-former-390-dark');

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
 import { AUTHORITIES } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
+import type { ShownContact } from '../../directory/companies.contract.ts';
+import { CONTACT } from '../../directory/companies.store.ts';
 import { hasEnded } from '../../directory/employee.ts';
 import { acceptedAt, policyOf } from '../../directory/privacy.store.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -28,16 +31,18 @@ export async function presentAccount(
     subsidiaries: boolean;
     endedOn: string | null;
     language: Language | null;
+    contact: z.output<typeof ShownContact> | null;
   }>(sql`
     SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
       p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
       c.public_id AS "idAzienda", c.code, c.legal_name AS name, e.ended_on AS "endedOn",
-      a.language,
+      a.language, ${CONTACT} AS contact,
       EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
     FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
       LEFT JOIN employee e ON e.id = ${actor.employeeId}
     WHERE a.id = ${actor.accountId}`);
   if (!own) throw notFound();
+  const hasLeft = hasEnded(own.endedOn, today);
   const accepted = await acceptedAt(tx, actor.accountId, await policyOf(tx, own.codDistribuzione));
   return {
     id: actor.accountId,
@@ -59,7 +64,8 @@ export async function presentAccount(
     lastName: actor.lastName,
     azienda: own.code && own.name ? { value: own.code, text: own.name } : null,
     capogruppo: actor.role === 'COMPANY' && own.subsidiaries,
-    cessatoIl: hasEnded(own.endedOn, today) ? own.endedOn : null,
+    cessatoIl: hasLeft ? own.endedOn : null,
+    contatto: hasLeft ? own.contact : null,
     grants: grants.map(({ id, role, where }) => ({ id, role, where })),
     activeGrant: actor.grantId,
     primaDiTutto: actor.mustFirst,

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
-import type { DEADLINES } from '../../directory/companies.contract.ts';
-import type { CompanyRef } from '../../directory/companies.store.ts';
+import type * as z from 'zod/mini';
+import type { DEADLINES, ShownContact } from '../../directory/companies.contract.ts';
+import { CONTACT, type CompanyRef } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
@@ -62,10 +63,13 @@ export async function companyShown(tx: Transaction, { publicId }: { publicId: st
   return { ...present(company), ...(await detailOf(tx, company.id, today)) };
 }
 
+type CompanyContact = z.output<typeof ShownContact>;
+
 export interface CompanyDetail {
   partitaIva: string | null;
   email: string | null;
   attiva: boolean;
+  contatto: CompanyContact | null;
   filiali: { codice: string; descrizione: string; lavoratori: number; cessati: number }[];
   controllate: { id: string; codice: string; ragioneSociale: string }[];
 }
@@ -73,7 +77,8 @@ export interface CompanyDetail {
 /** The further parts of a company's own page: its first login's mailbox, its branches with their people, its group. */
 export async function detailOf(tx: Transaction, id: string, today: string): Promise<CompanyDetail> {
   const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
-    SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva
+    SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva,
+      ${CONTACT} AS contatto
     FROM company c LEFT JOIN LATERAL (
       SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
       LEFT JOIN account a ON a.id = g.account_id

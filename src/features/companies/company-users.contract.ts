@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, CodeList, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
+import { Email } from '../../directory/fields.ts';
+import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/fields.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
 import { MAX_TAG, MAX_TAGS } from '../documents/upload/upload.ts';
 import { COMPANY_FIELDS } from './company.ts';
@@ -133,6 +135,33 @@ export const labelCompanies = contract({
   summary: 'Adds labels to these companies (fiscal codes), or takes them off; companies are shown none',
   body: z.strictObject({ aziende: CodeList.check(z.minLength(1)), aggiungi: Labels, togli: Labels }),
   response: z.object({ aggiornati: z.number() }),
+});
+
+/** The fields of the form; what is left empty is not shown. */
+export const Contact = z.strictObject({
+  referente: z.string().check(z.trim(), z.maxLength(120, FIELD_TEXTS.tooLong(120))),
+  email: z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine((value) => value === '' || Email.safeParse(value).success, EMAIL_INVALID),
+  ),
+  telefono: z.string().check(
+    z.trim(),
+    z.maxLength(40, FIELD_TEXTS.tooLong(40)),
+    z.refine((value) => value === '' || /^\+?\d[\d ./()-]{4,28}$/.test(value), PHONE_INVALID),
+  ),
+});
+
+export const changeContact = contract({
+  method: 'PUT',
+  path: '/apiback/api/Azienda/:id/contatto',
+  permission: 'companies.change',
+  name: 'changeContact',
+  chapter: CHAPTERS.companies,
+  summary: 'Whom those who have left the company are shown: name, e-mail and telephone, each as far as it is given',
+  params: z.object({ id: Id }),
+  body: Contact,
+  status: 204,
 });
 
 export const changeBranches = contract({

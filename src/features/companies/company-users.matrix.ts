@@ -95,6 +95,12 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'PUT /apiback/api/Azienda/:id/contatto': {
+    at: (t) => ({
+      address: `/apiback/api/Azienda/${t.company.id}/contatto`,
+      body: { referente: `Ufficio ${(made += 1)}`, email: 'personale@esempio.invalid', telefono: '' },
+    }),
+  },
   'PUT /apiback/api/Azienda/:id/filiali': {
     at: (t) => ({
       address: `/apiback/api/Azienda/${t.company.id}/filiali`,

@@ -104,6 +104,12 @@ export function serveCompanyUsers(serve: Serve): void {
     };
   });
 
+  serve.change(contracts.changeContact, async ({ tx, params, body }) => {
+    const id = await companyIdOf(tx, params.id);
+    const event: LedgerEvent = { action: 'companyChanged', id, companyId: id, data: { fields: 'contatto' } };
+    return { answer: undefined, events: (await store.saveContact(tx, id, body)) ? [event] : [] };
+  });
+
   serve.change(contracts.changeBranches, async ({ tx, params, body }) => {
     const company = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
     const codes = body.map((branch) => branch.codice);

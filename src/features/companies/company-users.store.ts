@@ -166,6 +166,19 @@ export async function updateCompany(tx: Transaction, id: string, to: CompanyChan
     WHERE id = ${id}`);
 }
 
+/** Answers whether anything of it is new. */
+export async function saveContact(
+  tx: Transaction,
+  id: string,
+  { referente, email, telefono }: { referente: string; email: string; telefono: string },
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    UPDATE company c SET contact_name = n.name, contact_email = n.email, contact_phone = n.phone
+    FROM (SELECT nullif(${referente}, '') AS name, nullif(${email}, '') AS email, nullif(${telefono}, '') AS phone) n
+    WHERE c.id = ${id} AND (c.contact_name, c.contact_email, c.contact_phone) IS DISTINCT FROM (n.name, n.email, n.phone)`);
+  return rows > 0;
+}
+
 /** Sets a group head by its code, null for none; the company becomes a head. */
 export async function setHead(tx: Transaction, id: string, headCode: string | null): Promise<void> {
   await tx.run(sql`

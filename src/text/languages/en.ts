@@ -560,6 +560,7 @@ export const TEXTS: Texts = {
     year: 'Year',
     otherYears: 'Other years',
     empty: 'No documents yet',
+    contact: 'Contact at the company',
     gone: 'The document is no longer available',
     goneHint: 'It was withdrawn, or is not among the documents of this access. If you need it, ask your company.',
     emptyHint:

@@ -562,6 +562,7 @@ export const TEXTS: Texts = {
     year: 'Año',
     otherYears: 'Otros años',
     empty: 'Todavía ningún documento',
+    contact: 'Contacto de la empresa',
     gone: 'El documento ya no está disponible',
     goneHint: 'Se ha retirado, o no está entre los documentos de este acceso. Si lo necesita, pídalo a su empresa.',
     emptyHint:

@@ -579,6 +579,7 @@ export const TEXTS: Texts = {
     year: 'Année',
     otherYears: 'Autres années',
     empty: 'Encore aucun document',
+    contact: 'Contact de l’entreprise',
     gone: 'Le document n’est plus disponible',
     goneHint:
       'Il a été retiré, ou ne fait pas partie des documents de cet accès. Si vous en avez besoin, demandez-le à votre entreprise.',

@@ -585,6 +585,7 @@ export const TEXTS: Texts = {
     year: 'An',
     otherYears: 'Alți ani',
     empty: 'Încă niciun document',
+    contact: 'Contactul firmei',
     gone: 'Documentul nu mai este disponibil',
     goneHint:
       'A fost retras sau nu se află printre documentele acestui acces. Dacă aveți nevoie de el, cereți-l firmei dumneavoastră.',

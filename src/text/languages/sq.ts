@@ -559,6 +559,7 @@ export const TEXTS: Texts = {
     year: 'Viti',
     otherYears: 'Vite të tjera',
     empty: 'Ende asnjë dokument',
+    contact: 'Kontakti i kompanisë',
     gone: 'Dokumenti nuk është më i disponueshëm',
     goneHint: 'Është tërhequr, ose nuk është ndër dokumentet e kësaj qasjeje. Nëse ju duhet, kërkojani kompanisë suaj.',
     emptyHint:

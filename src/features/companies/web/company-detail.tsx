@@ -10,6 +10,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { Branches } from './company-branches.tsx';
+import { CompanyContact } from './company-contact.tsx';
 import { CompanyData } from './company-data.tsx';
 import classes from './company-detail.module.css';
 import { CompanyGroup } from './company-group.tsx';
@@ -50,6 +51,7 @@ export default function CompanyDetail() {
             <CompanyData key={company.id} company={company} />
           </section>
           <div className={classes.aside}>
+            <CompanyContact key={company.id} company={company} />
             <Branches company={company} />
             {(isConsultant || company.controllate.length > 0) && <CompanyGroup company={company} />}
             {isConsultant && <CompanyRules company={company} />}

@@ -62,6 +62,7 @@ export default function EmployeeHome() {
         <div className={classes.ended}>
           <Banner tone="info" icon="info">
             {endedOn(account.azienda?.text ?? '', formatDay(account.cessatoIl))}
+            {account.contatto && <Contact {...account.contatto} />}
           </Banner>
         </div>
       )}
@@ -97,6 +98,26 @@ export default function EmployeeHome() {
       </div>
       {data && <OwnViewer documents={data} />}
     </div>
+  );
+}
+
+/** Whom a former employee writes to or calls, as the company says it. */
+function Contact({ referente, email, telefono }: NonNullable<Account['contatto']>) {
+  return (
+    <address className={classes.contact}>
+      <strong>{OWN.contact}</strong>
+      {referente && <bdi>{referente}</bdi>}
+      {email && (
+        <a href={`mailto:${email}`} className="pl-thumb" translate="no">
+          <bdi>{email}</bdi>
+        </a>
+      )}
+      {telefono && (
+        <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`} className="pl-thumb" translate="no">
+          <bdi dir="ltr">{telefono}</bdi>
+        </a>
+      )}
+    </address>
   );
 }
 

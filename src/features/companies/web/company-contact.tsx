@@ -1,0 +1,37 @@
+import { COMPANY_CONTACT, COMPANY_DETAIL } from '../../../text/people.ts';
+import { call } from '../../../web/api.ts';
+import { TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Contact, changeContact } from '../company-users.contract.ts';
+import type { Company } from './company-data.tsx';
+import classes from './company-detail.module.css';
+import { refreshCompany } from './refresh-company.ts';
+
+/** Whom those who have left are shown (P134). */
+export function CompanyContact({ company: { id, contatto } }: { company: Company }) {
+  const form = useForm({
+    schema: Contact,
+    start: { referente: contatto?.referente ?? '', email: contatto?.email ?? '', telefono: contatto?.telefono ?? '' },
+    send: (body) => call(changeContact, { params: { id }, body }),
+    onDone: () => {
+      say(COMPANY_DETAIL.saved, { icon: 'check' });
+      void refreshCompany();
+    },
+  });
+  return (
+    <section aria-labelledby="company-contact">
+      <h2 id="company-contact">{COMPANY_CONTACT.title}</h2>
+      <p className={classes.hint}>{COMPANY_CONTACT.hint}</p>
+      <Form form={form}>
+        <TextField name="referente" label={COMPANY_CONTACT.name} autoComplete="off" />
+        <TextField name="email" type="email" label={COMPANY_CONTACT.email} autoComplete="off" autoCapitalize="none" />
+        <TextField name="telefono" type="tel" label={COMPANY_CONTACT.phone} autoComplete="off" />
+        <div>
+          <SubmitButton />
+        </div>
+      </Form>
+    </section>
+  );
+}
