@@ -228,8 +228,8 @@ export const ACCOUNTS: readonly Mutant[] = [
   {
     name: 'what the password showed before outlives the factor',
     file: 'src/features/accounts/sessions.store.ts',
-    from: 'UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id <>',
-    to: 'UPDATE session SET fresh_until = fresh_until WHERE account_id = ${accountId} AND id <>',
+    from: 'UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id IS',
+    to: 'UPDATE session SET fresh_until = fresh_until WHERE account_id = ${accountId} AND id IS',
     wrong: 'An open session elsewhere removes the factor that was just added.',
     tests: ['test/own-access.test.ts'],
     only: 'a second factor',

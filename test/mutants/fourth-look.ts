@@ -69,8 +69,8 @@ export const FOURTH_LOOK: readonly Mutant[] = [
   {
     name: 'whoever has read is not reminded to confirm',
     file: 'src/features/notices/notices.routes.ts',
-    from: 'missingReaders(await store.listReaders(tx, row.id), row.asksAcknowledgement)',
-    to: 'missingReaders(await store.listReaders(tx, row.id), false)',
+    from: 'missingReaders(await store.listReaders(tx, ofThese), asksAcknowledgement)',
+    to: 'missingReaders(await store.listReaders(tx, ofThese), false)',
     wrong: 'Nobody who has read a notice without confirming it is ever reminded.',
     tests: ['test/board.test.ts'],
   },

@@ -129,8 +129,8 @@ export const SECOND_LOOK: readonly Mutant[] = [
   {
     name: 'the new mailbox hears of the change',
     file: 'src/features/accounts/own-data.routes.ts',
-    from: 'data: emailChangedMail(firstName), recipient: before,',
-    to: "data: emailChangedMail(firstName), recipient: facts.email ?? '',",
+    from: 'told), recipient: before, practiceId',
+    to: "told), recipient: facts.email ?? '', practiceId",
     wrong: 'The news that an e-mail was changed goes to the new mailbox, so that the robbed owner hears nothing.',
     tests: CHANGES,
   },
