@@ -203,7 +203,7 @@ export const OTHER_ACCESS = said('OTHER_ACCESS', {
   text: 'Scrivi come entri nell’altro accesso. I suoi documenti li troverai qui; il suo utente e la sua password non varranno più.',
   user: 'Utente dell’altro accesso',
   submit: 'Unisci a questo',
-  done: (places: number) => `Accessi uniti: ${counted(places, 'posto di lavoro aggiunto', 'posti di lavoro aggiunti')}`,
+  done: (count: number) => `Accessi uniti: ${counted(count, 'posto di lavoro aggiunto', 'posti di lavoro aggiunti')}`,
 });
 
 export const SESSIONS = said('SESSIONS', {

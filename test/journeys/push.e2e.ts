@@ -158,9 +158,9 @@ test('offered once a payslip was read, accepted, told without a name; a tap open
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Portale lavoro', body: 'C’è una novità per te. Tocca per leggerla.', lang: 'it', dir: 'ltr' }]);
-  // The same message a second time takes the first one's place.
-  await deliver(page, text);
-  await expect.poll(() => shown(page)).toHaveLength(1);
+  // Of the same thing a second time: it takes the first one's place.
+  await deliver(page, JSON.stringify({ ...JSON.parse(text), testo: 'Di nuovo.' }));
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['Di nuovo.']);
   await tap(context);
   await expect(page).toHaveURL(new RegExp(`documento=${id}$`));
   await expect(viewer(page)).toBeVisible();
