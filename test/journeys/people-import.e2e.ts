@@ -166,7 +166,10 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.keyboard.press('ArrowLeft');
   await expect(tab(/^Da controllare 1/)).toBeFocused();
   await picture(page, 'import-doubt-1440');
-  await page.getByRole('checkbox', { name: /È giusto così: importa la riga/ }).check();
+  // The rows are kept outside of the page, which shows them a moment after the click.
+  const tick = page.getByRole('checkbox', { name: /È giusto così: importa la riga/ });
+  await tick.click();
+  await expect(tick).toBeChecked();
   await expect(page.getByText('Confermata', { exact: true })).toBeVisible();
   await expectAccessible(page, 'le righe da controllare');
   await page.getByRole('button', { name: 'Importa 40 righe' }).click();
