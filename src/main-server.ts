@@ -145,6 +145,8 @@ export interface ServerParts {
   insideReceivers?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
   insidePushServices?: readonly string[];
+  /** What an end waits for while the proxy is told to send nothing more here; nothing when absent. */
+  drained?: () => Promise<unknown>;
   /** How often the store is swept; every hour unless a test says otherwise. */
   sweepEveryMs?: number;
   /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
@@ -351,6 +353,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
       drain();
+      await parts.drained?.();
       ending.abort();
       await server.close();
       await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), rules.stop(), drops?.stop(), mails?.stop()]);

@@ -43,6 +43,22 @@ it('the end of the server waits for who is being answered, not for who has asked
   await ended;
 });
 
+it('the end of a node is told first: not ready, while all else is answered, also what begins meanwhile (P137)', async () => {
+  const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
+  const portal = await startPortal({ drained: () => drained });
+  const { practice } = await aFirm(portal.owner);
+  const consultant = await portal.login(practice.login);
+  expect((await portal.anonymous.get('/health/ready')).status).toBe(200);
+  const ended = portal.close();
+  await expect.poll(async () => (await portal.anonymous.get('/health/ready')).status).toBe(503);
+  expect((await portal.anonymous.get('/health/live')).status).toBe(200);
+  expect((await consultant.get('/apirest/api/account')).status).toBe(200);
+  expect((await portal.login(practice.login)).token).not.toBeNull();
+  goOn();
+  await ended;
+  await expect(portal.anonymous.get('/health/live')).rejects.toThrow();
+});
+
 it('the end of the server breaks off a file that is being read, and the next start reads it', async () => {
   const portal = await startPortal();
   try {

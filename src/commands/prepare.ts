@@ -33,6 +33,7 @@ export interface Installation extends Partial<ContentPlaces> {
   /** Called before a database is touched; what an earlier program has left is kept first. */
   beforeUpgrade?: (owner: pg.Client) => Promise<void>;
   metricsToken?: string | null;
+  drainMs?: number;
   /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
   checkpointCopies?: CopySettings;
 }

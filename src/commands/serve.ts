@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
 import { openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
@@ -51,6 +52,7 @@ export async function serve(
       },
     },
     seal: checkpoints.seal,
+    drained: () => sleep(installation.drainMs ?? 0),
     secrets: openSecrets(seedOf(await installationKey(installation.ledgerKeyFile))),
     urls: database.urls,
     blobs,

@@ -20,6 +20,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     requireSecondFactor: true,
     tutorialLink: null,
     maxBulkBytes: 200 * 1024 * 1024,
+    drainMs: 0,
     ledgerKeyFile: '/srv/portale/keys/ledger-checkpoints.pem',
     s3: null,
     contentsIn: 'folder',

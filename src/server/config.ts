@@ -28,6 +28,8 @@ export interface Config {
   /** Address of the tutorial film that the help page links to; null shows no link. */
   tutorialLink: string | null;
   maxBulkBytes: number;
+  /** For how long a node that is to end still answers, while its proxy looks elsewhere. */
+  drainMs: number;
   ledgerKeyFile: string;
   /** A bucket for the contents, and where new ones go; whichever of both holds a content gives it. */
   s3: S3Settings | null;
@@ -98,6 +100,7 @@ const environment = z
     REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], 'must be true or false').default('true'),
     TUTORIAL_LINK: address('https:').optional(),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
+    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     LEDGER_KEY_FILE: z.string().optional(),
     S3_ENDPOINT: address('http:', 'https:').optional(),
     S3_BUCKET: z
@@ -279,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireSecondFactor: it.REQUIRE_SECOND_FACTOR === 'true',
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
+    drainMs: it.DRAIN_SECONDS * 1000,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     s3: bucketOf(it),
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export interface Health {
   isReady(): Promise<boolean>;
-  /** From now on requests are still answered, but the proxy sends no new ones here. */
+  /** From now on requests are still answered, but the proxy sends no new ones here (P137). */
   drain(): void;
 }
 

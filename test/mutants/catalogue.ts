@@ -5,6 +5,7 @@ import { DOCUMENTS } from './documents.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
+import { NODES } from './nodes.ts';
 import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOCUMENTS,
   ...ACCOUNTS,
   ...INTAKE,
+  ...NODES,
   ...PUSH,
   ...ROOMS,
   ...SERVER,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { romeDay } from '../../src/server/clock.ts';
@@ -8,19 +8,28 @@ import { aPdf, type Caller, caller, freePort, PASSWORD } from './portal.ts';
 
 /** The commits of which a data folder is kept: installations of that time upgrade to this one. */
 export const OLDER = ['3a4e1da', 'eabe062', 'a749a8c'] as const;
+/**
+ * The release that stood before this one: its nodes serve beside new ones while an installation is upgraded (P137). What
+ * it may call is kept until the next release, which moves this line and may then take it away.
+ */
+export const RELEASE_BEFORE = { commit: 'aeda75d7', migration: '0066-letter-beside-the-link.sql' } as const;
 /** The administrator of these folders, and the passphrase of the key in their backup; neither is a secret. */
 export const ADMINISTRATOR = 'amministratore';
 export const OLDER_PASSPHRASE = 'cartelle di prova';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The program of an earlier commit in a folder of its own, with what it needs. Asks git, and npm's registry. */
-export async function checkOut(commit: string, program: string): Promise<void> {
+/**
+ * The program of an earlier commit in a folder of its own, with what it needs. Asks git, and npm's registry.
+ * @param modules those of this program, for a commit that needs no others: no registry is asked
+ */
+export async function checkOut(commit: string, program: string, { modules = false } = {}): Promise<void> {
   const run = (name: string, args: string[], cwd: string) =>
     execFileSync(name, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   await mkdir(path.dirname(program), { recursive: true });
   run('git', ['clone', '--quiet', '--no-checkout', ROOT, program], ROOT);
   run('git', ['checkout', '--quiet', commit], program);
+  if (modules) return symlink(path.join(ROOT, 'node_modules'), path.join(program, 'node_modules'));
   // What its own start would do; `npm ci` refuses a lockfile that lacks builds for other platforms (scripts/run.mjs).
   const quiet = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['install', ...quiet], program);
