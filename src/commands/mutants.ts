@@ -1,25 +1,24 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MUTANTS } from '../../test/mutants/catalogue.ts';
 import type { Mutant } from '../../test/mutants/mutant.ts';
 import startTestServer from '../../test/setup/postgres.ts';
-import { POSTGRES_VARIABLE } from '../../test/support/database.ts';
 import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
+import { runTests } from './mutant-tests.ts';
 import { ruleMutants } from './rule-mutants.ts';
 import { ROOT } from './run-program.ts';
+import { sqlMutants } from './sql-mutants.ts';
 import { testsAlone } from './tests-alone.ts';
 
 /**
  * `npm run mutants`: plants realistic mistakes (test/mutants/) one at a time in copies of the tree and runs the tests
  * that must notice. `npm run mutants -- NAME` plants those whose name or file holds NAME; `--resume` leaves out what
  * was noticed since the last whole campaign began; `--stale` only says which text is not there any more. Those that
- * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts); `-- alone` runs tests without those before them (tests-alone.ts).
+ * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts), those of the stores' SQL `-- sql`
+ * (sql-mutants.ts); `-- alone` runs tests without those before them (tests-alone.ts).
  */
 const COPIES = 2;
 const RESULTS = path.join(MUTANTS_FOLDER, 'results.json');
-/** A test that hangs has noticed, too; one that a busy machine holds up has not. */
-const AT_MOST_MS = 1_800_000;
 const WANTED_RATE = 0.95;
 
 type Outcome = 'killed' | 'survived' | 'equivalent' | 'stale' | 'broken';
@@ -36,6 +35,10 @@ const names = words.filter((word) => !word.startsWith('--'));
 
 if (names[0] === 'rules') {
   await ruleMutants(names.slice(1));
+  process.exit();
+}
+if (names[0] === 'sql') {
+  await sqlMutants(names.slice(1));
   process.exit();
 }
 if (names[0] === 'alone') {
@@ -118,44 +121,4 @@ async function plant(copy: string, mutant: Mutant): Promise<Result> {
   } finally {
     await writeFile(file, text);
   }
-}
-
-async function runTests(copy: string, { file, tests, only }: Mutant): Promise<Omit<Result, 'seconds'>> {
-  const report = path.join(copy, 'mutant.json');
-  await rm(report, { force: true });
-  const args = ['run', '--project=unit', '--project=server', '--bail=1', '--maxWorkers=1', '--reporter=json'];
-  if (only) args.push('-t', only);
-  const env = { ...process.env };
-  // Only a template that is made with the migration shows its mistake.
-  if (file.startsWith('database/migrations/')) delete env[POSTGRES_VARIABLE];
-  const child = spawn(
-    process.execPath,
-    [path.join(copy, 'node_modules/vitest/vitest.mjs'), ...args, `--outputFile=${report}`, ...tests],
-    { cwd: copy, env, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let complaint = '';
-  child.stderr.on('data', (chunk) => {
-    complaint = `${complaint}${chunk}`.slice(-2000);
-  });
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    child.kill('SIGTERM');
-  }, AT_MOST_MS);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  clearTimeout(timer);
-  if (late) return { outcome: 'killed', words: 'its time' };
-  const found = await readFile(report, 'utf8').then(JSON.parse, () => null);
-  if (!found) return { outcome: 'broken', words: complaint.trim().split('\n').at(-1) ?? '' };
-  const results = found.testResults as {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-  const failed = results.flatMap((one) => one.assertionResults).find(({ status }) => status === 'failed');
-  // Its first words tell a test that has noticed from one that fails for a reason of its own.
-  if (failed) return { outcome: 'killed', words: `${failed.fullName}: ${failed.failureMessages[0]?.split('\n')[0]}` };
-  if (code === 0 && found.numPassedTests > 0) return { outcome: 'survived', words: tests.join(', ') };
-  const unloaded = results.find(({ message }) => message)?.message ?? 'no test was run';
-  return { outcome: 'broken', words: unloaded.split('\n')[0] ?? '' };
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { EQUIVALENT_SQL } from '../../test/mutants/equivalent-sql.ts';
+import { testsOfStore } from '../../test/mutants/store-tests.ts';
+import startTestServer from '../../test/setup/postgres.ts';
+import type { MadeMutant } from './made-mutants.ts';
+import { sqlMutantsOf } from './made-sql-mutants.ts';
+import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
+import { type Noticed, runTests } from './mutant-tests.ts';
+import { ROOT } from './run-program.ts';
+
+/**
+ * `npm run mutants -- sql`: forty of the mistakes that a machine makes of the stores' SQL, by chance, but the same with each
+ * run, against the tests of the server that ask the store (test/mutants/store-tests.ts). `-- sql 100 push` takes a hundred
+ * of the stores whose path holds `push`; `-- sql all push` takes them all.
+ */
+const AT_FIRST = 40;
+const RESULTS = path.join(MUTANTS_FOLDER, 'sql.json');
+const WANTED_RATE = 0.85;
+
+type Planted = MadeMutant & { file: string };
+type Result = Omit<Planted, 'text'> & { outcome: Noticed['outcome'] | 'equivalent'; words: string };
+
+export async function sqlMutants(asked: readonly string[]): Promise<void> {
+  const isNumber = (word: string) => /^\d+$/.test(word) || word === 'all';
+  const names = asked.filter((word) => !isNumber(word));
+  const most = asked.find(isNumber) ?? AT_FIRST;
+  const all = await everyMistake();
+  const chosen = all
+    .filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)))
+    .toSorted((one, two) => (drawn(one) < drawn(two) ? -1 : 1))
+    .slice(0, most === 'all' ? undefined : Number(most));
+  const results: Result[] = [];
+  const stop = await startTestServer();
+  try {
+    const copy = await makeCopy('sql');
+    for (const planted of chosen) {
+      const { text: _, ...result } = { ...planted, ...(await plant(copy, planted)) };
+      results.push(result);
+      console.log(`${result.outcome.padEnd(10)} ${result.file}:${result.line}  ${result.name}  ← ${result.words}`);
+      await writeFile(RESULTS, JSON.stringify(results, null, 1));
+    }
+  } finally {
+    await stop();
+  }
+  const count = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const [killed, survived] = [count('killed'), count('survived')];
+  console.log(
+    `${killed} of ${killed + survived} noticed, ${survived} survived, ${count('equivalent')} equivalent, ` +
+      `${count('broken')} broken; of ${all.length}`,
+  );
+  process.exitCode = killed >= WANTED_RATE * (killed + survived) ? 0 : 1;
+}
+
+async function everyMistake(): Promise<Planted[]> {
+  const files = (await readdir(path.join(ROOT, 'src'), { recursive: true }))
+    .map((entry) => `src/${entry.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.store.ts'))
+    .toSorted();
+  const found = await Promise.all(
+    files.map(async (file) =>
+      sqlMutantsOf(await readFile(path.join(ROOT, file), 'utf8')).map((one) => ({ ...one, file })),
+    ),
+  );
+  return found.flat();
+}
+
+/** By chance, and yet the same tomorrow: whatever else is added to the stores, one that is drawn stays so. */
+const drawn = ({ file, name }: Planted) => createHash('sha256').update(`${file} ${name}`).digest('hex');
+
+async function plant(copy: string, { file, name, text }: Planted): Promise<Pick<Result, 'outcome' | 'words'>> {
+  const why = EQUIVALENT_SQL[file]?.[name];
+  if (why !== undefined) return { outcome: 'equivalent', words: why };
+  const at = path.join(copy, file);
+  const original = await readFile(at, 'utf8');
+  await writeFile(at, text);
+  try {
+    return await runTests(copy, { file, tests: testsOfStore(file) });
+  } finally {
+    await writeFile(at, original);
+  }
+}
