@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
+  aDocument,
   anEmployee,
   aPayslip,
   aPractice,
@@ -78,6 +79,11 @@ describe('the closing board', () => {
     const skipped = await worker({ last_name: 'paid in April, and not in May' });
     await aPayslip(portal, skipped, { createdBy, period: 202604 });
     await aPayslip(portal, skipped, { createdBy, period: 202605, discarded_at: new Date() });
+    const wrongly = await worker({ last_name: 'first paid in June, but for what was thrown away' });
+    await aPayslip(portal, wrongly, { createdBy, period: 202606 });
+    await aPayslip(portal, wrongly, { createdBy, period: 202604, discarded_at: new Date() });
+    // Of a letter no employment begins.
+    await aDocument(portal, wrongly, { createdBy, kind: 'employeeDocument', period: null });
     const missing = async (month: string) =>
       (await consultant.get(`/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${company.taxCode}&annomese=${month}`))
         .json;

@@ -3,6 +3,8 @@ import { mailNewsTask } from '../src/features/notifications/notifications.jobs.t
 import { aNotice } from './support/notices.ts';
 import {
   aCompany,
+  aGrant,
+  anAccount,
   anEmployee,
   aPayslip,
   aPractice,
@@ -233,6 +235,60 @@ describe('the status of a request', () => {
       expect.stringContaining('ora è rifiutata'),
     ]);
   });
+});
+
+describe('a plan', () => {
+  const OPEN = { activated_at: new Date(), disabled_at: null as Date | null };
+  const MAILBOX: string | null = 'sua';
+  const NEVER = 'non ha un accesso attivo con un indirizzo e-mail';
+  const DAILY = 'riceve un solo riepilogo al giorno: lo troverà lì';
+  const states = {
+    enters: { grant: OPEN, mailbox: MAILBOX, daily: false, why: null },
+    'without a mailbox': { grant: OPEN, mailbox: null, daily: false, why: NEVER },
+    disabled: { grant: { ...OPEN, disabled_at: new Date() }, mailbox: MAILBOX, daily: false, why: NEVER },
+    'never activated': { grant: { ...OPEN, activated_at: null }, mailbox: MAILBOX, daily: false, why: NEVER },
+    'one mail a day': { grant: OPEN, mailbox: MAILBOX, daily: true, why: DAILY },
+  };
+  /** A worker, or a company, whose login is in that state. */
+  const inState = async (state: keyof typeof states, role: 'EMPLOYEE' | 'COMPANY') => {
+    const { owner } = portal;
+    const { grant, mailbox, daily } = states[state];
+    const place = await aCompany(owner, practice, { legalName: `Azienda ${state}` });
+    const person = await anEmployee(owner, place, { lastName: role, firstName: state });
+    const login = `${role} ${state}`.toLowerCase().replaceAll(' ', '.');
+    const email = mailbox && `${login}@esempio.invalid`;
+    const account = await anAccount(owner, login, { email });
+    const employee = role === 'EMPLOYEE' ? { employee_id: person.id } : {};
+    await aGrant(owner, account, { role, practice_id: practice.id, company_id: place.id, ...employee, ...grant });
+    if (daily) await owner.query('INSERT INTO notification_setting VALUES ($1, true)', [account]);
+    return {
+      request: await aRequest(portal, person, { from: role === 'EMPLOYEE' ? 'employee' : 'company' }),
+      name: role === 'EMPLOYEE' ? nameOf(person) : place.legalName,
+      email,
+    };
+  };
+
+  it.each(['EMPLOYEE', 'COMPANY'] as const)(
+    'counts to whom of them the mails are then written, by the state of their login: %s',
+    async (role) => {
+      const made = [];
+      for (const state of Object.keys(states) as (keyof typeof states)[])
+        made.push({ ...states[state], ...(await inState(state, role)) });
+      const ids = made.map(({ request }) => request);
+      const set = async (more: object) =>
+        (await consultant.post('/apiback/api/docrichiesta/change-status/L', { ids, ...more })).json;
+      const reached = made.filter(({ why }) => why === null);
+      const { invio } = await set({ prova: true });
+      expect([invio.mail, invio.persone]).toEqual([reached.length, reached.length]);
+      const byName = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'it');
+      expect(invio.esclusi.toSorted(byName)).toEqual(
+        made.flatMap(({ name, why }) => (why === null ? [] : [{ nome: name, motivo: why }])).toSorted(byName),
+      );
+      await set({});
+      expect((await waiting(consultant))[0]).toMatchObject({ persone: reached.length });
+      expect((await mailsAt(11 * MINUTE)).map(({ recipient }) => recipient)).toEqual(reached.map(({ email }) => email));
+    },
+  );
 });
 
 describe('many invitations', () => {

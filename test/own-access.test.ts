@@ -1060,6 +1060,12 @@ describe('the privacy text', () => {
       gia: true,
     });
     expect((await me.post('/apirest/api/privacy/text', { versione: '1.0' })).json.errorKey).toBe('privacy-changed');
+    // A version of the same name of another vendor is another text.
+    expect((await admin.post('/apirest/api/privacy/testi', { ...text, codiceDistribuzione: '005' })).status).toBe(201);
+    await portal.owner.query("UPDATE practice SET distribution_code = '005' WHERE id = $1", [own.id]);
+    expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
+    expect((await me.post('/apirest/api/privacy/text', { versione: '2.0' })).json).toMatchObject({ gia: false });
+    expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(false);
   });
 });
 

@@ -372,6 +372,21 @@ describe('what is told', () => {
     expect(service.got.map(({ device: id }) => id)).toContain(device.endpoint.split('/').at(-1));
   });
 
+  it('is each one’s own where many are told of one notice: what a colleague has seen, or is told later, silences nobody', async () => {
+    const people = [await someone(), await someone(), await someone()];
+    const endpoints: string[] = [];
+    for (const { me } of people) endpoints.push((await withDevice(me)).endpoint.split('/').at(-1) ?? '');
+    const sent = await (await portal.login('azienda')).post('/apirest/api/company/notices/send', {
+      ...{ titolo: 'Chiusura', testo: 'Dal 24.' },
+    });
+    expect(sent.status, sent.text).toBe(201);
+    const [news] = (await people[1]?.me.get('/apirest/api/notifiche'))?.json ?? [];
+    await people[1]?.me.put('/apirest/api/company/coms/letto', { ids: [news.id] });
+    at(20 * MINUTE);
+    await tell();
+    expect(new Set(service.got.map(({ device }) => device))).toEqual(new Set([endpoints[0], endpoints[2]]));
+  });
+
   it('goes to a person without e-mail, and to one who wants one mail a day', async () => {
     const { account } = await told();
     await portal.owner.query('UPDATE account SET email = NULL WHERE id = $1', [account]);

@@ -5,6 +5,7 @@ import { carryOutRules, watchRules } from '../src/features/documents/rules/rules
 import {
   type Answer,
   aCompany,
+  aDocument,
   anEmployee,
   aPayslip,
   aPractice,
@@ -340,6 +341,27 @@ describe('a payslip whose company approves first', () => {
     expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
     await corrects(id, firm.worker);
     expect((await boardRow(firm)).visto).toMatchObject({ stato: 'chiesto', motivo: null });
+    // The company itself reads of no refusal of what it has not seen.
+    expect((await waitingOf(firm))[0].rifiuto).toBeNull();
+  });
+
+  it('is refused again with other words, or for other contents, and not twice with the same', async () => {
+    const firm = await aFirm();
+    const id = await aSlip(firm);
+    await asks(firm);
+    const refusals = async () =>
+      (await eventsOf('company', firm.company.id)).flatMap(({ action, note }) =>
+        action === 'monthDeclined' ? [note] : [],
+      );
+    for (const motivo of ['Mancano gli straordinari.', 'Mancano gli straordinari.', 'Manca anche Colombo.'])
+      expect((await answer(firm, 'nega', { motivo })).json).toEqual({ cedolini: 1 });
+    expect(await refusals()).toEqual(['Mancano gli straordinari.', 'Manca anche Colombo.']);
+    expect((await boardRow(firm)).visto).toMatchObject({ motivo: 'Manca anche Colombo.' });
+    expect((await waitingOf(firm))[0].rifiuto).toMatchObject({ motivo: 'Manca anche Colombo.' });
+    expect(JSON.stringify((await consultant.get('/apirest/api/notifiche')).json)).toContain('Manca anche Colombo.');
+    await corrects(id, firm.worker);
+    await answer(firm, 'nega', { motivo: 'Manca anche Colombo.' });
+    expect((await refusals()).slice(-2)).toEqual(['Manca anche Colombo.', 'Manca anche Colombo.']);
   });
 });
 
@@ -558,6 +580,63 @@ describe('what a rule does by itself', () => {
     expect((await consultant.post('/apiback/api/DocBase/ritira', { ids: [id] })).json).toEqual({ aggiornati: 1 });
     await turn();
     expect(await isGiven(id)).toBe(false);
+  });
+
+  it('takes a payslip by its state: which it publishes, reminds of and has approved first', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const [free, asking] = [await aFirm(), await aFirm()];
+    const given = { publishOn: '2026-10-05', appeared_at: new Date('2026-10-05T06:00:00Z') };
+    const gone = { discarded_at: new Date('2026-10-06T06:00:00Z') };
+    const cancelled = { cancelled_at: new Date('2026-10-06T06:00:00Z') };
+    const read = { employee_read_at: new Date('2026-10-06T06:00:00Z') };
+    const to = (fields: Record<string, unknown>, ...does: string[]) => ({ fields, does });
+    const states: Record<string, { fields: Record<string, unknown>; does: string[] }> = {
+      unpublished: to({}, 'published', 'waits'),
+      'unpublished, in the bin': to(gone),
+      'unpublished, of another kind': to({ kind: 'taxCertificate', period: 2025 }),
+      'of a month whose day was before the rule': to({ period: 202607 }, 'waits'),
+      'unread since five days': to(given, 'reminded'),
+      'unread since five days, in the bin': to({ ...given, ...gone }),
+      'unread since five days, of another kind': to({ ...given, kind: 'taxCertificate', period: 2025 }),
+      'cancelled before the rule': to({ ...given, ...cancelled }),
+      read: to({ ...given, ...read }),
+      'unread since four days': to({ ...given, publishOn: '2026-10-06' }),
+      'scheduled for tomorrow': to({ publishOn: '2026-10-11' }, 'waits'),
+      'scheduled for tomorrow, in the bin': to({ publishOn: '2026-10-11', ...gone }),
+    };
+    const made: Record<string, string> = {};
+    const aDocumentOf = async ({ company }: Firm, { kind = 'payslip', ...fields }: Record<string, unknown>) => {
+      const login = `lavoratore${(companies += 1)}`;
+      const worker = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+      const given = { createdBy: practice.accountId, kind: kind as 'payslip', period: MONTH, ...fields };
+      return aDocument(portal, worker, given);
+    };
+    for (const [state, { fields }] of Object.entries(states)) {
+      made[state] = await aDocumentOf(free, fields);
+      await aDocumentOf(asking, fields);
+    }
+    await settle([free], { giornoPubblicazione: 10, solleciti: [5] });
+    await at('2026-10-10T10:00:00Z');
+    await settle([asking], { visto: true });
+    await turn();
+    const does = async (id: string) =>
+      (await actionsOf('document', id)).filter((action: string) => action !== 'created');
+    for (const [state, { does: expected }] of Object.entries(states))
+      expect([state, ...(await does(made[state] ?? ''))]).toEqual([
+        state,
+        ...expected.filter((one) => one !== 'waits'),
+      ]);
+    const waiting = Object.groupBy(
+      Object.values(states).filter(({ does }) => does.includes('waits')),
+      ({ fields }) => JSON.stringify(fields.period ?? MONTH),
+    );
+    expect(
+      (await waitingOf(asking)).map(({ annomese, cedolini }: Record<string, unknown>) => [annomese, cedolini]),
+    ).toEqual(
+      Object.entries(waiting)
+        .map(([month, those]) => [month, those?.length])
+        .toReversed(),
+    );
   });
 
   it('begins at 7 in the morning', async () => {

@@ -339,6 +339,41 @@ describe('whoever manages a webhook', () => {
     expect(toldOf(receiver)).toEqual([`documento.pubblicato ${first}`]);
   });
 
+  const elsewhere = () => receiver.url.replace('/avvisi', '/altrove');
+  const put = (body: () => object) => (id: string) => consultant.put(`${ADDRESS}/${id}`, body());
+  it.each([
+    {
+      what: 'off and on again',
+      isAnew: true,
+      change: put(() => ({ acceso: true })),
+      first: put(() => ({ acceso: false })),
+    },
+    { what: 'another address', isAnew: true, change: put(() => ({ indirizzo: elsewhere() })) },
+    { what: 'other events', isAnew: false, change: put(() => ({ eventi: ['documento.letto'] })) },
+    { what: 'the same address', isAnew: false, change: put(() => ({ indirizzo: receiver.url })) },
+    {
+      ...{ what: 'another address while it is off', isAnew: false, first: put(() => ({ acceso: false })) },
+      change: put(() => ({ indirizzo: elsewhere() })),
+    },
+    { what: 'a try', isAnew: false, change: (id: string) => consultant.post(`${ADDRESS}/${id}/prova`, {}) },
+  ])('begins anew with what failed, or leaves it its pause: $what', async ({ isAnew, change, first }) => {
+    // The pause does not end by itself.
+    portal.setNow(new Date());
+    const id = await aWebhook(['documento.pubblicato']);
+    receiver.manner = () => 'fails';
+    await published();
+    await tried(id, 1);
+    receiver.manner = () => 'takes';
+    await first?.(id);
+    expect((await change(id)).status).toBe(200);
+    const sent = () => toldOf(receiver).filter((told) => told.startsWith('documento'));
+    // The queue sends it by itself, or there is nothing to send.
+    if (isAnew) await until(() => sent().length > 0, 'what failed');
+    else await look(id);
+    expect(sent()).toHaveLength(isAnew ? 1 : 0);
+    expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
+  });
+
   it('removes it: what waits is not sent', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     receiver.manner = () => 'fails';
