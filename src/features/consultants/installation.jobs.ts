@@ -1,6 +1,7 @@
 import type { App } from '../../server/app.ts';
 import { conditionOf } from '../../server/condition.ts';
 import type { Facts } from '../../server/facts.ts';
+import { lookEvery, type Watch } from '../../server/look-every.ts';
 import { installationMail } from '../../text/installation.ts';
 import { presentState } from './installation.present.ts';
 import { noteDay } from './installation.store.ts';
@@ -9,29 +10,10 @@ const EVERY_MS = 60 * 60 * 1000;
 const A_DAY = 24 * 60 * 60;
 
 /** Looks at the installation at once and every hour: keeps the day's figures, and tells administrators what is red (P75). */
-export function watchInstallation(
-  app: App,
-  facts: () => Promise<Facts>,
-): { look(): Promise<void>; stop(): Promise<void> } {
-  let turn: Promise<void> | null = null;
-  const look = () => {
-    turn ??= lookOnce(app, facts)
-      .catch((error: unknown) => app.logger.warn(error, 'the state of the installation was not noted'))
-      .finally(() => {
-        turn = null;
-      });
-    return turn;
-  };
-  void look();
-  const timer = setInterval(() => void look(), EVERY_MS);
-  timer.unref();
-  return {
-    look,
-    async stop() {
-      clearInterval(timer);
-      await turn;
-    },
-  };
+export function watchInstallation(app: App, facts: () => Promise<Facts>): Watch {
+  return lookEvery(app, { everyMs: EVERY_MS, words: 'the state of the installation was not noted' }, () =>
+    lookOnce(app, facts),
+  );
 }
 
 async function lookOnce(app: App, measure: () => Promise<Facts>): Promise<void> {

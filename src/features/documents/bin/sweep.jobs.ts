@@ -1,5 +1,6 @@
 import type { App } from '../../../server/app.ts';
 import { romeDay } from '../../../server/clock.ts';
+import { lookEvery, type Watch } from '../../../server/look-every.ts';
 import { countAnew, wrongCounts } from '../counts.store.ts';
 import { holdNaming } from '../create.store.ts';
 import { isStored, namelessOf } from '../upload/uploads.store.ts';
@@ -17,38 +18,19 @@ const LOOKED_UP_AT_ONCE = 1000;
 export async function startSweep(
   app: App,
   { alone, everyMs = EVERY_MS }: { alone: boolean; everyMs?: number },
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Watch> {
   // Before anything is received.
   await app.blobs.sweep({ now: app.now(), alone });
-  let stopped = false;
   let comparedOn: string | null = null;
-  const sweep = async () => {
+  return lookEvery(app, { everyMs, words: 'the store was not swept' }, async (isOver) => {
     await app.blobs.sweep({ now: app.now() });
     const practices = await app.blobs.practices();
-    for (const practiceId of practices) await discardNameless(app, practiceId, () => stopped);
+    for (const practiceId of practices) await discardNameless(app, practiceId, isOver);
     const day = romeDay(app.now());
     if (comparedOn === day) return;
     comparedOn = day;
-    for (const practiceId of practices) if (!stopped) await compareCounts(app, practiceId);
-  };
-  let turn: Promise<void> | null = null;
-  const begin = () => {
-    turn ??= sweep()
-      .catch((error: unknown) => app.logger.warn(error, 'the store was not swept'))
-      .finally(() => {
-        turn = null;
-      });
-  };
-  begin();
-  const timer = setInterval(begin, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await turn;
-    },
-  };
+    for (const practiceId of practices) if (!isOver()) await compareCounts(app, practiceId);
+  });
 }
 
 /** Discards contents that no row names. */

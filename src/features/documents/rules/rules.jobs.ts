@@ -5,6 +5,7 @@ import type { Change } from '../../../server/change.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../../server/clock.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Job, Task } from '../../../server/jobs.ts';
+import { lookEvery, type Watch } from '../../../server/look-every.ts';
 import { accepted } from '../../../server/problem.ts';
 import { counted, formatMonth } from '../../../text/format.ts';
 import { RULE_NOTES } from '../../../text/rules.ts';
@@ -37,32 +38,11 @@ export function carryOutRulesTask(app: App): Task<'carryOutRules'> {
 }
 
 /** Looks every quarter of an hour, from the morning on, at what the standing rules of each practice ask for. */
-export function watchRules(app: App): { look(): Promise<void>; stop(): Promise<void> } {
-  let stopped = false;
-  let turn: Promise<void> | null = null;
-  const lookOnce = async () => {
+export function watchRules(app: App): Watch {
+  return lookEvery(app, { everyMs: EVERY_MS, words: 'the standing rules were not carried out' }, async (isOver) => {
     if (app.now().getTime() < romeMidnight(romeDay(app.now())).getTime() + MORNING_MS) return;
-    for (const practiceId of await app.blobs.practices()) if (!stopped) await carryOutRules(app, practiceId);
-  };
-  const look = () => {
-    turn ??= lookOnce()
-      .catch((error: unknown) => app.logger.warn(error, 'the standing rules were not carried out'))
-      .finally(() => {
-        turn = null;
-      });
-    return turn;
-  };
-  void look();
-  const timer = setInterval(() => void look(), EVERY_MS);
-  timer.unref();
-  return {
-    look,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await turn;
-    },
-  };
+    for (const practiceId of await app.blobs.practices()) if (!isOver()) await carryOutRules(app, practiceId);
+  });
 }
 
 interface Work {

@@ -4,6 +4,7 @@ import type { App } from '../../../server/app.ts';
 import { BlobError, type StoredBlob } from '../../../server/blobs.ts';
 import { bringWithin, keepBrought, storageOf } from '../../../server/bring.store.ts';
 import { romeDay } from '../../../server/clock.ts';
+import { lookEvery, type Watch } from '../../../server/look-every.ts';
 import { Problem } from '../../../server/problem.ts';
 import { DROP_FOLDER, RULES_EXAMPLE } from '../../../text/drop-folder.ts';
 import { FILE_REFUSAL_TEXTS } from '../../../text/intake.ts';
@@ -37,40 +38,18 @@ type ByToken = (token: string) => Promise<Actor | null>;
 export function watchDropFolders(
   app: App,
   { dir, byToken, everyMs = LOOK_EVERY_MS }: { dir: string; byToken: ByToken; everyMs?: number },
-): { stop(): Promise<void> } {
+): Watch {
   const seen = new Map<string, Seen>();
   const settled = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let wasThere = true;
-  const look = async () => {
-    try {
-      for (const { folder, rules } of await disk.dropFolders(dir)) {
-        if (app.ending.aborted) return;
-        await lookAt(app, { at: path.join(dir, folder), rules: readRules(rules), byToken, seen, settled }).catch(
-          (error: unknown) => app.logger.warn(error, `the drop folder ${folder} could not be worked on`),
-        );
-      }
-      wasThere = true;
-    } catch (error) {
-      // A share that is not mounted is said once, and looked for again.
-      if (wasThere) app.logger.warn(error, 'the drop folders cannot be read');
-      wasThere = false;
+  // A share that is not mounted is said once, and looked for again.
+  return lookEvery(app, { everyMs, words: 'the drop folders cannot be read' }, async (isOver) => {
+    for (const { folder, rules } of await disk.dropFolders(dir)) {
+      if (isOver()) return;
+      await lookAt(app, { at: path.join(dir, folder), rules: readRules(rules), byToken, seen, settled }).catch(
+        (error: unknown) => app.logger.warn(error, `the drop folder ${folder} could not be worked on`),
+      );
     }
-  };
-  let turn: Promise<void> = Promise.resolve();
-  const next = () => {
-    turn = look().finally(() => {
-      if (!app.ending.aborted) timer = setTimeout(next, everyMs);
-    });
-  };
-  next();
-  return {
-    async stop() {
-      clearTimeout(timer);
-      await turn;
-      clearTimeout(timer);
-    },
-  };
+  });
 }
 
 async function lookAt(

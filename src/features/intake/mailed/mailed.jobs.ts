@@ -2,6 +2,7 @@ import { type Actor, scopeOf } from '../../../access/scope.ts';
 import type { App } from '../../../server/app.ts';
 import { BlobError } from '../../../server/blobs.ts';
 import { bringWithin, keepBrought, storageOf } from '../../../server/bring.store.ts';
+import { lookEvery, type Watch } from '../../../server/look-every.ts';
 import { Problem } from '../../../server/problem.ts';
 import { MAILED } from '../../../text/mailed.ts';
 import * as intakes from '../intake.store.ts';
@@ -67,45 +68,24 @@ class UnreadMail extends Error {}
 export function watchMailbox(
   app: App,
   { address, open, everyMs = LOOK_EVERY_MS }: WatchedMailbox,
-): { stop(): Promise<void>; state(): MailboxState } {
-  const watch: Watch = { app, address, failed: new Map(), left: new Set() };
+): Watch & { state(): MailboxState } {
+  const remembered: Remembered = { app, address, failed: new Map(), left: new Set() };
   const state: MailboxState = { strangers: 0, lookedAt: null };
-  let timer: NodeJS.Timeout | undefined;
-  let wasThere = true;
-  const look = async () => {
+  // A server that is away is said once, and asked again.
+  const watch = lookEvery(app, { everyMs, words: 'the watched mailbox cannot be read' }, async () => {
+    const box = await open();
     try {
-      const box = await open();
-      try {
-        state.strangers += await lookAt(watch, box);
-      } finally {
-        await box.close();
-      }
-      state.lookedAt = app.now();
-      wasThere = true;
-    } catch (error) {
-      // A server that is away is said once, and asked again.
-      if (wasThere) app.logger.warn(error, 'the watched mailbox cannot be read');
-      wasThere = false;
+      state.strangers += await lookAt(remembered, box);
+    } finally {
+      await box.close();
     }
-  };
-  let turn: Promise<void> = Promise.resolve();
-  const next = () => {
-    turn = look().finally(() => {
-      if (!app.ending.aborted) timer = setTimeout(next, everyMs);
-    });
-  };
-  next();
-  return {
-    async stop() {
-      clearTimeout(timer);
-      await turn;
-      clearTimeout(timer);
-    },
-    state: () => state,
-  };
+    state.lookedAt = app.now();
+  });
+  return { ...watch, state: () => state };
 }
 
-interface Watch {
+/** What is known from one look to the next. */
+interface Remembered {
   app: App;
   address: string;
   /** How often a mail could not be read, by mark. */
@@ -115,8 +95,8 @@ interface Watch {
 }
 
 /** Works on what lies there, one mail after the other; answers how many of strangers were left. */
-async function lookAt(watch: Watch, box: OpenMailbox): Promise<number> {
-  const { app, failed, left } = watch;
+async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number> {
+  const { app, failed, left } = remembered;
   let strangers = 0;
   const waiting = (await box.waiting()).filter((uid) => !left.has(`${box.name}/${uid}`));
   for (const uid of waiting.slice(0, AT_ONCE)) {
@@ -135,9 +115,9 @@ async function lookAt(watch: Watch, box: OpenMailbox): Promise<number> {
         return 'unreadable' as const;
       });
       if (mail === null) continue;
-      const sender = mail === 'unreadable' ? null : await whose(watch, mail);
+      const sender = mail === 'unreadable' ? null : await whose(remembered, mail);
       if (mail === 'unreadable' || !sender) await leave();
-      else await work(watch, box, { ...mail, mark, sender, isGivenUp });
+      else await work(remembered, box, { ...mail, mark, sender, isGivenUp });
       failed.delete(mark);
     } catch (error) {
       if (!box.isOpen()) throw error;
@@ -150,7 +130,7 @@ async function lookAt(watch: Watch, box: OpenMailbox): Promise<number> {
 }
 
 /** Only the word is a secret; a From can be anybody's, and must be a consultant's all the same. */
-async function whose({ app, address }: Watch, mail: LyingMail): Promise<Actor | null> {
+async function whose({ app, address }: Remembered, mail: LyingMail): Promise<Actor | null> {
   const tag = tagIn(mail.to, address);
   const [from, ...others] = mail.from;
   if (tag === null || from === undefined || others.length > 0) return null;
@@ -159,7 +139,7 @@ async function whose({ app, address }: Watch, mail: LyingMail): Promise<Actor | 
 
 type KnownMail = LyingMail & { mark: string; sender: Actor; isGivenUp: boolean };
 
-async function work({ app }: Watch, box: OpenMailbox, mail: KnownMail): Promise<void> {
+async function work({ app }: Remembered, box: OpenMailbox, mail: KnownMail): Promise<void> {
   const { uid, mark, sender } = mail;
   const before = await app.database.read(scopeOf(sender), (tx) => store.takenBefore(tx, mark));
   const outcome = before ?? (await takeOrRefuse(app, box, mail));
