@@ -151,6 +151,10 @@ test('an administrator who is alone invites a second one, disables and enables a
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'Ugo Bassi' });
+  // Nobody is offered to shut the own door.
+  const disable = page.getByRole('button', { name: 'Disattiva', exact: true });
+  await expect(disable).toHaveCount(2);
+  await expect(disable.and(page.locator('[aria-disabled="true"]'))).toHaveCount(1);
   await expect(row.getByText('In attesa')).toBeVisible();
   expect((await mailTo(mailbox, 'ugo.bassi@esempio.invalid')).text).toContain('amministratore');
   await row.getByRole('button', { name: 'Disattiva' }).click();

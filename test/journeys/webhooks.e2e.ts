@@ -55,7 +55,11 @@ test('a receiver is added, tried, changed, rotated, switched off and on, and rem
   await expectAccessible(page, 'the log of a webhook');
   await picture(page, 'webhook-log-1440');
   receiver.manner = () => 'takes';
-  await dialog.getByRole('button', { name: /^Invia di nuovo: Prova/ }).click();
+  const [again] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/invii/rinvia')),
+    dialog.getByRole('button', { name: /^Invia di nuovo: Prova/ }).click(),
+  ]);
+  expect(again.postDataJSON()).toEqual({ ids: [expect.stringMatching(/^\d+$/)] });
   await expect(dialog.getByText('Consegnato', { exact: true })).toBeVisible({ timeout: 20_000 });
   expect(receiver.taken.map(({ type }) => type)).toEqual(['prova']);
   await dialog.getByRole('button', { name: 'Non riusciti', exact: true }).click();

@@ -61,6 +61,15 @@ export function isDrawn({ larghezza, tratti }: Signature): boolean {
   return right - left >= larghezza * WIDE && length >= larghezza * LONG;
 }
 
+/** What is sent of a form that is signed on the screen; nothing where its type has none or it is signed on paper, whatever was drawn. */
+export function signedForm(
+  type: FormType | null,
+  entries: FormEntries,
+  signature: Signature | null,
+): (FormEntries & { firma: Signature }) | undefined {
+  return type !== null && signature !== null ? { ...entries, firma: signature } : undefined;
+}
+
 /** The field of the form that is signed on the screen that a refusal is about. */
 export type SignedField = 'dati' | 'intestatario' | 'dal' | 'firma';
 

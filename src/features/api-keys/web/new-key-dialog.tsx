@@ -9,18 +9,14 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { Secret } from '../../../web/ui/field/secret.tsx';
-import { isDay } from '../../../web/ui/field/typed-date.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { listCompanyUsers } from '../../companies/company-users.contract.ts';
 import { createApiKey, listApiKeys } from '../api-keys.contract.ts';
 import classes from './api-keys.module.css';
+import { KINDS, type Kind, keyOf, RIGHTS, type Right, whyNotCreate } from './new-key.ts';
 
 type Created = ResponseOf<typeof createApiKey>;
-type Kind = keyof typeof API_KEYS.kinds;
-const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
-type Right = keyof typeof API_KEYS.rights;
-const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
 
 /** The key's name, companies and kinds. */
 export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
@@ -31,34 +27,10 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
   const [rights, setRights] = useState<ReadonlySet<Right>>(new Set(['consegna']));
   const [from, setFrom] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
-  const isForSome = some || kinds.size < KINDS.length;
   const { mutate, isPending, error } = useChange(createApiKey, { refreshes: [listApiKeys], onDone: onCreated });
-  const nome = name.trim();
-  const whyNot =
-    nome === ''
-      ? API_KEYS.nameNeeded
-      : some && companies.size === 0
-        ? API_KEYS.companiesNeeded
-        : kinds.size === 0
-          ? API_KEYS.kindsNeeded
-          : rights.size === 0
-            ? API_KEYS.rightsNeeded
-            : isForSome && [...rights].some((right) => right !== 'consegna')
-              ? API_KEYS.onlyDelivers
-              : [from, until].some((day) => day !== null && !isDay(day)) || (from && until && until < from)
-                ? API_KEYS.daysWrong
-                : null;
-  const create = () =>
-    mutate({
-      body: {
-        nome,
-        ...(some ? { aziende: [...companies] } : {}),
-        ...(kinds.size < KINDS.length ? { tipi: [...kinds] } : {}),
-        diritti: [...rights],
-        ...(from ? { dal: from } : {}),
-        ...(until ? { al: until } : {}),
-      },
-    });
+  const fields = { name, companies: some ? companies : null, kinds, rights, from, until };
+  const whyNot = whyNotCreate(fields);
+  const create = () => mutate({ body: keyOf(fields) });
   return (
     <Dialog
       open

@@ -9,9 +9,8 @@ import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellAction } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
-import { whyNotRemind } from '../notice.ts';
 import { listNoticesTogether } from '../notices.contract.ts';
-import { boardPaths, doneBy, remove, type TogetherRow, whyNotOne } from './board-calls.ts';
+import { boardPaths, remove, type TogetherRow, whyNobodyToRemind, whyNotOne } from './board-calls.ts';
 import { cardReadings, NoticeChip, readWords } from './board-list.tsx';
 import { CompaniesDialog } from './companies-dialog.tsx';
 import { NoticeReminder } from './notice-reminder.tsx';
@@ -69,7 +68,7 @@ export function allBoards(
     ],
     actions: (rows, list) => {
       const [row] = rows;
-      const refusal = row && whyNotRemind(row.stato, row.destinatari - doneBy(row));
+      const refusal = row && whyNobodyToRemind(row);
       const one = whyNotOne(rows);
       return [
         {

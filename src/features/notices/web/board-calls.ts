@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
+import type { Refusal } from '../../../server/refusal.ts';
 import { BOARD, removedWords } from '../../../text/notices.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -7,6 +8,7 @@ import { refresh } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { listMailings } from '../../notifications/mailings.contract.ts';
+import { whyNotRemind } from '../notice.ts';
 import {
   deleteNotices,
   listNoticeCompanies,
@@ -67,6 +69,13 @@ export async function remove(ids: readonly string[], onDone: () => void): Promis
 /** How many have done what the notice asks. */
 export function doneBy(row: Pick<NoticeRow, 'presaVisione' | 'presi' | 'letti'>): number {
   return row.presaVisione ? row.presi : row.letti;
+}
+
+/** Why nobody is left to be reminded, or null: where a presa visione is asked, whoever has only read is left. */
+export function whyNobodyToRemind(
+  row: Pick<NoticeRow, 'stato' | 'destinatari' | 'presaVisione' | 'presi' | 'letti'>,
+): Refusal | null {
+  return whyNotRemind(row.stato, row.destinatari - doneBy(row));
 }
 
 export function whyNotOne(rows: readonly unknown[]): string | null {

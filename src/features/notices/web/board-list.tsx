@@ -12,9 +12,9 @@ import type { IconName } from '../../../web/ui/icon.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellAction } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
-import { type NoticeState, whyNotRemind } from '../notice.ts';
+import type { NoticeState } from '../notice.ts';
 import { listNotices } from '../notices.contract.ts';
-import { boardPaths, doneBy, type NoticeRow, remove, whyNotOne } from './board-calls.ts';
+import { boardPaths, doneBy, type NoticeRow, remove, whyNobodyToRemind, whyNotOne } from './board-calls.ts';
 import { NoticeReminder } from './notice-reminder.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
@@ -91,7 +91,7 @@ export function boardOf(
     ],
     actions: (rows, list) => {
       const [row] = rows;
-      const refusal = row && whyNotRemind(row.stato, row.destinatari - doneBy(row));
+      const refusal = row && whyNobodyToRemind(row);
       const one = whyNotOne(rows);
       return [
         {

@@ -9,9 +9,8 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { whyNotRemind } from '../notice.ts';
 import { listNoticeCompanies, readNotice, readNoticesTogether } from '../notices.contract.ts';
-import { doneBy, type TogetherRow } from './board-calls.ts';
+import { type TogetherRow, whyNobodyToRemind } from './board-calls.ts';
 import { NoticeChip, readWords } from './board-list.tsx';
 import { NoticeReminder } from './notice-reminder.tsx';
 import classes from './notices.module.css';
@@ -25,7 +24,7 @@ export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow;
   const { data, error, refetch } = useQuery(queryOf(listNoticeCompanies, { params }));
   const [reminding, setReminding] = useState(false);
   const [opened, setOpened] = useState<{ id: string; cfAzienda: string } | null>(null);
-  const refusal = whyNotRemind(notice.stato, notice.destinatari - doneBy(notice));
+  const refusal = whyNobodyToRemind(notice);
   return (
     <Dialog
       open

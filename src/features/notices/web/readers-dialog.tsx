@@ -9,9 +9,8 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { whyNotRemind } from '../notice.ts';
 import { listNoticeReaders, readNotice } from '../notices.contract.ts';
-import { doneBy, type NoticeRow } from './board-calls.ts';
+import { type NoticeRow, whyNobodyToRemind } from './board-calls.ts';
 import { NoticeReminder } from './notice-reminder.tsx';
 import classes from './notices.module.css';
 
@@ -22,7 +21,7 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
   const notice = useQuery(queryOf(readNotice, { params: { id: row.id }, query })).data ?? row;
   const { data, error, refetch } = useQuery(queryOf(listNoticeReaders, { params: { id: row.id }, query }));
   const [reminding, setReminding] = useState(false);
-  const refusal = whyNotRemind(notice.stato, notice.destinatari - doneBy(notice));
+  const refusal = whyNobodyToRemind(notice);
   return (
     <Dialog
       open

@@ -32,6 +32,7 @@ import {
   PERSONAL_FIELDS,
   type PersonalField,
   type Signature,
+  signedForm,
   whyNotSign,
 } from '../signed-form.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
@@ -114,7 +115,7 @@ export function RequestForm({
       const body = new FormData();
       const account = type && REQUEST_TYPES[type].iban ? { iban: iban ?? '' } : {};
       const signed = signedType(tipo);
-      const modulo = signed && signature ? { ...entriesOf(values), firma: signature } : undefined;
+      const modulo = signedForm(signed, entriesOf(values), signature);
       // Who sends is known before a file goes, not after.
       if (modulo || 'iban' in account) await call(showIdentity, {});
       if (signed && modulo) await agree({ tipo: signed === 1 ? '1' : '2' }, { ...account, modulo });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { VIEWS } from '../../../text/views.ts';
 import { AppLink, useAddressSearch, usePathname } from '../../../web/address.tsx';
 import { queryOf, useChange } from '../../../web/query.ts';
-import { stringifySearch } from '../../../web/search.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -13,6 +12,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { forgetView, listViews, saveView } from '../views.contract.ts';
 import classes from './saved-views.module.css';
+import { viewOf } from './view-address.ts';
 
 /** One's own named views, of every list, and a name for the present one: its address reproduces it. */
 export default function SavedViews({ onClose }: { onClose: () => void }) {
@@ -29,8 +29,7 @@ export default function SavedViews({ onClose }: { onClose: () => void }) {
   });
   const forget = useChange(forgetView, { refreshes: [listViews] });
   const nome = name.trim();
-  // The page of the list is no part of the view.
-  const indirizzo = `${pathname}${stringifySearch({ ...search, page: undefined })}`;
+  const indirizzo = viewOf(pathname, search);
   return (
     <Dialog open onClose={onClose} form="dialog" title={VIEWS.title}>
       <div className={classes.root}>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../../access/contract.ts';
 import { RULES } from '../../../../text/rules.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
@@ -9,14 +8,11 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { type readRules, setRules } from '../rules.contract.ts';
+import { setRules } from '../rules.contract.ts';
 import { LAST_PUBLISH_DAY, readRemindDays } from '../standing-rule.ts';
 import classes from './rules-dialog.module.css';
+import { HAND, ruleOf, type Settled, startOf } from './settled.ts';
 
-/** What is settled for a company, as the board and its own call tell it. */
-export type Settled = NonNullable<ResponseOf<typeof readRules>['regole']>;
-
-const HAND = 'mano';
 const DAYS = [
   { value: HAND, label: RULES.byHand },
   ...Array.from({ length: LAST_PUBLISH_DAY }, (_, n) => ({ value: String(n + 1), label: RULES.onDay(n + 1) })),
@@ -29,11 +25,10 @@ export function RulesDialog(props: {
   onSaved: () => void;
 }) {
   const { companies, onClose, onSaved } = props;
-  const differ = new Set(companies.map(({ regole }) => JSON.stringify(regole))).size > 1;
-  const start = differ ? null : (companies[0]?.regole ?? null);
-  const [day, setDay] = useState(String(start?.giornoPubblicazione ?? HAND));
-  const [approval, setApproval] = useState(start?.visto ?? false);
-  const [days, setDays] = useState(start?.solleciti.join(', ') ?? '');
+  const { differ, ...start } = startOf(companies.map(({ regole }) => regole));
+  const [day, setDay] = useState(start.day);
+  const [approval, setApproval] = useState(start.approval);
+  const [days, setDays] = useState(start.days);
   const read = readRemindDays(days);
   const save = useChange(setRules, {
     onDone: ({ aggiornati }) => {
@@ -46,9 +41,7 @@ export function RulesDialog(props: {
     save.mutate({
       body: {
         aziende: companies.map(({ cfAzienda }) => cfAzienda),
-        giornoPubblicazione: day === HAND ? null : Number(day),
-        visto: approval,
-        solleciti: read ?? [],
+        ...ruleOf({ day, approval, days }),
       },
     });
   return (

@@ -1,0 +1,42 @@
+import { API_KEYS } from '../../../text/api-keys.ts';
+import { isDay } from '../../../web/ui/field/typed-date.ts';
+
+export type Kind = keyof typeof API_KEYS.kinds;
+export const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
+export type Right = keyof typeof API_KEYS.rights;
+export const RIGHTS = Object.keys(API_KEYS.rights) as Right[];
+
+/** What a new key's fields say. */
+export interface NewKeyFields {
+  name: string;
+  /** Null: all. */
+  companies: ReadonlySet<string> | null;
+  kinds: ReadonlySet<Kind>;
+  rights: ReadonlySet<Right>;
+  from: string | null;
+  until: string | null;
+}
+
+/** The first sentence that keeps a key from being made, or null. */
+export function whyNotCreate({ name, companies, kinds, rights, from, until }: NewKeyFields): string | null {
+  if (name.trim() === '') return API_KEYS.nameNeeded;
+  if (companies?.size === 0) return API_KEYS.companiesNeeded;
+  if (kinds.size === 0) return API_KEYS.kindsNeeded;
+  if (rights.size === 0) return API_KEYS.rightsNeeded;
+  const isForSome = companies !== null || kinds.size < KINDS.length;
+  if (isForSome && [...rights].some((right) => right !== 'consegna')) return API_KEYS.onlyDelivers;
+  const isWrong = [from, until].some((day) => day !== null && !isDay(day)) || (from && until && until < from);
+  return isWrong ? API_KEYS.daysWrong : null;
+}
+
+/** What is sent. */
+export function keyOf({ name, companies, kinds, rights, from, until }: NewKeyFields) {
+  return {
+    nome: name.trim(),
+    ...(companies ? { aziende: [...companies] } : {}),
+    ...(kinds.size < KINDS.length ? { tipi: [...kinds] } : {}),
+    diritti: [...rights],
+    ...(from ? { dal: from } : {}),
+    ...(until ? { al: until } : {}),
+  };
+}
