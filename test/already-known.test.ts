@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
+import { joinAccount } from '../src/features/accounts/joining.store.ts';
 import { hashKey } from '../src/features/accounts/keys.io.ts';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
@@ -31,6 +31,7 @@ let manager: Caller;
 let stranger: Caller;
 let made = 0;
 
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
 const NEW_PASSWORD = 'Correndo-7-volte';
 const ACTIVATE = '/apirest/api/account/activate';
 const JOIN = '/apirest/api/account/grants';
@@ -324,6 +325,91 @@ describe('two accounts of one person', () => {
       other,
     ]);
     expect(ended.rows).toEqual([{ login: second.login, email: null, tax_code: null, first_name: null }]);
+  });
+
+  it('keep or end what each of them had, of every table that is of an account; the news that were seen stay seen', async () => {
+    /** Whether what the other one had becomes the kept one's, ends, or stays its own, as what it did. */
+    const fates: Record<string, 'moves' | 'ends' | 'stays'> = {
+      ...{ account_grant: 'moves', last_use: 'moves', privacy_acceptance: 'moves', notification_seen: 'moves' },
+      ...{ credential: 'ends', session: 'ends', second_factor: 'ends', recovery_code: 'ends', factor_removal: 'ends' },
+      ...{ second_factor_step: 'ends', known_device: 'ends', known_network: 'ends', notification_setting: 'ends' },
+      ...{ push_subscription: 'ends', remembered_answer: 'stays' },
+      // An office's, whose access is kept; keys are looked at by their purpose.
+      ...{ saved_view: 'stays', api_key: 'stays', mailed_key: 'stays' },
+    };
+    const { owner } = portal;
+    const { rows: tables } = await owner.query(
+      `SELECT c.conrelid::regclass::text AS name FROM pg_constraint c
+         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+       WHERE c.contype = 'f' AND c.confrelid = 'account'::regclass AND a.attname = 'account_id' ORDER BY 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(fates).toSorted());
+    const { first, second } = await twice();
+    const [kept, other] = [await accountOf(first.login), await accountOf(second.login)];
+    const me = await portal.login(first.login);
+    await portal.login(second.login);
+    const slip = await aPayslip(portal, second.employee, { createdBy: practice.accountId });
+    await stranger.put('/apiback/api/DocBase/updatevisibile', { idList: [slip], dataPubblicazione: TODAY });
+    const news = await owner.query('SELECT id FROM notification WHERE employee_id = $1', [second.employee.id]);
+    expect(news.rowCount).toBe(1);
+    const hash = '\\x' + '00'.repeat(31);
+    for (const [table, columns, values] of [
+      ['last_use', 'grant_id, used_at', `${second.grant}, now()`],
+      ['privacy_acceptance', 'version, accepted_at', "'1.0', now()"],
+      ['notification_seen', 'notification_id, seen_at', `${news.rows[0].id}, now()`],
+      [
+        'second_factor',
+        'kind, name, secret, created_at',
+        `'totp', 'app', '${portal.server.app.secrets.seal('x', 'x')}', now()`,
+      ],
+      ['recovery_code', 'code_hash', `'${hash}01'`],
+      ['factor_removal', 'grant_id, asked_at, due_at', `${second.grant}, now(), now()`],
+      ['second_factor_step', 'token_hash, purpose, expires_at', `'${hash}02', 'login', now()`],
+      ['known_device', 'key_hash, since, last_at', `'${hash}03', now(), now()`],
+      ['known_network', 'network_hash, last_at', `'${hash}04', now()`],
+      ['notification_setting', 'daily', 'true'],
+    ] as const)
+      await owner.query(
+        `INSERT INTO ${table} (account_id, ${columns}) VALUES (${other}, ${values}) ON CONFLICT DO NOTHING`,
+      );
+    await owner.query('DELETE FROM second_factor WHERE account_id = $1', [kept]);
+    const counted = async (account: string) => {
+      const found: Record<string, number> = {};
+      for (const table of Object.keys(fates))
+        found[table] = (await owner.query(`SELECT FROM ${table} WHERE account_id = $1`, [account])).rowCount ?? 0;
+      return found;
+    };
+    // Its second factor is asked for otherwise: the join itself is what is looked at.
+    const scope = { role: 'authentication', accountId: kept, practiceId: null } as const;
+    const [ofKept, ofOther] = [await counted(kept), await counted(other)];
+    await portal.server.app.database.inScope(scope, (tx) => joinAccount(tx, other));
+    const [keptAfter, otherAfter] = [await counted(kept), await counted(other)];
+    for (const [table, fate] of Object.entries(fates)) {
+      const had = ofOther[table] ?? 0;
+      const added = (keptAfter[table] ?? 0) - (ofKept[table] ?? 0);
+      if (fate !== 'stays' && table !== 'push_subscription') expect(had, table).toBeGreaterThan(0);
+      expect([table, otherAfter[table], added]).toEqual([
+        table,
+        fate === 'stays' ? had : 0,
+        fate === 'moves' ? had : 0,
+      ]);
+    }
+    expect((await me.get('/apirest/api/account')).status).toBe(200);
+  });
+
+  it('are told once where both have one mailbox, however it was written', async () => {
+    const { first, second } = await twice();
+    const email = `una${(made += 1)}@esempio.invalid`;
+    const write = (login: string, as: string) =>
+      portal.owner.query('UPDATE account SET email = $2, email_unconfirmed = false WHERE login = $1', [login, as]);
+    await write(first.login, email);
+    await write(second.login, email.replace('una', 'Una'));
+    const me = await portal.login(first.login);
+    expect((await merge(me, second.login)).json).toEqual({ accessi: 1 });
+    const { rows } = await portal.owner.query('SELECT recipient FROM outbox WHERE lower(recipient::text) = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ recipient: email }]);
   });
 
   it('take the other one’s password as a login does: the same answer for a wrong one and for nobody, and the same brakes', async () => {

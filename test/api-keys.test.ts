@@ -130,6 +130,17 @@ describe('a delivery', () => {
     expect(versions.json).toHaveLength(1);
   });
 
+  it('of another sort of the same month is another: a thirteenth beside the payslip of December', async () => {
+    const { key } = await aKey();
+    const ids = [];
+    for (const tipoCedolino of ['ordinary', 'thirteenth'])
+      ids.push((await send(key, { annomese: '202512', tipoCedolino }, tipoCedolino)).json?.ids?.[0]);
+    expect(ids).toEqual([expect.any(String), expect.any(String)]);
+    expect(ids[0]).not.toBe(ids[1]);
+    const again = await send(key, { annomese: '202512', tipoCedolino: 'thirteenth' }, 'altra');
+    expect(refusalOf(again)).toEqual([409, 'already-there']);
+  });
+
   it('needs its period, a PDF, and an employee who exists', async () => {
     const { key } = await aKey();
     expect(refusalOf(await send(key, {}))).toEqual([400, 'period-needed']);

@@ -115,6 +115,11 @@ describe('the consultant’s home', () => {
     await aDocument(portal, worker, { ...letter, due_on: '2026-12-02', discarded_at: new Date() });
     await aDocument(portal, company, { ...letter, kind: 'companyDocument', due_on: '2026-11-22' });
     await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: '2026-12-22' });
+    // Of each kind: gone, beyond the month, and beyond the year.
+    for (const day of ['2026-11-21', '2026-12-23', '2027-11-23']) {
+      await aDocument(portal, worker, { ...letter, due_on: day });
+      await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: day });
+    }
     const other = await aPractice(portal.owner);
     const foreign = await aCompany(portal.owner, other);
     const stranger = await anEmployee(portal.owner, foreign);
@@ -141,6 +146,8 @@ describe('the consultant’s home', () => {
       ['20261127', `2 pubblicazioni programmate: ${company.legalName}`],
       ['20261201', `1 documento in scadenza: ${company.legalName}`],
       ['20261222', `1 fascicolo da consegnare: ${company.legalName}`],
+      ['20261223', `1 fascicolo da consegnare: ${company.legalName}`],
+      ['20261223', `1 documento in scadenza: ${company.legalName}`],
       ['20261230', `1 pubblicazione programmata: ${company.legalName}`],
     ]);
     expect(text).not.toContain(foreign.legalName);

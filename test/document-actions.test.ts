@@ -111,6 +111,14 @@ describe('the recycle bin', () => {
     expect([await history('Eliminato'), await history('Ripristinato')]).toEqual([1, 1]);
   });
 
+  it('shows first what was thrown away last, whichever was made first', async () => {
+    const [first, second] = [await aMade(), await aMade()];
+    for (const id of [second, first]) await consultant.put(`${BIN}/insert`, { ids: [id] });
+    const list = (await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`)).json;
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([first, second]);
+    await consultant.call('DELETE', `${BIN}/DocBase`, [first, second]);
+  });
+
   it('takes back the mail of what is binned within the minute, and sends it once it is restored', async () => {
     const id = await aMade('payslip', { period: 202604 });
     await publishNow(id);

@@ -217,6 +217,22 @@ describe('a drop folder', () => {
     await expect.poll(() => trouble(folder)).toBe('');
   });
 
+  it('of a practice that has no room left says so, and takes its files once there is room', async () => {
+    const folder = await aFolder();
+    const quota = (bytes: number) => portal.owner.query('UPDATE practice SET quota_bytes = $1', [bytes]);
+    await quota(1);
+    try {
+      await put(folder, 'Cedolini stretti.pdf', slipPdf(employee, 202610, 'stretti'));
+      await expect.poll(() => trouble(folder)).toContain('spazio');
+      expect(await names(folder)).toContain('Cedolini stretti.pdf');
+      expect(await intakesOf('Cedolini stretti.pdf')).toEqual([]);
+    } finally {
+      await quota(10 * 2 ** 30);
+    }
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini stretti.pdf']);
+    await expect.poll(() => trouble(folder)).toBe('');
+  });
+
   it('says which kind its files are', async () => {
     const folder = await aFolder({ chiave: key, tipo: 'cu' });
     await put(folder, 'CU.pdf', slipPdf(employee, 202610, 'cu'));

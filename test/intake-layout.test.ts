@@ -68,8 +68,14 @@ describe('the question about a layout', () => {
     expect(json.conteggi).toMatchObject({ decidere: 0, pronti: 4 });
   });
 
-  it('is open again once the answer is taken back, with every page where it was', async () => {
+  it('is open again once the answer is taken back, with every page where it was; other layouts stay answered', async () => {
+    await portal.owner.query(
+      "INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at) SELECT practice_id, 'altro', 'apart', now() FROM layout_memory",
+    );
     const { json } = await answer(asked, null);
+    const { rows } = await portal.owner.query('SELECT fingerprint FROM layout_memory');
+    expect(rows).toEqual([{ fingerprint: 'altro' }]);
+    await portal.owner.query('DELETE FROM layout_memory');
     expect(json.righe).toEqual(asked.righe);
     expect(json.domande).toEqual(asked.domande);
   });

@@ -7,6 +7,8 @@ import { readSheet } from '../src/server/sheets/read-sheet.ts';
 import {
   aCompany,
   aDocument,
+  aGrant,
+  anAccount,
   anEmployee,
   aPayslip,
   aPdf,
@@ -316,6 +318,18 @@ describe('the thread of a document', () => {
     expect([refused.status, refused.json.errorKey]).toEqual([409, 'created-by-another']);
     expect((await company.call('DELETE', `/apiback/api/DocAnnotazioni/${first.json.id}`)).status).toBe(204);
     expect((await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json).toHaveLength(1);
+  });
+
+  it('says of whoever is both the practice’s and a company’s that the practice writes', async () => {
+    const id = await payslip(carla, { period: 202505 });
+    const both = await anAccount(portal.owner, 'due-ruoli');
+    await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: carla.companyId });
+    await aGrant(portal.owner, both, { role: 'CONSULTANT', practice_id: practice.id });
+    const grants = (await portal.owner.query('SELECT role FROM account_grant WHERE account_id = $1', [both])).rows;
+    expect(new Set(grants.map(({ role }) => role))).toEqual(new Set(['COMPANY', 'CONSULTANT']));
+    await (await portal.login('due-ruoli')).post(`/apiback/api/DocAnnotazioni/${id}/insert?testo=Visto`, {});
+    const thread = (await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json;
+    expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Consulente']);
   });
 
   it.each(['', ' ', '\u00a0', '\u200b'])('takes no blank line: %j', async (text) => {

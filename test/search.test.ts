@@ -46,6 +46,9 @@ beforeAll(async () => {
       tags: '{premio}',
     });
   }
+  ids.headCu = await aDocument(portal, people.head, {
+    ...{ createdBy: practice.accountId, kind: 'taxCertificate', period: 2012 },
+  });
   consultant = await portal.login('consulente');
   plain = await portal.login('azienda');
   groupHead = await portal.login('capogruppo');
@@ -99,6 +102,9 @@ describe('the search for everything', () => {
     expect((await search(consultant, 'niccolo controllata ott 2025')).documents).toEqual(['subsidiaryOttobre']);
     expect((await search(consultant, 'FERRARI capo cedolino marzo')).documents).toEqual(['headMarzo']);
     expect((await search(consultant, 'premio trasporti')).documents).toEqual(['subsidiaryLettera']);
+    // A certificate is of a year, and of no month of it.
+    expect((await search(consultant, 'capo 2012')).documents).toEqual(['headCu']);
+    expect((await search(consultant, 'capo dicembre')).documents).toEqual([]);
     expect((await search(consultant, 'encomio caffe')).documents).toEqual(['otherLettera']);
     expect((await search(consultant, 'caffe')).companies).toEqual(['Brambati Caffè S.n.c.']);
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });

@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
+import { FIFTH_LOOK } from './fifth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
@@ -30,4 +31,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SECOND_LOOK,
   ...THIRD_LOOK,
   ...FOURTH_LOOK,
+  ...FIFTH_LOOK,
 ];
