@@ -102,7 +102,7 @@ describe('the consultant’s home', () => {
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company);
     const createdBy = practice.accountId;
-    for (const [n, publishOn] of ['2026-11-27', '2026-11-27', '2026-12-30', '2026-11-20'].entries())
+    for (const [n, publishOn] of ['2026-11-27', '2026-11-27', '2026-12-30', '2026-11-20', '2026-12-22'].entries())
       await aPayslip(portal, worker, {
         createdBy,
         publishOn,
@@ -134,6 +134,7 @@ describe('the consultant’s home', () => {
       { data: '2026-11-27', cosa: 'pubblicazione', tipo: 'payslip', numero: 2, ...where },
       { data: '2026-12-01', cosa: 'scadenza', tipo: 'employeeDocument', numero: 1, ...where },
       { data: '2026-12-22', cosa: 'fascicolo', tipo: null, numero: 1, ...where },
+      { data: '2026-12-22', cosa: 'pubblicazione', tipo: 'payslip', numero: 1, ...where },
     ]);
     // The same for one's own calendar, a year ahead: whole days, and nobody's name.
     const calendar = await consultant.get('/apiback/api/Azienda/scadenze/calendario');
@@ -146,6 +147,7 @@ describe('the consultant’s home', () => {
       ['20261127', `2 pubblicazioni programmate: ${company.legalName}`],
       ['20261201', `1 documento in scadenza: ${company.legalName}`],
       ['20261222', `1 fascicolo da consegnare: ${company.legalName}`],
+      ['20261222', `1 pubblicazione programmata: ${company.legalName}`],
       ['20261223', `1 fascicolo da consegnare: ${company.legalName}`],
       ['20261223', `1 documento in scadenza: ${company.legalName}`],
       ['20261230', `1 pubblicazione programmata: ${company.legalName}`],

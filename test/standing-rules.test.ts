@@ -626,6 +626,11 @@ describe('what a rule does by itself', () => {
         state,
         ...expected.filter((one) => one !== 'waits'),
       ]);
+    // Out of the bin again it is as any other.
+    const binned = made['unread since five days, in the bin'] ?? '';
+    await portal.owner.query('UPDATE document SET discarded_at = NULL WHERE id = $1', [binned]);
+    await turn();
+    expect(await does(binned)).toEqual(['reminded']);
     const waiting = Object.groupBy(
       Object.values(states).filter(({ does }) => does.includes('waits')),
       ({ fields }) => JSON.stringify(fields.period ?? MONTH),
