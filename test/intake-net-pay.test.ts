@@ -133,6 +133,76 @@ it('shows the worker the net of a visible document of his own, and takes that fo
   expect(await own()).toMatchObject([{ id: idDocumento, netto: null }]);
 });
 
+/** Balances in hours and the severance fund, as a payroll prints them under the items. */
+function rates(page: Page, holiday: string, fund: string | null): void {
+  page.text(30, 700, 'RATEI, IN ORE', 7);
+  ['RESIDUO A.P.', 'MATURATO', 'GODUTO', 'SALDO'].forEach((head, at) => page.text(120 + at * 70, 700, head, 7));
+  page.text(30, 714, 'FERIE', 7);
+  ['1,00', '2,00', '3,00', holiday].forEach((value, at) => page.text(120 + at * 70, 714, value, 7, 'F2'));
+  if (fund !== null) page.text(420, 714, `FONDO TFR ${fund}`, 7);
+}
+
+it('keeps balances and severance pay with the content, shows them to the worker alone, and tells no company', async () => {
+  const of = (at: number, holiday: string, fund: string | null) =>
+    slip(at, 'FEBBRAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
+  const id = await taken(consultant, of(0, '7,50', '100,00'), of(1, '6,25-', '4.321,09'), of(2, '9,00', '300,00'));
+  await confirm(id);
+  const { idDocumento } = (await rowsOf(consultant, id))[1];
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
+  await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [idDocumento], dataPubblicazione: today });
+  const worker = await portal.login('lavoratore');
+  const own = async () => {
+    const { json } = await worker.get('/apiback/api/dipendente/documenti?anno=2025');
+    return json.find((one: { id: string }) => one.id === idDocumento)?.cifre;
+  };
+  const figures = [
+    { cifra: 'holiday', unita: 'hours', valore: -625 },
+    { cifra: 'severanceFund', unita: 'euro', valore: 432_109 },
+  ];
+  expect(await own()).toEqual(expect.arrayContaining(figures));
+  expect(await own()).toHaveLength(2);
+  const company = await portal.login('azienda');
+  for (const path of [`/apiback/api/DocBase/${idDocumento}`, `/apiback/api/acquisizioni/${id}`])
+    expect((await company.get(path)).text).not.toContain('432109');
+
+  const count = async (table: string) =>
+    (await portal.owner.query(`SELECT count(*)::int AS n FROM ${table} WHERE hundredths = 432109`)).rows[0].n;
+  expect([await count('page_figure'), await count('document_figure')]).toEqual([1, 1]);
+  const file = [{ name: 'c.pdf', bytes: writePdf({ pages: [slip(1, 'FEBBRAIO 2025', '2.222,22')] }) }];
+  await consultant.upload(`/apiback/api/DocBase/${idDocumento}/rettifica`, file, { jsonDocDto: '{}' });
+  expect(await own()).toEqual([]);
+  await consultant.call('DELETE', `/apiback/api/acquisizioni/${id}`);
+  expect(await count('page_figure')).toBe(0);
+  await portal.owner.query('DELETE FROM document WHERE id = $1', [idDocumento]);
+  expect(await count('document_figure')).toBe(0);
+  const { rows } = await portal.owner.query(
+    "SELECT count(*)::int AS n FROM ledger WHERE canonical LIKE '%432109%' OR canonical LIKE '%4.321,09%'",
+  );
+  expect(rows[0].n).toBe(0);
+});
+
+it('keeps of a document the figures that its correction prints, and no other', async () => {
+  const of = (at: number, holiday: string, fund: string | null) =>
+    slip(at, 'GENNAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));
+  const first = await taken(consultant, ...[0, 1, 2].map((at) => of(at, '7,50', '555,55')));
+  await confirm(first);
+  const again = await taken(consultant, ...[0, 1, 2].map((at) => of(at, '8,50', null)));
+  for (const { n } of await rowsOf(consultant, again))
+    await consultant.put(`/apiback/api/acquisizioni/${again}/righe/${n}`, { decisione: 'correct' });
+  await confirm(again);
+  await expect
+    .poll(
+      async () =>
+        (
+          await portal.owner.query(
+            `SELECT f.figure, f.hundredths::int AS value FROM document_figure f JOIN document d ON d.id = f.document_id
+             AND d.sha256 = f.sha256 WHERE d.period = 202501 ORDER BY 1, 2`,
+          )
+        ).rows,
+    )
+    .toEqual(Array(3).fill({ figure: 'holiday', value: 850 }));
+});
+
 it('forgets a net with its content, its document and its intake', async () => {
   const id = await taken(consultant, ...[0, 1, 2].map((at) => slip(at, 'GIUGNO 2025', '654,32')));
   await confirm(id);

@@ -176,15 +176,32 @@ function drawAccruals(sheet: Sheet, { company, employee, period }: PayslipToDraw
   sheet.rect(x, 660, RIGHT - x, 16, TINT);
   sheet.text(x + 10, 671, 'Trattamento di fine rapporto', { size: 7, bold: true, color: SOFT });
   const lines = [
-    { label: 'Fondo al 31/12 precedente', value: severance.fund },
-    { label: 'Quota maturata nell’anno', value: severance.share },
-    { label: 'Totale', value: severance.fund + severance.share },
+    { label: 'TFR al 31/12 precedente', value: severance.fund },
+    { label: 'Quota TFR dell’anno', value: severance.share },
+    { label: 'Fondo TFR', value: severance.fund + severance.share },
   ];
   lines.forEach(({ label, value }, i) => {
     sheet.text(x + 10, 689 + i * 15, label, { size: 8 });
     sheet.text(COLUMNS.earning, 689 + i * 15, money(value), { size: 8, align: 'right' });
     sheet.line(x, 694 + i * 15, RIGHT, 694 + i * 15, '#e3e9eb', 0.4);
   });
+}
+
+/** What it prints beside the net, as the intake reads it (P135). */
+export function figuresOnPayslip({
+  company,
+  employee,
+  period,
+}: Pick<PayslipToDraw, 'company' | 'employee' | 'period'>) {
+  const [holiday, leave, formerHolidays] = accrualsAt(employee, period);
+  const { fund, share } = severanceOf(employee, period, yearToDate(company, employee, period).contributionBase);
+  const hours = Object.entries({ holiday, leave, formerHolidays }).map(([figure, accrual]) => ({
+    figure,
+    unit: 'hours',
+    hundredths: Math.round((accrual?.balance ?? 0) * 100),
+  }));
+  const money = Object.entries({ severanceFund: fund + share, severanceYear: share });
+  return [...hours, ...money.map(([figure, hundredths]) => ({ figure, unit: 'euro', hundredths }))];
 }
 
 /** The file of one payslip; with the attendance behind it where the trade asks for it. */

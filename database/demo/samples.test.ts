@@ -8,7 +8,7 @@ import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
 import { analysePdf } from '../../src/recognition/pdf-engine.ts';
 import type { Registry } from '../../src/recognition/recognition.ts';
 import { buildCast, type DemoPractice } from './cast.ts';
-import { payslipPdf } from './payslip-pdf.ts';
+import { figuresOnPayslip, payslipPdf } from './payslip-pdf.ts';
 import { type Sample, samples } from './samples.ts';
 
 const TODAY = '2026-11-20';
@@ -87,6 +87,31 @@ test('the sample’s slip under another name is in doubt with its attendance she
     expect(analysis.groups.filter(({ outcome }) => outcome === 'da verificare')).toMatchObject([
       { pages: [21, 22], reasons: ['name-differs', 'birth-matches'], printedName: 'LORUSSO VINCENZA' },
     ]);
+  } finally {
+    rmSync(directory, { recursive: true });
+    endWaitingProcesses();
+  }
+});
+
+test('the figures of each slip are read as the demo keeps them', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
+  try {
+    const file = path.join(directory, one.fileName);
+    writeFileSync(file, one.bytes);
+    const analysis = await analysePdf(file, { registry: registryOf(practice) });
+    if (!analysis.readable) throw new Error(analysis.code);
+    const read = analysis.groups.flatMap(({ employeeId, pages }) => {
+      const company = practice?.companies.find(({ employees }) =>
+        employees.some(({ taxCode }) => taxCode === employeeId),
+      );
+      const employee = company?.employees.find(({ taxCode }) => taxCode === employeeId);
+      if (!company || !employee) return [];
+      const figures = analysis.figures.filter(({ page, figure }) => pages.includes(page) && figure !== 'net');
+      const printed = figuresOnPayslip({ company, employee, period: 202_611 });
+      return [{ figures: figures.map(({ figure, unit, value }) => ({ figure, unit, hundredths: value })), printed }];
+    });
+    expect(read.length).toBeGreaterThan(10);
+    for (const { figures, printed } of read) expect(figures).toEqual(printed);
   } finally {
     rmSync(directory, { recursive: true });
     endWaitingProcesses();

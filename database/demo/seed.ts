@@ -6,7 +6,7 @@ import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmploye
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 import { payOf } from './pay.ts';
-import { payslipPdf } from './payslip-pdf.ts';
+import { figuresOnPayslip, payslipPdf } from './payslip-pdf.ts';
 import { scheduledNotices, seedBoard } from './seed-board.ts';
 import { insertFigures } from './seed-figures.ts';
 import {
@@ -111,6 +111,8 @@ type WrittenDocument = DemoDocument & {
   size: number;
   /** What a payslip prints as net pay, in cents. */
   net: number | null;
+  /** What it prints beside that. */
+  figures: ReturnType<typeof figuresOnPayslip>;
 };
 
 /** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
@@ -132,16 +134,18 @@ async function writeBlobs(
       if (!who) return [];
       const { payrollKind: kind, period, version } = document;
       const net = kind === null ? null : payOf(who.company, who.employee, period, kind, version).net;
-      return [{ document, companyKey: who.company.key, net, bytes: draw(practice, who, document) }];
+      const figures = kind === null ? [] : figuresOnPayslip({ ...who, period });
+      return [{ document, companyKey: who.company.key, net, figures, bytes: draw(practice, who, document) }];
     });
     const stored = await blobs.putMany(
       practiceId,
       batch.map(({ bytes }) => bytes),
     );
-    batch.forEach(({ document, companyKey, net }, i) => {
+    batch.forEach(({ document, companyKey, net, figures }, i) => {
       const blob = stored[i];
       if (!blob) throw new Error('a file of the demo was not stored');
-      written.push({ ...document, practiceKey: practice.key, companyKey, net, sha256: blob.sha256, size: blob.size });
+      const { sha256, size } = blob;
+      written.push({ ...document, practiceKey: practice.key, companyKey, net, figures, sha256, size });
     });
   }
   await client.query(
@@ -220,6 +224,21 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
      SELECT n.practice, n.id, decode(n.sha256, 'hex'), n.net
      FROM jsonb_to_recordset($1::jsonb) AS n(practice bigint, id bigint, sha256 text, net bigint)`,
     [JSON.stringify(nets)],
+  );
+  const figures = written.flatMap((document, i) =>
+    document.figures.map((figure) => ({
+      ...figure,
+      practice: rows[i]?.practice_id,
+      id: idOf(byOrder, String(i)),
+      sha256: document.sha256,
+    })),
+  );
+  await client.query(
+    `INSERT INTO document_figure (practice_id, document_id, figure, sha256, unit, hundredths)
+     SELECT f.practice, f.id, f.figure, decode(f.sha256, 'hex'), f.unit, f.hundredths
+     FROM jsonb_to_recordset($1::jsonb)
+       AS f(practice bigint, id bigint, figure text, sha256 text, unit text, hundredths bigint)`,
+    [JSON.stringify(figures)],
   );
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }

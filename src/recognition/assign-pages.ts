@@ -1,5 +1,5 @@
 import { isTaxCode } from '../directory/tax-code.ts';
-import { confirmedNets } from './confirmed-nets.ts';
+import { confirmedFigures } from './confirmed-figures.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -11,7 +11,7 @@ import {
   type GroupKind,
   type LayoutQuestion,
   PAGES_BY_HAND,
-  type PageNet,
+  type PageFigure,
   type PrintedEmployer,
   type ReasonCode,
   type RecognisedGroup,
@@ -28,7 +28,7 @@ export function assignPages(
   groups: RecognisedGroup[];
   question: LayoutQuestion | null;
   foreignEmployer: ForeignEmployer | null;
-  nets: PageNet[];
+  figures: PageFigure[];
 } {
   const known = knownPeople(registry);
   const model = fileModel(pages, known);
@@ -36,7 +36,7 @@ export function assignPages(
   const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
   const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
-  return { groups: withoutRepeated(groups), question, foreignEmployer, nets: confirmedNets(drafts, model) };
+  return { groups: withoutRepeated(groups), question, foreignEmployer, figures: confirmedFigures(drafts, model) };
 }
 
 /** A person with the same month three times over is rather one who signs or approves slips. */

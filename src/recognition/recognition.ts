@@ -1,4 +1,5 @@
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { Figure, FigureUnit } from './printed-figure.ts';
 
 /**
  * What the intake knows about a bulk PDF after reading it: groups of pages that become one document each. Types and
@@ -168,8 +169,14 @@ export type LayoutQuestion = {
   pages: number[];
 };
 
-/** A page that prints a net pay; null where it is not certain which amount that is (P122). */
-export type PageNet = { page: number; cents: number | null };
+/** A page that prints a figure; null where it is not certain which amount that is (P122, P135). */
+export type PageFigure = {
+  page: number;
+  figure: Figure;
+  unit: FigureUnit | null;
+  /** In hundredths of its unit. */
+  value: number | null;
+};
 
 export type ForeignEmployer = { code: string; pages: number };
 
@@ -208,7 +215,7 @@ export type Analysis =
       pageCount: number;
       groups: RecognisedGroup[];
       question: LayoutQuestion | null;
-      nets: PageNet[];
+      figures: PageFigure[];
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;

@@ -77,7 +77,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     withoutPay: false,
     otherForm: false,
     netPays: 1,
-    nets: [],
+    figures: [],
     continues: false,
     pageOf: null,
     layout: [1, 2, 3, 4, 5, 6],

@@ -119,6 +119,19 @@ export function formatCents(cents: number): string {
   return euro().format(cents / 100);
 }
 
+const inUnit = (unit: 'hour' | 'day') =>
+  once(
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', minimumFractionDigits: 2 }),
+  );
+const hours = inUnit('hour');
+const days = inUnit('day');
+
+/** `4250` hundredths → `42,50 ore`, `42,50 giorni` or `42,50 €`. */
+export function formatAmount(hundredths: number, unit: 'euro' | 'hours' | 'days'): string {
+  if (unit === 'euro') return formatCents(hundredths);
+  return (unit === 'hours' ? hours() : days()).format(hundredths / 100);
+}
+
 /** Numbers with 2 decimals (spec §9). */
 export function formatNumber(value: number): string {
   return decimals().format(value);

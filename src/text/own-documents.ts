@@ -78,6 +78,20 @@ export const OWN_NET = said('OWN_NET', {
       : `${formatCents(Math.abs(cents))} in ${cents > 0 ? 'più' : 'meno'} rispetto a ${before}`,
 });
 
+/** Beside the net: balances, and severance pay as the payslip calls it (P135). */
+export const OWN_FIGURES = said('OWN_FIGURES', {
+  label: 'Cifre del cedolino',
+  show: 'Mostra le cifre',
+  hide: 'Nascondi le cifre',
+  holiday: 'Ferie residue',
+  leave: 'Permessi ROL residui',
+  permits: 'Permessi residui',
+  formerHolidays: 'Ex festività residue',
+  severanceFund: 'Fondo TFR',
+  severanceYear: 'Quota TFR dell’anno',
+  severanceMonth: 'Quota TFR del mese',
+});
+
 /** What a bank asks for: `Li hai già qui, in un solo PDF: ottobre 2026, settembre 2026 e agosto 2026.` */
 export const forTheBank = said('forTheBank', (names: readonly string[], isUnread: boolean): string => {
   const all = new Intl.ListFormat('it').format(names.map((name) => name.toLowerCase()));

@@ -27,7 +27,7 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
-test('the net pay stands in large figures behind an eye that the phone remembers, and is no reading', async ({
+test('the figures of the payslip stand large behind an eye that the phone remembers, and is no reading', async ({
   browser,
 }) => {
   const newest = await newestOf('dipendente');
@@ -40,15 +40,25 @@ test('the net pay stands in large figures behind an eye that the phone remembers
   await expect(amount).toHaveText('Nascosto');
   await expectAccessible(page, 'home with the net hidden');
   await picture(page, 'net-hidden');
-  await card.getByRole('button', { name: 'Mostra il netto' }).click();
+  await expect(card.getByRole('definition')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Mostra le cifre' }).click();
   await expect(amount).toHaveText(/^[\d.]+,\d\d\s€$/);
   await expect(card).toContainText(/(in più|in meno) rispetto a|Come /);
+  await expect(card.getByRole('term')).toHaveText([
+    'Ferie residue',
+    'Permessi ROL residui',
+    'Ex festività residue',
+    'Fondo TFR',
+    'Quota TFR dell’anno',
+  ]);
+  await expect(card.getByRole('definition').first()).toHaveText(/^-?[\d.]+,\d\d ore$/);
+  await expect(card.getByRole('definition').last()).toHaveText(/^[\d.]+,\d\d\s€$/);
   await expectAccessible(page, 'home with the net');
   await picture(page, 'net-shown');
   expect(await fits(page)).toBe(true);
   await page.reload();
   await expect(amount).toHaveText(/€$/);
-  await card.getByRole('button', { name: 'Nascondi il netto' }).click();
+  await card.getByRole('button', { name: 'Nascondi le cifre' }).click();
   await page.reload();
   await expect(amount).toHaveText('Nascosto');
   expect(await readStatus(newest)).toBe(before);

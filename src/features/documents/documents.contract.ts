@@ -16,6 +16,7 @@ import {
 } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
+import { FIGURE_UNITS, OWN_FIGURES } from '../../recognition/printed-figure.ts';
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
@@ -347,6 +348,8 @@ export const OwnDocument = z.object({
   dimensione: z.number(),
   /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
   netto: z.nullable(z.number()),
+  /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
+  cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
 });
 
 export const listOwnDocuments = contract({

@@ -150,6 +150,12 @@ export const POLICIES: Policies = {
   },
   // Answered as a sum alone (practice_stored).
   stored_bytes: {},
+  document_figure: {
+    fields: { figure: 'holiday', unit: 'hours', hundredths: 123_456 },
+    consultant: cell(PRACTICE, '-', '='),
+    employee: cell('own'),
+    job: cell(PRACTICE, '-', '='),
+  },
   document_net: {
     fields: { cents: 123_456 },
     consultant: cell(PRACTICE, '='),

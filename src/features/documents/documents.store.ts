@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
+import type { FigureUnit, OwnFigure } from '../../recognition/printed-figure.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Page } from '../../server/list.ts';
 import type { Document, DocumentChange } from './document.ts';
@@ -290,6 +291,8 @@ export interface OwnDocumentRow {
   size: number;
   /** What its present content prints as net pay, in cents, where that is certain (P123). */
   net: number | null;
+  /** Balances and severance pay that it prints, in hundredths of their unit (P135). */
+  figures: { figure: OwnFigure; unit: FigureUnit; value: number }[];
 }
 
 /**
@@ -313,7 +316,9 @@ export function listOwnDocuments(tx: Transaction, employeeId: string, year: numb
       CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt",
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt", d.due_on AS "dueOn",
       ARRAY(SELECT f.name FROM dossier_document m JOIN dossier f ON f.id = m.dossier_id WHERE m.document_id = d.id
-        ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size, m.cents::float8 AS net
+        ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size, m.cents::float8 AS net,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('figure', f.figure, 'unit', f.unit, 'value', f.hundredths))
+        FROM document_figure f WHERE f.document_id = d.id AND f.sha256 = d.sha256), '[]') AS figures
     FROM document d LEFT JOIN account_grant g ON g.employee_id = d.employee_id
       LEFT JOIN document_net m ON m.document_id = d.id AND m.sha256 = d.sha256
     WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}

@@ -112,6 +112,7 @@ export function presentOwn(row: OwnDocumentRow) {
     nomeFile: row.fileName,
     dimensione: row.size,
     netto: row.net,
+    cifre: row.figures.map(({ figure, unit, value }) => ({ cifra: figure, unita: unit, valore: value })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { Job } from '../../server/jobs.ts';
 import { announceIntake, type Confirmation } from './intake.store.ts';
 import type { FileKind } from './intake.ts';
-import { forgetPageNets } from './net-pay.store.ts';
+import { forgetPageFigures } from './printed-figures.store.ts';
 
 /** Reads the files of an intake that are waiting. */
 export function analysis(intakeId: string): Job {
@@ -47,7 +47,7 @@ export async function confirm(tx: Transaction, intakeId: string, confirmation: C
 
 export async function close(tx: Transaction, intakeId: string, now: Date): Promise<void> {
   await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${now} WHERE id = ${intakeId}`);
-  await forgetPageNets(tx, intakeId);
+  await forgetPageFigures(tx, intakeId);
   await announceIntake(tx, intakeId);
 }
 

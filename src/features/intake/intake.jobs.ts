@@ -20,9 +20,9 @@ import * as store from './intake.store.ts';
 import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
 import { answersTo } from './mailed/mailed.store.ts';
-import { keepNets, savePageNets } from './net-pay.store.ts';
 import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
+import { keepFigures, savePageFigures } from './printed-figures.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
 declare module '../../server/jobs.ts' {
@@ -117,7 +117,7 @@ async function saveAnalysis(
   const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
   const rows = groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, { blocked, said: file.kind }));
-  if (analysis.readable) await savePageNets(tx, { practiceId: intake.practiceId, id: file.id }, analysis.nets);
+  if (analysis.readable) await savePageFigures(tx, { practiceId: intake.practiceId, id: file.id }, analysis.figures);
   if (file.readAgain) {
     if (analysis.readable) await lookAgain(tx, file.id, rows);
     await tx.run(sql`
@@ -312,7 +312,7 @@ async function carryOut(
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
   const settled = [...made, ...corrected.made];
   await settleRows(tx, intakeId, settled);
-  await keepNets(
+  await keepFigures(
     tx,
     intakeId,
     settled.map(({ id }) => id),

@@ -238,6 +238,11 @@ export const POLICIES: Policies = {
     company: cell(COMPANY, '=', '='),
     job: cell(PRACTICE, '=', '='),
   },
+  page_figure: {
+    fields: { page: 1, figure: 'holiday', unit: 'hours', hundredths: 123_456 },
+    consultant: cell(PRACTICE, '-', '='),
+    job: cell(PRACTICE, '-', '='),
+  },
   page_net: {
     fields: { page: 1, cents: 123_456 },
     consultant: cell(PRACTICE, '-', '='),

@@ -28,12 +28,12 @@ import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen, whyNotWorkOn 
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, openQuestions, type StoredQuestion } from './layout-question.store.ts';
-import { comparedNets } from './net-pay.store.ts';
 import type { ComparedNet } from './net-pay.ts';
 import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
 import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
+import { comparedNets } from './printed-figures.store.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
 
 type IntakeOut = ResponseOf<typeof listIntakes>[number];

@@ -611,6 +611,18 @@ export const TEXTS: Texts = {
         : `أقل من ${before} بمقدار ${formatCents(-cents)}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'أرقام قسيمة الراتب',
+    show: 'إظهار الأرقام',
+    hide: 'إخفاء الأرقام',
+    holiday: 'الإجازات المتبقية (ferie)',
+    leave: 'الأذونات المتبقية (permessi ROL)',
+    permits: 'الأذونات المتبقية (permessi)',
+    formerHolidays: 'الأعياد السابقة المتبقية (ex festività)',
+    severanceFund: 'صندوق نهاية الخدمة (fondo TFR)',
+    severanceYear: 'حصة السنة (quota TFR)',
+    severanceMonth: 'حصة الشهر (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('ar-u-nu-latn').format(names);
     return `هي هنا بالفعل، في ملف PDF واحد: ${all}. لا حاجة إلى إرسال طلب.${isUnread ? ' عند تنزيلها تُسجَّل مقروءة.' : ''}`;

@@ -583,6 +583,18 @@ export const TEXTS: Texts = {
       return cents > 0 ? `${formatCents(cents)} more than ${before}` : `${formatCents(-cents)} less than ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Figures of the payslip',
+    show: 'Show the figures',
+    hide: 'Hide the figures',
+    holiday: 'Holidays left (ferie)',
+    leave: 'Paid leave left (permessi ROL)',
+    permits: 'Leave left (permessi)',
+    formerHolidays: 'Former public holidays left (ex festività)',
+    severanceFund: 'Severance fund (fondo TFR)',
+    severanceYear: 'Severance share of the year (quota TFR)',
+    severanceMonth: 'Severance share of the month (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('en-GB').format(names);
     return `You have them here already, in one PDF: ${all}. No request is needed.${isUnread ? ' Downloading marks them as read.' : ''}`;

@@ -585,6 +585,18 @@ export const TEXTS: Texts = {
       return cents > 0 ? `${formatCents(cents)} más que ${before}` : `${formatCents(-cents)} menos que ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Cifras de la nómina',
+    show: 'Mostrar las cifras',
+    hide: 'Ocultar las cifras',
+    holiday: 'Vacaciones restantes (ferie)',
+    leave: 'Permisos restantes (permessi ROL)',
+    permits: 'Permisos restantes (permessi)',
+    formerHolidays: 'Antiguos festivos restantes (ex festività)',
+    severanceFund: 'Fondo de fin de relación (fondo TFR)',
+    severanceYear: 'Cuota del año (quota TFR)',
+    severanceMonth: 'Cuota del mes (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('es').format(names);
     return `Ya las tiene aquí, en un solo PDF: ${all}. No hace falta enviar una solicitud.${isUnread ? ' Al descargarlas quedan como leídas.' : ''}`;

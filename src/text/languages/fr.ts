@@ -605,6 +605,18 @@ export const TEXTS: Texts = {
         : `${formatCents(-cents)} de moins que ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Chiffres du bulletin',
+    show: 'Afficher les chiffres',
+    hide: 'Cacher les chiffres',
+    holiday: 'Congés restants (ferie)',
+    leave: 'Heures de permission restantes (permessi ROL)',
+    permits: 'Permissions restantes (permessi)',
+    formerHolidays: 'Anciens jours fériés restants (ex festività)',
+    severanceFund: 'Fonds de fin de contrat (fondo TFR)',
+    severanceYear: 'Part de l’année (quota TFR)',
+    severanceMonth: 'Part du mois (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('fr').format(names);
     return `Vous les avez déjà ici, dans un seul PDF : ${all}. Aucune demande n’est nécessaire.${isUnread ? ' Les télécharger les marque comme lus.' : ''}`;

@@ -611,6 +611,18 @@ export const TEXTS: Texts = {
         : `cu ${formatCents(-cents)} mai puțin decât ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Cifrele fluturașului',
+    show: 'Arată cifrele',
+    hide: 'Ascunde cifrele',
+    holiday: 'Concediu rămas (ferie)',
+    leave: 'Ore libere rămase (permessi ROL)',
+    permits: 'Permisii rămase (permessi)',
+    formerHolidays: 'Foste sărbători rămase (ex festività)',
+    severanceFund: 'Fond de încetare (fondo TFR)',
+    severanceYear: 'Partea anului (quota TFR)',
+    severanceMonth: 'Partea lunii (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('ro').format(names);
     return `Îi aveți deja aici, într-un singur PDF: ${all}. Nu este nevoie de o cerere.${isUnread ? ' Dacă îi descărcați, apar ca citiți.' : ''}`;

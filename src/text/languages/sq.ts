@@ -582,6 +582,18 @@ export const TEXTS: Texts = {
       return cents > 0 ? `${formatCents(cents)} më shumë se ${before}` : `${formatCents(-cents)} më pak se ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Shifrat e fletëpagesës',
+    show: 'Trego shifrat',
+    hide: 'Fshih shifrat',
+    holiday: 'Pushime të mbetura (ferie)',
+    leave: 'Leje të mbetura (permessi ROL)',
+    permits: 'Leje të mbetura (permessi)',
+    formerHolidays: 'Ish-festa të mbetura (ex festività)',
+    severanceFund: 'Fondi i largimit (fondo TFR)',
+    severanceYear: 'Pjesa e vitit (quota TFR)',
+    severanceMonth: 'Pjesa e muajit (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('sq').format(names);
     return `I keni tashmë këtu, në një PDF të vetëm: ${all}. Nuk duhet kërkesë.${isUnread ? ' Po t’i shkarkoni, shënohen si të lexuara.' : ''}`;

@@ -66,6 +66,7 @@ export interface Texts
       | 'PAYROLL_KIND_NAMES'
       | 'OWN'
       | 'OWN_NET'
+      | 'OWN_FIGURES'
       | 'forTheBank'
       | 'publishedOn'
       | 'readOn'

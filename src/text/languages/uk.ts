@@ -622,6 +622,18 @@ export const TEXTS: Texts = {
         : `на ${formatCents(-cents)} менше, ніж ${before}`;
     },
   },
+  OWN_FIGURES: {
+    label: 'Суми розрахункового листка',
+    show: 'Показати суми',
+    hide: 'Сховати суми',
+    holiday: 'Залишок відпустки (ferie)',
+    leave: 'Залишок відгулів (permessi ROL)',
+    permits: 'Залишок відгулів (permessi)',
+    formerHolidays: 'Залишок колишніх свят (ex festività)',
+    severanceFund: 'Фонд вихідної виплати (fondo TFR)',
+    severanceYear: 'Частка за рік (quota TFR)',
+    severanceMonth: 'Частка за місяць (quota TFR)',
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('uk').format(names);
     return `Вони вже тут, в одному PDF: ${all}. Надсилати запит не треба.${isUnread ? ' Після завантаження вони вважаються прочитаними.' : ''}`;

@@ -1,7 +1,7 @@
 import { withOmocodia } from '../../../src/directory/tax-code.ts';
 import type { Registry, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import { Chance } from './chance.ts';
-import { type DocumentParts, Page, writePdf } from './drawing.ts';
+import { type DocumentParts, Page, type PrintedFigure, writePdf } from './drawing.ts';
 import { centsOfPrint, monthName } from './layouts.ts';
 import { type Company, elevenDigits, hire, type Person, somebody, someCompany } from './people.ts';
 
@@ -27,6 +27,8 @@ export type DoubtfulPage = {
   joins: boolean;
   /** What it prints as net pay, in cents; of several people where there are several. */
   nets: readonly number[];
+  /** Further figures that it prints. */
+  figures: readonly PrintedFigure[];
 };
 export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: Registry };
 
@@ -100,6 +102,7 @@ export class Sheets {
       kind: 'payslip',
       joins: false,
       nets: page.nets,
+      figures: page.figures,
       ...more,
     });
     return page;

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Figure, FigureUnit } from '../../../src/recognition/printed-figure.ts';
 import { embeddedFont } from './embedded-font.ts';
 
 /** A small PDF writer for test files with faults and oddities that no library would write. */
@@ -7,6 +8,8 @@ export type Font = 'F1' | 'F2' | 'F3';
 const FONTS: Font[] = ['F1', 'F2', 'F3'];
 /** Of the embedded fonts. */
 const NAMES: Record<Font, string> = { F1: 'Atkinson', F2: 'AtkinsonMono', F3: 'AtkinsonBold' };
+
+export type PrintedFigure = { figure: Figure; unit: FigureUnit; value: number };
 
 export class Page {
   readonly width: number;
@@ -23,6 +26,8 @@ export class Page {
   after = '';
   /** Amounts, in cents, that it prints as the net pay of its subject. */
   readonly nets: number[] = [];
+  /** Further figures that it prints, as a careful reader is certain of them. */
+  readonly figures: PrintedFigure[] = [];
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
     this.width = options.width ?? 595;

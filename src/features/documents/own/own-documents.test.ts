@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  figuresOf,
   firstYear,
   fullName,
   inYear,
@@ -32,6 +33,7 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     nomeFile: 'a.pdf',
     dimensione: 1,
     netto: null,
+    cifre: [],
     ...change,
   };
 }
@@ -84,6 +86,17 @@ describe('the net pay of a payslip', () => {
 
   it('is not there where it is not certain', () => {
     expect(netOf(own(), [own(), september])).toBeNull();
+  });
+});
+
+describe('the figures of a payslip', () => {
+  it('come in one order, with or without its net, and are none where nothing is certain', () => {
+    const fund = { cifra: 'severanceFund', unita: 'euro', valore: 1_234_500 } as const;
+    const holiday = { cifra: 'holiday', unita: 'hours', valore: -800 } as const;
+    const both = own({ cifre: [fund, holiday] });
+    expect(figuresOf(both, [both])).toEqual({ net: null, others: [holiday, fund] });
+    expect(figuresOf(own({ netto: 5 }), [])).toEqual({ net: { cents: 5, before: null }, others: [] });
+    expect(figuresOf(own(), [])).toBeNull();
   });
 });
 

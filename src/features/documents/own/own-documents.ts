@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { KINDS, monthToCompare, type OwnGroup } from '../../../directory/kinds.ts';
+import { OWN_FIGURES } from '../../../recognition/printed-figure.ts';
 import { KIND_WORDS } from '../../../text/documents.ts';
 import { MONTHS, monthName } from '../../../text/format.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
@@ -73,6 +74,13 @@ export function netOf(
   );
   const compared = before && before.netto !== null && !another ? { payslip: before, cents: before.netto } : null;
   return { cents: netto, before: compared };
+}
+
+/** What a payslip prints and is certain of, in one order; null where there is nothing. */
+export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[]) {
+  const net = netOf(payslip, documents);
+  const others = OWN_FIGURES.flatMap((figure) => payslip.cifre.filter(({ cifra }) => cifra === figure));
+  return net || others.length > 0 ? { net, others } : null;
 }
 
 /** So many payslips a bank asks for. */

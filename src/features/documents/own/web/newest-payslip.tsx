@@ -1,28 +1,28 @@
 import { OWN } from '../../../../text/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { fullName, type netOf, type OwnDocument } from '../own-documents.ts';
+import { type figuresOf, fullName, type OwnDocument } from '../own-documents.ts';
 import classes from './newest-payslip.module.css';
-import { OwnNet } from './own-net.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { aboutDocument } from './own-row.tsx';
 
 /** The newest payslip as a sheet with a folded corner; the first tap after the login opens it. */
 export function NewestPayslip(props: {
   payslip: OwnDocument;
-  /** Its net pay, where that is certain. */
-  net: ReturnType<typeof netOf>;
+  /** Its figures, as far as they are certain. */
+  figures: ReturnType<typeof figuresOf>;
   onOpen: (document: OwnDocument) => void;
   onDownload: (document: OwnDocument) => void;
   busy: boolean;
 }) {
-  const { payslip, net, onOpen, onDownload, busy } = props;
+  const { payslip, figures, onOpen, onDownload, busy } = props;
   const isNew = payslip.nuovo;
   return (
     <section className={classes.card} aria-labelledby="ultimo-cedolino" data-new={isNew || undefined}>
       <p className={classes.kicker}>{isNew ? OWN.newPayslip : OWN.lastPayslip}</p>
       <h2 id="ultimo-cedolino">{fullName(payslip)}</h2>
       <p className={classes.about}>{aboutDocument(payslip)}</p>
-      {net && <OwnNet net={net} />}
+      {figures && <OwnFigures figures={figures} />}
       <div className={classes.actions}>
         <ActionButton
           variant="filled"

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { PageNet } from '../../recognition/recognition.ts';
+import type { PageFigure } from '../../recognition/recognition.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { type ComparedNet, comparedNet, type RowNet } from './net-pay.ts';
 import { keyOf } from './settled-rows.store.ts';
@@ -8,23 +8,30 @@ import { keyOf } from './settled-rows.store.ts';
 const USUAL = 0.8;
 
 /** What the pages of a file print, instead of what was read of them before. */
-export async function savePageNets(
+export async function savePageFigures(
   tx: Transaction,
   file: { practiceId: string; id: string },
-  nets: readonly PageNet[],
+  figures: readonly PageFigure[],
 ): Promise<void> {
-  await tx.run(sql`DELETE FROM page_net WHERE file_id = ${file.id}`);
-  if (nets.length === 0) return;
   await tx.run(sql`
-    INSERT INTO page_net (practice_id, file_id, page, cents)
-    SELECT ${file.practiceId}::bigint, ${file.id}::bigint, n.page, n.cents
-    FROM jsonb_to_recordset(${JSON.stringify(nets)}::jsonb) AS n(page int, cents bigint)`);
+    WITH figures AS (DELETE FROM page_figure WHERE file_id = ${file.id})
+    DELETE FROM page_net WHERE file_id = ${file.id}`);
+  if (figures.length === 0) return;
+  await tx.run(sql`
+    WITH read AS (
+      SELECT f.* FROM jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
+        AS f(page int, figure text, unit text, value bigint)),
+      nets AS (
+        INSERT INTO page_net (practice_id, file_id, page, cents)
+        SELECT ${file.practiceId}::bigint, ${file.id}::bigint, page, value FROM read WHERE figure = 'net')
+    INSERT INTO page_figure (practice_id, file_id, page, figure, unit, hundredths)
+    SELECT ${file.practiceId}::bigint, ${file.id}::bigint, page, figure, unit, value FROM read WHERE figure <> 'net'`);
 }
 
 /** An intake that is over takes its figures with it: its documents have their own. */
-export async function forgetPageNets(tx: Transaction, intakeId: string): Promise<void> {
-  await tx.run(sql`
-    DELETE FROM page_net WHERE file_id = ANY(ARRAY(SELECT f.id FROM intake_file f WHERE f.intake_id = ${intakeId}))`);
+export async function forgetPageFigures(tx: Transaction, intakeId: string): Promise<void> {
+  const its = sql`file_id = ANY(ARRAY(SELECT f.id FROM intake_file f WHERE f.intake_id = ${intakeId}))`;
+  await tx.run(sql`WITH figures AS (DELETE FROM page_figure WHERE ${its}) DELETE FROM page_net WHERE ${its}`);
 }
 
 /** The one amount that the pages of row `r` print; null where one of them is not certain, or two differ. */
@@ -33,7 +40,7 @@ const PRINTED = sql`
    FROM page_net p WHERE p.file_id = r.file_id AND p.page = ANY(r.pages))`;
 
 /** Documents that rows have become keep what their pages print, as long as they have that content. */
-export async function keepNets(tx: Transaction, intakeId: string, documentIds: readonly string[]): Promise<void> {
+export async function keepFigures(tx: Transaction, intakeId: string, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await tx.run(sql`
     INSERT INTO document_net (practice_id, document_id, sha256, cents)
@@ -43,6 +50,16 @@ export async function keepNets(tx: Transaction, intakeId: string, documentIds: r
       JOIN document d ON d.id = n.document_id
     WHERE d.kind = 'payslip' AND n.cents IS NOT NULL
     ON CONFLICT (document_id) DO UPDATE SET sha256 = excluded.sha256, cents = excluded.cents`);
+  // What the present content does not print is none: a correction leaves nothing of the former.
+  await tx.run(sql`DELETE FROM document_figure WHERE document_id = ANY(${array(documentIds, 'bigint')})`);
+  await tx.run(sql`
+    INSERT INTO document_figure (practice_id, document_id, figure, sha256, unit, hundredths)
+    SELECT d.practice_id, d.id, p.figure, d.sha256, min(p.unit), min(p.hundredths)
+    FROM intake_row r JOIN page_figure p ON p.file_id = r.file_id AND p.page = ANY(r.pages)
+      JOIN document d ON d.id = r.document_id
+    WHERE r.intake_id = ${intakeId} AND d.id = ANY(${array(documentIds, 'bigint')}) AND d.kind = 'payslip'
+    GROUP BY d.practice_id, d.id, p.figure, d.sha256
+    HAVING count(p.hundredths) = count(*) AND count(DISTINCT (p.unit, p.hundredths)) = 1`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FileModel } from './file-model.ts';
 import type { GroupDraft } from './group-pages.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { NetFact } from './printed-net.ts';
-import type { PageNet } from './recognition.ts';
+import { FIGURES, type FigureFact } from './printed-figure.ts';
+import type { PageFigure } from './recognition.ts';
 
 /** So many slips make a place, and so many of those that print the label have it there, with its amount. */
 const SLIPS_MAKE_A_PLACE = 3;
@@ -11,36 +11,43 @@ const NEARLY_ALL = 0.9;
 const SAME_PLACE = 0.012;
 const BIN = 0.008;
 
-type Seen = { page: PageFacts; net: NetFact };
+type Seen = { page: PageFacts; fact: FigureFact };
 
 /**
- * The net pay of the slips of a file, where the file's own pages agree on its place (P122): pages that are alike print
+ * The figures of the slips of a file, where the file's own pages agree on their places (P122): pages that are alike print
  * the same words at the same place, and the only amount that can belong to them begins or ends at the same place too.
  */
-export function confirmedNets(drafts: readonly GroupDraft[], model: FileModel): PageNet[] {
+export function confirmedFigures(drafts: readonly GroupDraft[], model: FileModel): PageFigure[] {
   const pages = drafts.filter((draft) => isOfSlip(draft)).flatMap((draft) => draft.pages);
   const alike = new Map<string, Seen[]>();
   for (const page of pages) {
-    for (const net of page.nets) {
-      const key = `${model.kindOfPage(page)} ${net.label}`;
+    for (const fact of page.figures) {
+      const key = `${model.kindOfPage(page)} ${fact.figure} ${fact.label}`;
       const seen = alike.get(key);
-      if (seen) seen.push({ page, net });
-      else alike.set(key, [{ page, net }]);
+      if (seen) seen.push({ page, fact });
+      else alike.set(key, [{ page, fact }]);
     }
   }
-  const certain = new Map<NetFact, number>();
+  const certain = new Set<FigureFact>();
   for (const seen of alike.values()) {
     const there = atOnePlace(seen);
     if (there.length < SLIPS_MAKE_A_PLACE || there.length < seen.length * NEARLY_ALL) continue;
-    for (const { net } of there) if (net.amount) certain.set(net, net.amount.cents);
+    for (const { fact } of there) certain.add(fact);
   }
-  return pages
-    .filter((page) => page.nets.length > 0)
-    .map((page) => {
-      const amounts = new Set(page.nets.map((net) => certain.get(net) ?? null));
-      const [only = null] = amounts;
-      return { page: page.page, cents: amounts.size === 1 && page.netPays === 1 ? only : null };
-    });
+  return pages.flatMap((page) =>
+    FIGURES.flatMap((figure): PageFigure[] => {
+      const facts = page.figures.filter((fact) => fact.figure === figure);
+      const [first] = facts;
+      if (!first) return [];
+      const only = page.netPays === 1 && facts.every((fact) => certain.has(fact) && isSame(fact, first));
+      const amount = only ? first.amount : null;
+      return [{ page: page.page, figure, unit: amount?.unit ?? null, value: amount?.value ?? null }];
+    }),
+  );
+}
+
+function isSame({ amount }: FigureFact, other: FigureFact): boolean {
+  return amount?.value === other.amount?.value && amount?.unit === other.amount?.unit;
 }
 
 function isOfSlip(draft: GroupDraft): boolean {
@@ -49,11 +56,11 @@ function isOfSlip(draft: GroupDraft): boolean {
 }
 
 function atOnePlace(seen: Seen[]): Seen[] {
-  const labels = mostAlike(seen, ({ net }) => [net.x, net.y]).filter(({ net }) => net.amount !== null);
-  const beside = labels.filter(({ net }) => net.amount?.beside);
-  const same = beside.length * 2 >= labels.length ? beside : labels.filter(({ net }) => !net.amount?.beside);
-  const byRight = mostAlike(same, ({ net }) => [net.amount?.right ?? 0, net.amount?.y ?? 0]);
-  const byLeft = mostAlike(same, ({ net }) => [net.amount?.x ?? 0, net.amount?.y ?? 0]);
+  const labels = mostAlike(seen, ({ fact }) => [fact.x, fact.y]).filter(({ fact }) => fact.amount !== null);
+  const beside = labels.filter(({ fact }) => fact.amount?.beside);
+  const same = beside.length * 2 >= labels.length ? beside : labels.filter(({ fact }) => !fact.amount?.beside);
+  const byRight = mostAlike(same, ({ fact }) => [fact.amount?.right ?? 0, fact.amount?.y ?? 0]);
+  const byLeft = mostAlike(same, ({ fact }) => [fact.amount?.x ?? 0, fact.amount?.y ?? 0]);
   return byLeft.length > byRight.length ? byLeft : byRight;
 }
 

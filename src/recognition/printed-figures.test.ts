@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CLEAR_FIGURES, UNCLEAR_FIGURES } from '../../test/support/payroll-pdf/figure-classes.ts';
+import { figureTable, scoreFigures, scoreNets } from '../../test/support/payroll-pdf/figure-corpus.ts';
 import { CLEAR_NETS, UNCLEAR_NETS } from '../../test/support/payroll-pdf/net-classes.ts';
-import { netTable, scoreNets } from '../../test/support/payroll-pdf/net-corpus.ts';
-import { centsOf } from './printed-net.ts';
+import { centsOf, hundredthsOf } from './printed-cells.ts';
 
 describe('an amount as Italian payrolls print it', () => {
   it('has two decimals behind a comma, and may have its sign behind', () => {
@@ -49,11 +50,33 @@ describe('an amount as Italian payrolls print it', () => {
   });
 });
 
+describe('hours and days', () => {
+  it('have two to five decimals, and are kept in hundredths', () => {
+    expect(['0,00', '12,66667', '-3,50', '3,50-', '1.234,125'].map(hundredthsOf)).toEqual([
+      0, 1_267, -350, -350, 123_413,
+    ]);
+    expect(['12', '12,5', '12:30', '12.30', '€ 12,30', '12,30 h'].map(hundredthsOf)).toEqual(Array(6).fill(null));
+  });
+});
+
+describe('holidays, leave and severance pay of a file’s slips', () => {
+  it('are the drawn ones or none: on nearly all clear slips, and on none that could mean another', async () => {
+    const counts = await scoreFigures(7, 4);
+    console.log(figureTable(counts));
+    expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
+    for (const { name, drawn, read } of counts) {
+      if (Object.hasOwn(UNCLEAR_FIGURES, name)) expect([name, read]).toEqual([name, 0]);
+      if (Object.hasOwn(CLEAR_FIGURES, name))
+        expect([name, drawn > 0, read >= drawn * 0.9]).toEqual([name, true, true]);
+    }
+  });
+});
+
 describe('the net pay of a file’s slips', () => {
-  // Further seeds, and all files that deceive about a person, in test/soak/intake-nets.soak.ts.
+  // Further seeds, and all files that deceive about a person, in test/soak/intake-figures.soak.ts.
   it('is the drawn one or none: on nearly all clear slips, and on none that could mean another', async () => {
     const counts = await scoreNets(7, 4);
-    console.log(netTable(counts));
+    console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
     const of = (classes: object) => counts.filter(({ name }) => Object.hasOwn(classes, name));
     const sum = (some: typeof counts, what: 'drawn' | 'read') => some.reduce((total, one) => total + one[what], 0);

@@ -1,35 +1,12 @@
 import type { PrintedText } from '../pdf/printed-text.ts';
 import type { WhereOnPage } from './page-facts.ts';
+import { type Cell, cellsOf, centsOf, isFigures, isHidden, SAME_ROW, wordsAround } from './printed-cells.ts';
+import type { FigureFact, Labelled } from './printed-figure.ts';
 
-/** Where a page prints its net pay, and the one amount that can belong to it; no amount where another could (P122). */
-export type NetFact = {
-  /** Letters of the label alone. */
-  label: string;
-  x: number;
-  y: number;
-  amount: { cents: number; beside: boolean; x: number; right: number; y: number } | null;
-};
-
-const LABEL = /NETTO(?:DELMESE|INBUSTA|BUSTA|APAGARE|DAPAGARE|PAGATO|DALIQUIDARE|INPAGAMENTO)/g;
 const MOST_LABELS = 6;
-/** Words near a label or its amount by which it is another net: of last year, of the company, paid in advance. */
-const OF_ANOTHER = new RegExp(
-  [
-    '\\bPREC(?:\\b|ED)|\\bANN[OIU]|\\bA\\. ?P\\.|\\b(?:19|20)[0-9]{2}\\b|PROGR|STORIC|RIPORT|\\bMEDI[AO]\\b|LIRE',
-    'ARRETRAT|ACCONT|ANTICIP|\\bGIA\\b|\\bGIÀ\\b|RATEO|RATEI|TREDICES|QUATTORD|\\b1[34] ?(?:MA|ª|°)',
-    '\\bDITTA|AZIEND|GENERAL|COMPLESS|\\bTOTAL[EI]\\b(?! (?:COMP|TRATT|RITEN|LORD|DETR|IRPEF))|DIPENDENTI|CREDITOR|\\bCUD?\\b',
-    'GENNAIO|FEBBRAIO|MARZO|APRILE|MAGGIO|GIUGNO|LUGLIO|AGOSTO|SETTEMBRE|OTTOBRE|NOVEMBRE|DICEMBRE',
-  ].join('|'),
-);
-const AMOUNT =
-  /^(?:[*=€]+|EURO?)? ?(?<before>[-+]?)(?<whole>0|[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[1-9][0-9]*),(?<cents>[0-9]{2})(?<after>[-+]?) ?(?:[*=€]+|EURO?)?$/;
-/** As `printedText` leaves it: long runs before the comma are joined already. */
-const LETTER_SPACED = /^(?:[0-9](?: [0-9.])*|[0-9.]{4,}) , [0-9] [0-9]$/;
 /** Shares of the label's letter height. */
-const SAME_ROW = 0.6;
 const ROWS_AROUND = 3.5;
-/** In letters of the row: nearer words are one text, nearer figures may be one number. */
-const ONE_TEXT = 1.6;
+/** In letters of the row: nearer figures may be one number. */
 const NEXT_WORD = 2.5;
 const NEAR_FIGURES = 4;
 /** Shares of the page's width. */
@@ -38,17 +15,15 @@ const SHIFTED = 0.15;
 const ROW_LABEL = 0.4;
 const ABOUT = 0.1;
 
-type Cell = { text: string; x: number; right: number; y: number; letter: number; from: number; to: number };
-
 /** @param isSeen whether a reader sees the character at a place of `words` */
-export function netsOn(
+export function labelledOn(
+  asked: Labelled,
   { words, squeezed, squeezedAt }: PrintedText,
   placeOf: WhereOnPage,
   isSeen: (index: number) => boolean,
-): NetFact[] {
-  if (!squeezed.includes('NETTO')) return [];
-  const found = [...squeezed.matchAll(LABEL)].slice(0, MOST_LABELS);
-  return found.flatMap((match): NetFact[] => {
+): FigureFact[] {
+  const found = [...squeezed.matchAll(asked.label)].slice(0, MOST_LABELS);
+  return found.flatMap((match): FigureFact[] => {
     const from = squeezedAt[match.index] ?? 0;
     const to = (squeezedAt[match.index + match[0].length - 1] ?? 0) + 1;
     const first = placeOf(from);
@@ -58,19 +33,21 @@ export function netsOn(
     if (Math.abs(last.y + last.height - bottom) > first.height * SAME_ROW) return [];
     const letter = (last.x + last.width - first.x) / (to - from);
     const label = { text: match[0], x: first.x, right: last.x + last.width, y: bottom, letter, from, to };
-    const amount = amountOf(label, first.height, words, placeOf, isSeen);
-    return amount === 'no-label' ? [] : [{ label: match[0], x: label.x, y: label.y, amount }];
+    const amount = amountOf(asked, label, first.height, words, placeOf, isSeen);
+    if (amount === 'no-label') return [];
+    return [{ figure: asked.figure, label: match[0], x: label.x, y: label.y, amount }];
   });
 }
 
 /** `no-label` where the words are part of a longer text. */
 function amountOf(
+  asked: Labelled,
   label: Cell,
   height: number,
   words: string,
   placeOf: WhereOnPage,
   isSeen: (index: number) => boolean,
-): NetFact['amount'] | 'no-label' {
+): FigureFact['amount'] | 'no-label' {
   const around = wordsAround(words, label.y, height * ROWS_AROUND, placeOf);
   const glued = around.find((one) => one.from < label.to && one.to > label.from && one.to > label.to);
   const own = around.filter((one) => one.from < label.to && one.to > label.from);
@@ -94,21 +71,15 @@ function amountOf(
     others.filter((one) => !(/^[:.]+$/.test(one.text) && inRow(one, label.y))),
     height,
   );
-  const candidate = onlyCandidate(label, cells, height);
-  if (candidate === null || isOfAnother(label, candidate.cell, cells, height)) return null;
-  for (let index = label.from; index < label.to; index++) if (isHidden(index, words, isSeen)) return null;
-  for (let index = candidate.cell.from; index < candidate.cell.to; index++)
-    if (isHidden(index, words, isSeen)) return null;
+  const candidate = onlyCandidate(label, cells, height, asked.amongOthers !== null);
+  if (candidate === null || isOfAnother(asked, label, candidate.cell, cells, height)) return null;
+  if ([label, candidate.cell].some((one) => isHidden(one, words, isSeen))) return null;
   const { x, right, y } = candidate.cell;
-  return { cents: candidate.cents, beside: candidate.beside, x, right, y };
-}
-
-function isHidden(index: number, words: string, isSeen: (index: number) => boolean): boolean {
-  return words.charCodeAt(index) > 32 && !isSeen(index);
+  return { value: candidate.cents, unit: 'euro', beside: candidate.beside, x, right, y };
 }
 
 /** The only amount that stands beside or under a label, with nothing that it could belong to instead. */
-function onlyCandidate(label: Cell, cells: Cell[], height: number) {
+function onlyCandidate(label: Cell, cells: Cell[], height: number, amongOthers: boolean) {
   const apart = (one: Cell) => one.y - label.y;
   const row = cells.filter((one) => Math.abs(apart(one)) <= height * SAME_ROW).sort((a, b) => a.x - b.x);
   const under = cells.filter((one) => apart(one) > height * SAME_ROW);
@@ -122,7 +93,10 @@ function onlyCandidate(label: Cell, cells: Cell[], height: number) {
   const [beside, behind] = row.filter((one) => one.x >= label.right - label.letter);
   const before = row.findLast((one) => one.right <= label.x + label.letter);
   // A figure in front of it, or over it, may be its own: then the one behind or under it is another's.
-  if (before && isFigures(before.text) && label.x - before.right < BESIDE) return null;
+  // A row that begins with a text and ends with an amount has each amount behind its own text.
+  const [first] = row;
+  const eachBehind = amongOthers && first && !isFigures(first.text) && beside && row.at(-1) === beside;
+  if (before && isFigures(before.text) && label.x - before.right < BESIDE && !eachBehind) return null;
   if (above.some((one) => overlaps(one, label) && isFigures(one.text))) return null;
   const found: { cell: Cell; beside: boolean }[] = [];
   if (beside && beside.x - label.right < BESIDE && isFigures(beside.text)) {
@@ -165,7 +139,7 @@ function onlyCandidate(label: Cell, cells: Cell[], height: number) {
   return cents === null ? null : { ...only, cents };
 }
 
-function isOfAnother(label: Cell, amount: Cell, cells: Cell[], height: number): boolean {
+function isOfAnother(asked: Labelled, label: Cell, amount: Cell, cells: Cell[], height: number): boolean {
   const reach = height * ROWS_AROUND;
   const left = Math.min(label.x, amount.x) - ABOUT;
   const right = Math.max(label.right, amount.right) + ABOUT;
@@ -175,80 +149,27 @@ function isOfAnother(label: Cell, amount: Cell, cells: Cell[], height: number): 
       one.right > left &&
       one.x < right &&
       Math.min(Math.abs(one.y - label.y), Math.abs(one.y - amount.y)) <= reach &&
-      OF_ANOTHER.test(one.text),
+      (asked.ofAnother.test(one.text) ||
+        (asked.amongOthers?.test(one.text) === true && !hasItsOwn(one, { label, amount }, cells, height))),
   );
 }
 
-function isFigures(text: string): boolean {
-  return /[0-9]/.test(text) && !/[A-Z]{2}/.test(text.replace(/EURO?/, ''));
-}
-
-/** Of an amount in Italian notation with two decimals, signed in front or behind; null of anything else. */
-export function centsOf(text: string): number | null {
-  // All letters apart, or none: "1 234,00" may be two figures.
-  const match = AMOUNT.exec(LETTER_SPACED.test(text) ? text.replaceAll(' ', '') : text);
-  const { before = '', whole = '', cents = '', after = '' } = match?.groups ?? {};
-  if (!match || (before !== '' && after !== '')) return null;
-  const value = Number(whole.replaceAll('.', '')) * 100 + Number(cents);
-  return before === '-' || after === '-' ? -value : value;
-}
-
-/** Words in rows so far from one place at most. */
-function wordsAround(words: string, y: number, reach: number, placeOf: WhereOnPage): Cell[] {
-  const found: Cell[] = [];
-  for (let from = 0; from < words.length; ) {
-    const end = words.indexOf('\n', from) < 0 ? words.length : words.indexOf('\n', from);
-    const begin = from;
-    from = end + 1;
-    let first = begin;
-    while (first < end && words.charCodeAt(first) <= 32) first++;
-    if (first === end) continue;
-    const there = placeOf(first);
-    // A row whose first word is raised is still met.
-    if (Math.abs(there.y + there.height - y) > reach * 1.2) continue;
-    for (const token of words.slice(begin, end).matchAll(/[^\s]+/g)) {
-      const at = begin + token.index;
-      const to = at + token[0].length;
-      const start = placeOf(at);
-      const stop = placeOf(to - 1);
-      const foot = token[0].search(/[A-Z0-9]/);
-      const base = foot > 0 ? placeOf(at + foot) : start;
-      const bottom = base.y + base.height;
-      if (start.width <= 0 || stop.width <= 0 || Math.abs(bottom - y) > reach) continue;
-      const right = stop.x + stop.width;
-      found.push({
-        text: token[0],
-        x: start.x,
-        right,
-        y: bottom,
-        letter: (right - start.x) / token[0].length,
-        from: at,
-        to,
-      });
-    }
-  }
-  return found;
-}
-
-/** Words of one row that stand together. */
-function cellsOf(tokens: Cell[], height: number): Cell[] {
-  const cells: Cell[] = [];
-  for (const token of tokens.toSorted((a, b) => a.x - b.x)) {
-    const beside = cells.findLast(
-      (cell) =>
-        Math.abs(cell.y - token.y) <= height * SAME_ROW &&
-        token.x - cell.right < Math.max(cell.letter, token.letter) * ONE_TEXT,
+/** A row of its own with an amount behind it; or a caption beside this one, over an amount beside this one's. */
+function hasItsOwn(
+  one: Cell,
+  { label, amount }: { label: Cell; amount: Cell },
+  cells: Cell[],
+  height: number,
+): boolean {
+  const inRow = (other: Cell, y: number) => Math.abs(other.y - y) <= height * SAME_ROW;
+  if (inRow(one, label.y)) {
+    const under = cells.filter((other) => inRow(other, amount.y) && other.x < one.right && one.x < other.right);
+    return (
+      !inRow(amount, label.y) && under.length === 1 && under.every((other) => other !== amount && isFigures(other.text))
     );
-    if (!beside) cells.push({ ...token });
-    else if (beside.to <= token.from) {
-      beside.text += ` ${token.text}`;
-      beside.right = Math.max(beside.right, token.right);
-      beside.to = token.to;
-    } else {
-      // Drawn out of order: no text that anybody could be certain of.
-      beside.text += ` ? ${token.text}`;
-      beside.right = Math.max(beside.right, token.right);
-    }
   }
-  return cells;
+  const [behind] = cells
+    .filter((other) => other !== one && inRow(other, one.y) && other.x >= one.right - one.letter)
+    .sort((a, b) => a.x - b.x);
+  return behind !== undefined && behind !== amount && isFigures(behind.text) && !isFigures(one.text);
 }

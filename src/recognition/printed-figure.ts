@@ -1,0 +1,87 @@
+/** The figures of a payslip that are read, each only where its page and its file leave no doubt (decision 30). */
+export const FIGURES = [
+  'net',
+  'holiday',
+  'leave',
+  'permits',
+  'formerHolidays',
+  'severanceFund',
+  'severanceYear',
+  'severanceMonth',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+/** Those that a worker is shown beside the net. */
+export const OWN_FIGURES = FIGURES.filter((figure) => figure !== 'net');
+export type OwnFigure = (typeof OWN_FIGURES)[number];
+
+export const FIGURE_UNITS = ['euro', 'hours', 'days'] as const;
+export type FigureUnit = (typeof FIGURE_UNITS)[number];
+
+/** Where a page prints a figure, and the one amount that can belong to it; no amount where another could (P122, P135). */
+export type FigureFact = {
+  figure: Figure;
+  /** Letters of the label alone; of a table those of its column and its unit too. */
+  label: string;
+  x: number;
+  y: number;
+  amount: {
+    /** In hundredths of its unit. */
+    value: number;
+    unit: FigureUnit;
+    /** Behind its label, not under it. */
+    beside: boolean;
+    x: number;
+    right: number;
+    y: number;
+  } | null;
+};
+
+const OTHER_TIME =
+  '\\bPREC(?:\\b|ED)|\\bANN[OIU]|\\bA\\. ?P\\.|\\b(?:19|20)[0-9]{2}\\b|PROGR|STORIC|RIPORT|\\bMEDI[AO]\\b|LIRE';
+const OTHER_PAY = 'ARRETRAT|ACCONT|ANTICIP|\\bGIA\\b|\\bGIÀ\\b|RATEO|RATEI|TREDICES|QUATTORD|\\b1[34] ?(?:MA|ª|°)';
+const OTHERS =
+  '\\bDITTA|AZIEND|GENERAL|COMPLESS|\\bTOTAL[EI]\\b(?! (?:COMP|TRATT|RITEN|LORD|DETR|IRPEF))|DIPENDENTI|CREDITOR|\\bCUD?\\b';
+const MONTHS = 'GENNAIO|FEBBRAIO|MARZO|APRILE|MAGGIO|GIUGNO|LUGLIO|AGOSTO|SETTEMBRE|OTTOBRE|NOVEMBRE|DICEMBRE';
+const PAID_ELSEWHERE = 'PENSION|COMPLEMENT|PREVID|TESORER|\\bINPS\\b|VERSA|DESTINA|EROGA|LIQUIDA|IMPOSTA|RIVALUT';
+
+/** A figure with one label, its amount behind it or under it. */
+export type Labelled = {
+  figure: Figure;
+  /** Of a text without spaces. */
+  label: RegExp;
+  /** Words near a label or its amount by which it is another: of last year, of the company, paid in advance. */
+  ofAnother: RegExp;
+  /** Such words of a neighbour that has an amount of its own say nothing of this one. */
+  amongOthers: RegExp | null;
+};
+
+const TFR = 'T\\.?F\\.?R\\.?';
+const severance = (figure: Figure, label: string): Labelled => ({
+  figure,
+  label: new RegExp(label.replaceAll('TFR', TFR), 'g'),
+  ofAnother: new RegExp([OTHERS, PAID_ELSEWHERE].join('|')),
+  amongOthers: new RegExp([OTHER_TIME, OTHER_PAY, MONTHS].join('|')),
+});
+
+export const LABELLED: readonly Labelled[] = [
+  {
+    figure: 'net',
+    label: /NETTO(?:DELMESE|INBUSTA|BUSTA|APAGARE|DAPAGARE|PAGATO|DALIQUIDARE|INPAGAMENTO)/g,
+    ofAnother: new RegExp([OTHER_TIME, OTHER_PAY, OTHERS, MONTHS].join('|')),
+    amongOthers: null,
+  },
+  severance('severanceFund', 'FONDOTFR'),
+  severance('severanceYear', "QUOTATFR(?:DELL['’])?ANNO|TFRDELL['’]ANNO"),
+  severance('severanceMonth', 'QUOTATFR(?:DEL)?MESE|TFRDELMESE'),
+];
+
+/** A figure whose balance stands where its row or column meets that of the balances; labels without their unit. */
+export const BALANCES: readonly { figure: Figure; label: RegExp }[] = [
+  { figure: 'holiday', label: /^FERIE$/ },
+  { figure: 'leave', label: /^(?:PERM(?:ESSI|\.) ?)?R\.?O\.?L$/ },
+  { figure: 'permits', label: /^PERMESSI$/ },
+  { figure: 'formerHolidays', label: /^(?:PERM(?:ESSI|\.) ?)?EX[ -]?FEST(?:IVIT(?:À|A['’]?))?$/ },
+];
+
+/** Of a table's title: its balances are another time's, or somebody else's. */
+export const TABLE_OF_ANOTHER = new RegExp([OTHER_TIME, OTHERS, MONTHS, 'ARRETRAT|ANTICIP'].join('|'));

@@ -1,0 +1,114 @@
+import { bytesInMemory, PdfObjects, pagesOf } from '../../../src/pdf/pdf-objects.ts';
+import { PdfFile, type Pdfium, startPdfium } from '../../../src/pdf/pdfium.ts';
+import { assignPages } from '../../../src/recognition/assign-pages.ts';
+import { knownPeople } from '../../../src/recognition/known-people.ts';
+import { PageReader } from '../../../src/recognition/page-reader.ts';
+import type { Figure, FigureUnit } from '../../../src/recognition/printed-figure.ts';
+import type { PageFigure, Registry } from '../../../src/recognition/recognition.ts';
+import { bulkPdf } from './bulk-pdf.ts';
+import { DOUBTFUL } from './doubtful-classes.ts';
+import { doubtfulPdf, type Sheets } from './doubtful-pdf.ts';
+import { FIGURE_TABLES } from './figure-classes.ts';
+import { FURTHER } from './further-classes.ts';
+import { LAYOUTS } from './layouts.ts';
+import { NETS } from './net-classes.ts';
+
+/** Figures that were read of a file, against those that were drawn. */
+export interface FigureCount {
+  name: string;
+  drawn: number;
+  read: number;
+  /** An amount that is not that figure of the page's person. */
+  wrong: string[];
+}
+
+interface Drawn {
+  bytes: Uint8Array;
+  registry: Registry;
+  /** Of each page, as `name value unit`: where none is certain there is none. */
+  figures: string[][];
+}
+
+/** Every layout of the tests, and files made to deceive about the net; with `further` those that deceive about more. */
+export async function scoreNets(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
+  return score(filesOf(seed, people, further ? { ...NETS, ...FIGURE_TABLES, ...DOUBTFUL, ...FURTHER } : NETS), isNet);
+}
+
+/** The same of all other figures. */
+export async function scoreFigures(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
+  const files = further ? { ...FIGURE_TABLES, ...NETS, ...DOUBTFUL, ...FURTHER } : FIGURE_TABLES;
+  return score(filesOf(seed, people, files), (figure) => !isNet(figure));
+}
+
+const isNet = (figure: Figure) => figure === 'net';
+
+async function score(files: [string, Drawn][], isAsked: (figure: Figure) => boolean): Promise<FigureCount[]> {
+  const library = await startPdfium();
+  return files.map(([name, drawn]) => countOf(name, drawn, read(library, drawn), isAsked));
+}
+
+/** As the engine's process and its parent do, without a process. */
+function read(library: Pdfium, { bytes, registry }: Drawn): PageFigure[] {
+  const file = PdfFile.openBytes(library, bytes);
+  if (typeof file === 'string') throw new Error(file);
+  const objects = new PdfObjects(bytesInMemory(bytes));
+  const reader = new PageReader(file, { objects, pages: pagesOf(objects) });
+  const known = knownPeople(registry);
+  try {
+    const facts = Array.from({ length: file.pageCount }, (_, index) => reader.facts(index + 1, known));
+    return assignPages(facts, registry).figures;
+  } finally {
+    file.close();
+  }
+}
+
+function filesOf(seed: number, people: number, classes: Record<string, (sheets: Sheets) => void>): [string, Drawn][] {
+  const layouts = [...LAYOUTS.filter((one) => !one.certificate).map((one) => one.name), 'mixed' as const];
+  const bulk = layouts.map((layout, index): [string, Drawn] => {
+    const companies = layout === 'mixed' ? 14 : 2;
+    const { bytes, registry, truth } = bulkPdf({ seed: seed * 1000 + index, layout, people, companies });
+    return [layout, { bytes, registry, figures: truth.pages.map(({ net }) => (net === null ? [] : [print(net)])) }];
+  });
+  return [
+    ...bulk,
+    ...Object.entries(classes).map(([name, draw], index): [string, Drawn] => {
+      const { bytes, registry, pages } = doubtfulPdf(draw, seed * 1000 + index);
+      const drawn = pages.map(({ nets, figures }) => [
+        ...(nets.length === 1 ? nets.map((net) => print(net)) : []),
+        ...figures.map(({ figure, unit, value }) => print(value, figure, unit)),
+      ]);
+      return [name, { bytes, registry, figures: drawn }];
+    }),
+  ];
+}
+
+const print = (value: number, figure: Figure = 'net', unit: FigureUnit = 'euro') => `${figure} ${value} ${unit}`;
+
+function countOf(
+  name: string,
+  { figures }: Drawn,
+  found: PageFigure[],
+  isAsked: (figure: Figure) => boolean,
+): FigureCount {
+  const certain = found.filter(({ figure, value }) => isAsked(figure) && value !== null);
+  const drawn = figures.map((page) => page.filter((one) => isAsked(one.split(' ')[0] as Figure)));
+  return {
+    name,
+    drawn: drawn.flat().length,
+    read: certain.length,
+    wrong: certain.flatMap(({ page, figure, value, unit }) => {
+      const one = print(value ?? 0, figure, unit ?? 'euro');
+      const there = drawn[page - 1] ?? [];
+      return there.includes(one) ? [] : `${name} p.${page}: drawn ${there.join(', ')}, read ${one}`;
+    }),
+  };
+}
+
+export function figureTable(counts: readonly FigureCount[]): string {
+  return counts
+    .map(
+      ({ name, drawn, read, wrong }) =>
+        `${name.padEnd(60)} ${[drawn, read, wrong.length].map((n) => String(n).padStart(6)).join('')}`,
+    )
+    .join('\n');
+}
