@@ -181,6 +181,56 @@ it('keeps balances and severance pay with the content, shows them to the worker 
   expect(rows[0].n).toBe(0);
 });
 
+/** A table of lines with its totals. */
+function linesOf(page: Page, paid: number, overtime: number): void {
+  page.text(30, 300, 'DESCRIZIONE', 7);
+  page.text(300, 300, 'TRATTENUTE', 7);
+  page.text(400, 300, 'COMPETENZE', 7);
+  const row = (y: number, label: string, x: number, cents: number) => {
+    page.text(30, y, label, 7);
+    page.text(x, y, `${cents},00`, 7, 'F2');
+  };
+  row(314, 'Paga base', 400, paid);
+  row(328, 'Straordinario', 400, overtime);
+  row(342, 'Contributo INPS', 300, 90);
+  row(360, 'TOTALI', 400, paid + overtime);
+  page.text(300, 360, '90,00', 7, 'F2');
+}
+
+it('keeps the lines of pay with the content, where the totals are their sum, for the worker alone', async () => {
+  const of = (at: number, paid: number) => slip(at, 'DICEMBRE 2024', '900,00', (page) => linesOf(page, paid, 33));
+  const id = await taken(consultant, of(0, 900), of(1, 871), of(2, 950));
+  await confirm(id);
+  const { idDocumento } = (await rowsOf(consultant, id))[1];
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
+  await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [idDocumento], dataPubblicazione: today });
+  const worker = await portal.login('lavoratore');
+  const own = async () => {
+    const { json } = await worker.get('/apiback/api/dipendente/documenti?anno=2024');
+    return json.find((one: { id: string }) => one.id === idDocumento)?.voci;
+  };
+  expect(await own()).toEqual([
+    { descrizione: 'Paga base', importo: 87_100 },
+    { descrizione: 'Straordinario', importo: 3_300 },
+    { descrizione: 'Contributo INPS', importo: -9_000 },
+  ]);
+  const count = async (table: string) =>
+    (await portal.owner.query(`SELECT count(*)::int AS n FROM ${table} WHERE lines::text LIKE '%87100%'`)).rows[0].n;
+  expect([await count('page_lines'), await count('document_lines')]).toEqual([1, 1]);
+  const company = await portal.login('azienda');
+  expect((await company.get(`/apiback/api/DocBase/${idDocumento}`)).text).not.toContain('Straordinario');
+  const file = [{ name: 'c.pdf', bytes: writePdf({ pages: [slip(1, 'DICEMBRE 2024', '2.222,22')] }) }];
+  await consultant.upload(`/apiback/api/DocBase/${idDocumento}/rettifica`, file, { jsonDocDto: '{}' });
+  expect(await own()).toBeNull();
+  await consultant.call('DELETE', `/apiback/api/acquisizioni/${id}`);
+  await portal.owner.query('DELETE FROM document WHERE id = $1', [idDocumento]);
+  expect([await count('page_lines'), await count('document_lines')]).toEqual([0, 0]);
+  const { rows } = await portal.owner.query(
+    "SELECT count(*)::int AS n FROM ledger WHERE canonical LIKE '%87100%' OR canonical LIKE '%Straordinario%'",
+  );
+  expect(rows[0].n).toBe(0);
+});
+
 it('keeps of a document the figures that its correction prints, and no other', async () => {
   const of = (at: number, holiday: string, fund: string | null) =>
     slip(at, 'GENNAIO 2025', '1.000,00', (page) => rates(page, holiday, fund));

@@ -55,6 +55,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dropped_file: { '*': 'where the bytes of an intake came from: its event says the folder' },
   document_count: { '*': 'a count, compared with the documents each day' },
   document_figure: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },
+  document_lines: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },
   document_net: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },
   document_version: {
     size: 'the content is named by its SHA-256, which says its size',
@@ -96,6 +97,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notification_seen: { '*': 'which news somebody has put aside' },
   outbox: { '*': 'mails on their way: links without amounts' },
   page_figure: { '*': 'read from the bytes of an intake, and read again from them' },
+  page_lines: { '*': 'read from the bytes of an intake, and read again from them' },
   page_net: { '*': 'read from the bytes of an intake, and read again from them' },
   push_message: { '*': 'messages on their way: what they tell is told where it happened' },
   push_subscription: { '*': 'a device that is told: that it was allowed, and ended, is told, or the end of its login' },

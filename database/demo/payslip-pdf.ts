@@ -1,3 +1,4 @@
+import type { PayLine } from '../../src/recognition/pay-lines.ts';
 import { formatDay, formatMonth, formatNumber } from '../../src/text/format.ts';
 import { drawAttendance } from './attendance-pdf.ts';
 import type { DemoCompany, DemoEmployee, DemoPractice } from './cast.ts';
@@ -202,6 +203,13 @@ export function figuresOnPayslip({
   }));
   const money = Object.entries({ severanceFund: fund + share, severanceYear: share });
   return [...hours, ...money.map(([figure, hundredths]) => ({ figure, unit: 'euro', hundredths }))];
+}
+
+/** Its lines of pay, as the intake reads them (P136). */
+export function linesOnPayslip({ rows }: Pay): PayLine[] {
+  return rows
+    .filter(({ earning, deduction }) => earning > 0 || deduction > 0)
+    .map(({ label, earning, deduction }) => ({ label, cents: earning > 0 ? earning : -deduction }));
 }
 
 /** The file of one payslip; with the attendance behind it where the trade asks for it. */

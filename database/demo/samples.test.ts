@@ -8,7 +8,8 @@ import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
 import { analysePdf } from '../../src/recognition/pdf-engine.ts';
 import type { Registry } from '../../src/recognition/recognition.ts';
 import { buildCast, type DemoPractice } from './cast.ts';
-import { figuresOnPayslip, payslipPdf } from './payslip-pdf.ts';
+import { payOf } from './pay.ts';
+import { figuresOnPayslip, linesOnPayslip, payslipPdf } from './payslip-pdf.ts';
 import { type Sample, samples } from './samples.ts';
 
 const TODAY = '2026-11-20';
@@ -93,7 +94,7 @@ test('the sample’s slip under another name is in doubt with its attendance she
   }
 });
 
-test('the figures of each slip are read as the demo keeps them', async () => {
+test('the figures and lines of each slip are read as the demo keeps them', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
   try {
     const file = path.join(directory, one.fileName);
@@ -108,6 +109,9 @@ test('the figures of each slip are read as the demo keeps them', async () => {
       if (!company || !employee) return [];
       const figures = analysis.figures.filter(({ page, figure }) => pages.includes(page) && figure !== 'net');
       const printed = figuresOnPayslip({ company, employee, period: 202_611 });
+      const pay = payOf(company, employee, 202_611, 'ordinary', 1);
+      const lines = analysis.lines.find(({ page }) => pages.includes(page))?.lines;
+      expect(lines).toEqual(linesOnPayslip(pay));
       return [{ figures: figures.map(({ figure, unit, value }) => ({ figure, unit, hundredths: value })), printed }];
     });
     expect(read.length).toBeGreaterThan(10);

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Role } from '../../src/access/roles.ts';
 import { ACTOR_TYPES } from '../../src/ledger/signature.ts';
+import type { PayLine } from '../../src/recognition/pay-lines.ts';
 import type { BlobStore } from '../../src/server/blobs.ts';
 import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 import { payOf } from './pay.ts';
-import { figuresOnPayslip, payslipPdf } from './payslip-pdf.ts';
+import { figuresOnPayslip, linesOnPayslip, payslipPdf } from './payslip-pdf.ts';
 import { scheduledNotices, seedBoard } from './seed-board.ts';
 import { insertFigures } from './seed-figures.ts';
 import {
@@ -113,6 +114,7 @@ type WrittenDocument = DemoDocument & {
   net: number | null;
   /** What it prints beside that. */
   figures: ReturnType<typeof figuresOnPayslip>;
+  lines: PayLine[] | null;
 };
 
 /** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
@@ -133,19 +135,21 @@ async function writeBlobs(
       const who = people.get(document.employeeKey);
       if (!who) return [];
       const { payrollKind: kind, period, version } = document;
-      const net = kind === null ? null : payOf(who.company, who.employee, period, kind, version).net;
+      const pay = kind === null ? null : payOf(who.company, who.employee, period, kind, version);
       const figures = kind === null ? [] : figuresOnPayslip({ ...who, period });
-      return [{ document, companyKey: who.company.key, net, figures, bytes: draw(practice, who, document) }];
+      const lines = pay && linesOnPayslip(pay);
+      const printed = { net: pay?.net ?? null, figures, lines };
+      return [{ document, companyKey: who.company.key, printed, bytes: draw(practice, who, document) }];
     });
     const stored = await blobs.putMany(
       practiceId,
       batch.map(({ bytes }) => bytes),
     );
-    batch.forEach(({ document, companyKey, net, figures }, i) => {
+    batch.forEach(({ document, companyKey, printed }, i) => {
       const blob = stored[i];
       if (!blob) throw new Error('a file of the demo was not stored');
       const { sha256, size } = blob;
-      written.push({ ...document, practiceKey: practice.key, companyKey, net, figures, sha256, size });
+      written.push({ ...document, practiceKey: practice.key, companyKey, ...printed, sha256, size });
     });
   }
   await client.query(
@@ -239,6 +243,15 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
      FROM jsonb_to_recordset($1::jsonb)
        AS f(practice bigint, id bigint, figure text, sha256 text, unit text, hundredths bigint)`,
     [JSON.stringify(figures)],
+  );
+  const tables = written.flatMap(({ lines, sha256 }, i) =>
+    lines === null ? [] : { practice: rows[i]?.practice_id, id: idOf(byOrder, String(i)), sha256, lines },
+  );
+  await client.query(
+    `INSERT INTO document_lines (practice_id, document_id, sha256, lines)
+     SELECT t.practice, t.id, decode(t.sha256, 'hex'), t.lines
+     FROM jsonb_to_recordset($1::jsonb) AS t(practice bigint, id bigint, sha256 text, lines jsonb)`,
+    [JSON.stringify(tables)],
   );
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }

@@ -1,5 +1,5 @@
 import { isTaxCode } from '../directory/tax-code.ts';
-import { confirmedFigures } from './confirmed-figures.ts';
+import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -12,6 +12,7 @@ import {
   type LayoutQuestion,
   PAGES_BY_HAND,
   type PageFigure,
+  type PageLines,
   type PrintedEmployer,
   type ReasonCode,
   type RecognisedGroup,
@@ -29,6 +30,7 @@ export function assignPages(
   question: LayoutQuestion | null;
   foreignEmployer: ForeignEmployer | null;
   figures: PageFigure[];
+  lines: PageLines[];
 } {
   const known = knownPeople(registry);
   const model = fileModel(pages, known);
@@ -36,7 +38,9 @@ export function assignPages(
   const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
   const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
-  return { groups: withoutRepeated(groups), question, foreignEmployer, figures: confirmedFigures(drafts, model) };
+  const figures = confirmedFigures(drafts, model);
+  const lines = confirmedLines(drafts, model);
+  return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
 }
 
 /** A person with the same month three times over is rather one who signs or approves slips. */

@@ -1,8 +1,9 @@
 import type { FileModel } from './file-model.ts';
 import type { GroupDraft } from './group-pages.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { LinesFact } from './pay-lines.ts';
 import { FIGURES, type FigureFact } from './printed-figure.ts';
-import type { PageFigure } from './recognition.ts';
+import type { PageFigure, PageLines } from './recognition.ts';
 
 /** So many slips make a place, and so many of those that print the label have it there, with its amount. */
 const SLIPS_MAKE_A_PLACE = 3;
@@ -50,6 +51,24 @@ function isSame({ amount }: FigureFact, other: FigureFact): boolean {
   return amount?.value === other.amount?.value && amount?.unit === other.amount?.unit;
 }
 
+/** The lines of pay of the slips of a file, where its pages agree on the places of their table's headings (P136). */
+export function confirmedLines(drafts: readonly GroupDraft[], model: FileModel): PageLines[] {
+  const pages = drafts.filter((draft) => isOfSlip(draft)).flatMap((draft) => draft.pages);
+  const seen = pages.flatMap((page) => page.lines.map((fact) => ({ page, fact, kind: model.kindOfPage(page) })));
+  const certain = new Set<LinesFact>();
+  for (const alike of Map.groupBy(seen, ({ kind }) => kind).values()) {
+    const paid = mostAlike(alike, ({ fact }) => [fact.x, fact.y]);
+    const there = mostAlike(paid, ({ fact }) => [fact.otherX, fact.y]);
+    if (there.length < SLIPS_MAKE_A_PLACE || there.length < alike.length * NEARLY_ALL) continue;
+    for (const { fact } of there) certain.add(fact);
+  }
+  return pages.flatMap(({ page, lines, netPays }): PageLines[] => {
+    const [only, another] = lines;
+    if (!only) return [];
+    return [{ page, lines: !another && netPays === 1 && certain.has(only) ? only.lines : null }];
+  });
+}
+
 function isOfSlip(draft: GroupDraft): boolean {
   if (draft.owner.is === 'summary') return false;
   return !draft.pages.some((page) => page.certificate !== null || page.otherForm || page.summary || page.ocr);
@@ -65,8 +84,8 @@ function atOnePlace(seen: Seen[]): Seen[] {
 }
 
 /** Those around the place at which most of them are. */
-function mostAlike(seen: Seen[], placeOf: (one: Seen) => [number, number]): Seen[] {
-  const bins = new Map<string, Seen[]>();
+function mostAlike<One>(seen: One[], placeOf: (one: One) => [number, number]): One[] {
+  const bins = new Map<string, One[]>();
   for (const one of seen) {
     const key = placeOf(one)
       .map((part) => Math.round(part / BIN))
@@ -75,7 +94,7 @@ function mostAlike(seen: Seen[], placeOf: (one: Seen) => [number, number]): Seen
     if (bin) bin.push(one);
     else bins.set(key, [one]);
   }
-  const most = [...bins.values()].reduce<Seen[]>((best, bin) => (bin.length > best.length ? bin : best), []);
+  const most = [...bins.values()].reduce<One[]>((best, bin) => (bin.length > best.length ? bin : best), []);
   const [example] = most;
   if (!example) return [];
   const [x, y] = placeOf(example);

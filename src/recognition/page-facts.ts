@@ -6,6 +6,7 @@ import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import { employerOn } from './employer-heading.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
+import type { LinesFact } from './pay-lines.ts';
 import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
@@ -83,6 +84,8 @@ export type PageFacts = {
   netPays: number;
   /** Where it and further figures are named, each with its amount where that is certain. */
   figures: FigureFact[];
+  /** Its tables of lines of pay. */
+  lines: LinesFact[];
   continues: boolean;
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the form's words that are printed: tells first pages from continuations. */
@@ -276,7 +279,7 @@ export function factsOfText(
     otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
     // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
     netPays: netPays.length - new Set(netPays).size + 1,
-    figures: figuresOn(printed, placeOf, seenAt),
+    ...figuresOn(printed, text, placeOf, seenAt),
     continues: CONTINUES.test(words),
     pageOf: pageOf ? { n: Number(pageOf[1]), of: pageOf[2] ? Number(pageOf[2]) : null } : null,
     layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLEAR_FIGURES, UNCLEAR_FIGURES } from '../../test/support/payroll-pdf/figure-classes.ts';
-import { figureTable, scoreFigures, scoreNets } from '../../test/support/payroll-pdf/figure-corpus.ts';
+import { figureTable, scoreFigures, scoreLines, scoreNets } from '../../test/support/payroll-pdf/figure-corpus.ts';
+import { CLEAR_LINES, UNCLEAR_LINES } from '../../test/support/payroll-pdf/line-classes.ts';
 import { CLEAR_NETS, UNCLEAR_NETS } from '../../test/support/payroll-pdf/net-classes.ts';
 import { centsOf, hundredthsOf } from './printed-cells.ts';
 
@@ -68,6 +69,18 @@ describe('holidays, leave and severance pay of a file’s slips', () => {
       if (Object.hasOwn(UNCLEAR_FIGURES, name)) expect([name, read]).toEqual([name, 0]);
       if (Object.hasOwn(CLEAR_FIGURES, name))
         expect([name, drawn > 0, read >= drawn * 0.9]).toEqual([name, true, true]);
+    }
+  });
+});
+
+describe('the lines of pay of a file’s slips', () => {
+  it('are all the drawn ones or none: of nearly all clear tables, and of none that could lack one', async () => {
+    const counts = await scoreLines(7, 4);
+    console.log(figureTable(counts));
+    expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
+    for (const { name, drawn, read } of counts) {
+      if (Object.hasOwn(UNCLEAR_LINES, name)) expect([name, read]).toEqual([name, 0]);
+      if (Object.hasOwn(CLEAR_LINES, name)) expect([name, drawn > 0, read >= drawn * 0.9]).toEqual([name, true, true]);
     }
   });
 });

@@ -2,22 +2,40 @@ import type { PrintedText } from '../pdf/printed-text.ts';
 import { balancesOn } from './balance-table.ts';
 import { labelledOn } from './labelled-figure.ts';
 import type { WhereOnPage } from './page-facts.ts';
-import { rowsOn } from './printed-cells.ts';
+import { type LinesFact, linesOn } from './pay-lines.ts';
+import { type Cell, rowsOn } from './printed-cells.ts';
 import { type FigureFact, LABELLED } from './printed-figure.ts';
 
 /** Words without which a page has no table of balances. */
 const WITH_BALANCES = /(?=.*(?:FERIE|R\.?O\.?L|PERMESSI|EX-?FEST))(?=.*(?:SALD[OI]|RESIDU|RIMANEN|DAGODERE))/;
 
+/** Words without which a page has no table of lines. */
+const WITH_LINES = /(?=.*DESCRIZIONE)(?=.*COMPETENZE)(?=.*(?:TRATTENUTE|RITENUTE))/;
+
 /**
- * Every figure that a page prints, each with the one amount that can be its own.
+ * Every figure that a page prints, each with the one amount that can be its own, and its lines of pay.
+ * @param text of the page, as it is written
  * @param isSeen whether a reader sees the character at a place of the page's words
  */
 export function figuresOn(
   printed: PrintedText,
+  text: string,
   placeOf: WhereOnPage,
   isSeen: (index: number) => boolean,
-): FigureFact[] {
+): { figures: FigureFact[]; lines: LinesFact[] } {
   const labelled = LABELLED.flatMap((asked) => labelledOn(asked, printed, placeOf, isSeen));
-  if (!WITH_BALANCES.test(printed.squeezed)) return labelled;
-  return [...labelled, ...balancesOn(rowsOn(printed.words, placeOf), printed.words, isSeen)];
+  const withBalances = WITH_BALANCES.test(printed.squeezed);
+  const withLines = WITH_LINES.test(printed.squeezed);
+  const rows = withBalances || withLines ? rowsOn(printed.words, placeOf) : [];
+  return {
+    figures: withBalances ? [...labelled, ...balancesOn(rows, printed.words, isSeen)] : labelled,
+    lines: withLines ? linesOn(rows, printed.words, isSeen, (cell) => asPrinted(cell, printed, text)) : [],
+  };
+}
+
+/** Its letters large and small, where they are those of its words. */
+function asPrinted(cell: Cell, { wordsAt }: PrintedText, text: string): string {
+  const at = (index: number) => (wordsAt ? (wordsAt[index] ?? 0) : index);
+  const own = text.slice(at(cell.from), at(cell.to - 1) + 1).replace(/\s+/g, ' ');
+  return own.toUpperCase() === cell.text ? own : cell.text;
 }

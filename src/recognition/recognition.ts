@@ -1,4 +1,5 @@
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { PayLine } from './pay-lines.ts';
 import type { Figure, FigureUnit } from './printed-figure.ts';
 
 /**
@@ -178,6 +179,9 @@ export type PageFigure = {
   value: number | null;
 };
 
+/** The lines of pay of a page that prints a table of them; null where one of them is not certain (P136). */
+export type PageLines = { page: number; lines: PayLine[] | null };
+
 export type ForeignEmployer = { code: string; pages: number };
 
 /** Why a file gives no groups at all. */
@@ -216,6 +220,7 @@ export type Analysis =
       groups: RecognisedGroup[];
       question: LayoutQuestion | null;
       figures: PageFigure[];
+      lines: PageLines[];
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;

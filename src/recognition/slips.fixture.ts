@@ -78,6 +78,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     otherForm: false,
     netPays: 1,
     figures: [],
+    lines: [],
     continues: false,
     pageOf: null,
     layout: [1, 2, 3, 4, 5, 6],

@@ -92,6 +92,14 @@ export const OWN_FIGURES = said('OWN_FIGURES', {
   severanceMonth: 'Quota TFR del mese',
 });
 
+/** Lines of pay that differ from the payslip before (P136). */
+export const OWN_CHANGES = said('OWN_CHANGES', {
+  title: (before: string) => `Diverso rispetto a ${before}`,
+  /** `prima 120,00 €, ora 0,00 €` */
+  line: (before: string, now: string) => `prima ${before}, ora ${now}`,
+  more: (count: number) => counted(count, 'altra voce diversa', 'altre voci diverse'),
+});
+
 /** What a bank asks for: `Li hai già qui, in un solo PDF: ottobre 2026, settembre 2026 e agosto 2026.` */
 export const forTheBank = said('forTheBank', (names: readonly string[], isUnread: boolean): string => {
   const all = new Intl.ListFormat('it').format(names.map((name) => name.toLowerCase()));

@@ -53,6 +53,8 @@ test('the figures of the payslip stand large behind an eye that the phone rememb
   ]);
   await expect(card.getByRole('definition').first()).toHaveText(/^-?[\d.]+,\d\d ore$/);
   await expect(card.getByRole('definition').last()).toHaveText(/^[\d.]+,\d\d\s€$/);
+  const changes = card.getByRole('region', { name: /^Diverso rispetto a / });
+  await expect(changes.getByRole('listitem').first()).toHaveText(/^.+: prima -?[\d.]+,\d\d\s€, ora -?[\d.]+,\d\d\s€$/);
   await expectAccessible(page, 'home with the net');
   await picture(page, 'net-shown');
   expect(await fits(page)).toBe(true);

@@ -70,6 +70,22 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['test/intake-net-pay.test.ts'],
   },
   {
+    name: 'lines of pay are believed without their totals',
+    file: 'src/recognition/pay-lines.ts',
+    from: '(amounts.paid ?? 0) === paid && (amounts.withheld ?? 0) === withheld ? lines : null;',
+    to: 'lines.length > 0 ? lines : null;',
+    wrong: 'A line that was not read is told to the worker as one that is gone.',
+    tests: ['src/recognition/printed-figures.test.ts'],
+  },
+  {
+    name: 'lines are compared with a payslip of which none is certain',
+    file: 'src/features/documents/own/own-documents.ts',
+    from: 'if (payslip.voci === null || !before?.voci) return null;',
+    to: 'if (payslip.voci === null || !before) return null;',
+    wrong: 'Every line of this month is told as new.',
+    tests: ['src/features/documents/own/own-documents.test.ts'],
+  },
+  {
     name: 'a 13th month is compared with November',
     file: 'src/features/intake/printed-figures.store.ts',
     from: "CASE WHEN kind <> 'ordinary' THEN period - 100 WHEN",

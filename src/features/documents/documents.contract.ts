@@ -350,6 +350,8 @@ export const OwnDocument = z.object({
   netto: z.nullable(z.number()),
   /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
   cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
+  /** Its lines of pay, in cents, of a year from the newest payslip; null where one of them is not certain (P136). */
+  voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
 });
 
 export const listOwnDocuments = contract({

@@ -156,6 +156,12 @@ export const POLICIES: Policies = {
     employee: cell('own'),
     job: cell(PRACTICE, '-', '='),
   },
+  document_lines: {
+    fields: { lines: '[]' },
+    consultant: cell(PRACTICE, '-', '='),
+    employee: cell('own'),
+    job: cell(PRACTICE, '-', '='),
+  },
   document_net: {
     fields: { cents: 123_456 },
     consultant: cell(PRACTICE, '='),

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
+import type { PayLine } from '../../recognition/pay-lines.ts';
 import type { FigureUnit, OwnFigure } from '../../recognition/printed-figure.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Page } from '../../server/list.ts';
@@ -293,6 +294,7 @@ export interface OwnDocumentRow {
   net: number | null;
   /** Balances and severance pay that it prints, in hundredths of their unit (P135). */
   figures: { figure: OwnFigure; unit: FigureUnit; value: number }[];
+  lines: PayLine[] | null;
 }
 
 /**
@@ -318,7 +320,9 @@ export function listOwnDocuments(tx: Transaction, employeeId: string, year: numb
       ARRAY(SELECT f.name FROM dossier_document m JOIN dossier f ON f.id = m.dossier_id WHERE m.document_id = d.id
         ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size, m.cents::float8 AS net,
       coalesce((SELECT jsonb_agg(jsonb_build_object('figure', f.figure, 'unit', f.unit, 'value', f.hundredths))
-        FROM document_figure f WHERE f.document_id = d.id AND f.sha256 = d.sha256), '[]') AS figures
+        FROM document_figure f WHERE f.document_id = d.id AND f.sha256 = d.sha256), '[]') AS figures,
+      (SELECT l.lines FROM document_lines l WHERE l.document_id = d.id AND l.sha256 = d.sha256 AND d.period >=
+        (SELECT max(n.period) - 100 FROM document n WHERE n.employee_id = d.employee_id AND n.kind = 'payslip')) AS lines
     FROM document d LEFT JOIN account_grant g ON g.employee_id = d.employee_id
       LEFT JOIN document_net m ON m.document_id = d.id AND m.sha256 = d.sha256
     WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}

@@ -113,6 +113,7 @@ export function presentOwn(row: OwnDocumentRow) {
     dimensione: row.size,
     netto: row.net,
     cifre: row.figures.map(({ figure, unit, value }) => ({ cifra: figure, unita: unit, valore: value })),
+    voci: row.lines && row.lines.map(({ label, cents }) => ({ descrizione: label, importo: cents })),
   };
 }
 

@@ -117,7 +117,7 @@ async function saveAnalysis(
   const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
   const rows = groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, { blocked, said: file.kind }));
-  if (analysis.readable) await savePageFigures(tx, { practiceId: intake.practiceId, id: file.id }, analysis.figures);
+  if (analysis.readable) await savePageFigures(tx, { practiceId: intake.practiceId, id: file.id }, analysis);
   if (file.readAgain) {
     if (analysis.readable) await lookAgain(tx, file.id, rows);
     await tx.run(sql`

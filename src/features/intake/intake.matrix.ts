@@ -243,6 +243,11 @@ export const POLICIES: Policies = {
     consultant: cell(PRACTICE, '-', '='),
     job: cell(PRACTICE, '-', '='),
   },
+  page_lines: {
+    fields: { page: 1 },
+    consultant: cell(PRACTICE, '-', '='),
+    job: cell(PRACTICE, '-', '='),
+  },
   page_net: {
     fields: { page: 1, cents: 123_456 },
     consultant: cell(PRACTICE, '-', '='),

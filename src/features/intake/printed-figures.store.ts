@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { PageFigure } from '../../recognition/recognition.ts';
+import type { PageFigure, PageLines } from '../../recognition/recognition.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { type ComparedNet, comparedNet, type RowNet } from './net-pay.ts';
 import { keyOf } from './settled-rows.store.ts';
@@ -11,11 +11,17 @@ const USUAL = 0.8;
 export async function savePageFigures(
   tx: Transaction,
   file: { practiceId: string; id: string },
-  figures: readonly PageFigure[],
+  { figures, lines }: { figures: readonly PageFigure[]; lines: readonly PageLines[] },
 ): Promise<void> {
   await tx.run(sql`
-    WITH figures AS (DELETE FROM page_figure WHERE file_id = ${file.id})
+    WITH figures AS (DELETE FROM page_figure WHERE file_id = ${file.id}),
+      lines AS (DELETE FROM page_lines WHERE file_id = ${file.id})
     DELETE FROM page_net WHERE file_id = ${file.id}`);
+  if (lines.length > 0)
+    await tx.run(sql`
+      INSERT INTO page_lines (practice_id, file_id, page, lines)
+      SELECT ${file.practiceId}::bigint, ${file.id}::bigint, l.page, nullif(l.lines, 'null')
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l(page int, lines jsonb)`);
   if (figures.length === 0) return;
   await tx.run(sql`
     WITH read AS (
@@ -31,7 +37,9 @@ export async function savePageFigures(
 /** An intake that is over takes its figures with it: its documents have their own. */
 export async function forgetPageFigures(tx: Transaction, intakeId: string): Promise<void> {
   const its = sql`file_id = ANY(ARRAY(SELECT f.id FROM intake_file f WHERE f.intake_id = ${intakeId}))`;
-  await tx.run(sql`WITH figures AS (DELETE FROM page_figure WHERE ${its}) DELETE FROM page_net WHERE ${its}`);
+  await tx.run(sql`
+    WITH figures AS (DELETE FROM page_figure WHERE ${its}), lines AS (DELETE FROM page_lines WHERE ${its})
+    DELETE FROM page_net WHERE ${its}`);
 }
 
 /** The one amount that the pages of row `r` print; null where one of them is not certain, or two differ. */
@@ -52,6 +60,14 @@ export async function keepFigures(tx: Transaction, intakeId: string, documentIds
     ON CONFLICT (document_id) DO UPDATE SET sha256 = excluded.sha256, cents = excluded.cents`);
   // What the present content does not print is none: a correction leaves nothing of the former.
   await tx.run(sql`DELETE FROM document_figure WHERE document_id = ANY(${array(documentIds, 'bigint')})`);
+  await tx.run(sql`DELETE FROM document_lines WHERE document_id = ANY(${array(documentIds, 'bigint')})`);
+  await tx.run(sql`
+    INSERT INTO document_lines (practice_id, document_id, sha256, lines)
+    SELECT d.practice_id, d.id, d.sha256, (jsonb_agg(p.lines) -> 0)
+    FROM intake_row r JOIN page_lines p ON p.file_id = r.file_id AND p.page = ANY(r.pages)
+      JOIN document d ON d.id = r.document_id
+    WHERE r.intake_id = ${intakeId} AND d.id = ANY(${array(documentIds, 'bigint')}) AND d.kind = 'payslip'
+    GROUP BY d.practice_id, d.id, d.sha256 HAVING count(*) = 1 AND count(p.lines) = 1`);
   await tx.run(sql`
     INSERT INTO document_figure (practice_id, document_id, figure, sha256, unit, hundredths)
     SELECT d.practice_id, d.id, p.figure, d.sha256, min(p.unit), min(p.hundredths)

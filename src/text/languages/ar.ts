@@ -623,6 +623,19 @@ export const TEXTS: Texts = {
     severanceYear: 'حصة السنة (quota TFR)',
     severanceMonth: 'حصة الشهر (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `ما يختلف عن ${before}`,
+    line: (before, now) => `سابقًا ${before}، الآن ${now}`,
+    more: (count) =>
+      n(count, {
+        zero: 'لا بنود أخرى مختلفة',
+        one: 'بند آخر مختلف',
+        two: 'بندان آخران مختلفان',
+        few: '# بنود أخرى مختلفة',
+        many: '# بندًا آخر مختلفًا',
+        other: '# بند آخر مختلف',
+      }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('ar-u-nu-latn').format(names);
     return `هي هنا بالفعل، في ملف PDF واحد: ${all}. لا حاجة إلى إرسال طلب.${isUnread ? ' عند تنزيلها تُسجَّل مقروءة.' : ''}`;

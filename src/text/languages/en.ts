@@ -595,6 +595,11 @@ export const TEXTS: Texts = {
     severanceYear: 'Severance share of the year (quota TFR)',
     severanceMonth: 'Severance share of the month (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Different from ${before}`,
+    line: (before, now) => `before ${before}, now ${now}`,
+    more: (count) => n(count, { one: '# more line differs', other: '# more lines differ' }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('en-GB').format(names);
     return `You have them here already, in one PDF: ${all}. No request is needed.${isUnread ? ' Downloading marks them as read.' : ''}`;

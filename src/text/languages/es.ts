@@ -597,6 +597,11 @@ export const TEXTS: Texts = {
     severanceYear: 'Cuota del año (quota TFR)',
     severanceMonth: 'Cuota del mes (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Distinto de ${before}`,
+    line: (before, now) => `antes ${before}, ahora ${now}`,
+    more: (count) => n(count, { one: '# concepto más distinto', other: '# conceptos más distintos' }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('es').format(names);
     return `Ya las tiene aquí, en un solo PDF: ${all}. No hace falta enviar una solicitud.${isUnread ? ' Al descargarlas quedan como leídas.' : ''}`;

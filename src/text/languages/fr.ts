@@ -617,6 +617,11 @@ export const TEXTS: Texts = {
     severanceYear: 'Part de l’année (quota TFR)',
     severanceMonth: 'Part du mois (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Différent de ${before}`,
+    line: (before, now) => `avant ${before}, maintenant ${now}`,
+    more: (count) => n(count, { one: '# autre ligne différente', other: '# autres lignes différentes' }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('fr').format(names);
     return `Vous les avez déjà ici, dans un seul PDF : ${all}. Aucune demande n’est nécessaire.${isUnread ? ' Les télécharger les marque comme lus.' : ''}`;

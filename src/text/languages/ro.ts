@@ -623,6 +623,12 @@ export const TEXTS: Texts = {
     severanceYear: 'Partea anului (quota TFR)',
     severanceMonth: 'Partea lunii (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Diferit față de ${before}`,
+    line: (before, now) => `înainte ${before}, acum ${now}`,
+    more: (count) =>
+      n(count, { one: 'încă # rând diferit', few: 'încă # rânduri diferite', other: 'încă # de rânduri diferite' }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('ro').format(names);
     return `Îi aveți deja aici, într-un singur PDF: ${all}. Nu este nevoie de o cerere.${isUnread ? ' Dacă îi descărcați, apar ca citiți.' : ''}`;

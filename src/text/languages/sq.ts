@@ -594,6 +594,11 @@ export const TEXTS: Texts = {
     severanceYear: 'Pjesa e vitit (quota TFR)',
     severanceMonth: 'Pjesa e muajit (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Ndryshe nga ${before}`,
+    line: (before, now) => `më parë ${before}, tani ${now}`,
+    more: (count) => n(count, { one: 'edhe # zë tjetër', other: 'edhe # zëra të tjerë' }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('sq').format(names);
     return `I keni tashmë këtu, në një PDF të vetëm: ${all}. Nuk duhet kërkesë.${isUnread ? ' Po t’i shkarkoni, shënohen si të lexuara.' : ''}`;

@@ -67,6 +67,7 @@ export interface Texts
       | 'OWN'
       | 'OWN_NET'
       | 'OWN_FIGURES'
+      | 'OWN_CHANGES'
       | 'forTheBank'
       | 'publishedOn'
       | 'readOn'

@@ -634,6 +634,17 @@ export const TEXTS: Texts = {
     severanceYear: 'Частка за рік (quota TFR)',
     severanceMonth: 'Частка за місяць (quota TFR)',
   },
+  OWN_CHANGES: {
+    title: (before) => `Відмінності від ${before}`,
+    line: (before, now) => `раніше ${before}, тепер ${now}`,
+    more: (count) =>
+      n(count, {
+        one: 'ще # рядок відрізняється',
+        few: 'ще # рядки відрізняються',
+        many: 'ще # рядків відрізняється',
+        other: 'ще # рядка відрізняється',
+      }),
+  },
   forTheBank: (names, isUnread) => {
     const all = new Intl.ListFormat('uk').format(names);
     return `Вони вже тут, в одному PDF: ${all}. Надсилати запит не треба.${isUnread ? ' Після завантаження вони вважаються прочитаними.' : ''}`;

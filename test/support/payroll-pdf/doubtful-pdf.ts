@@ -1,4 +1,5 @@
 import { withOmocodia } from '../../../src/directory/tax-code.ts';
+import type { PayLine } from '../../../src/recognition/pay-lines.ts';
 import type { Registry, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import { Chance } from './chance.ts';
 import { type DocumentParts, Page, type PrintedFigure, writePdf } from './drawing.ts';
@@ -29,6 +30,7 @@ export type DoubtfulPage = {
   nets: readonly number[];
   /** Further figures that it prints. */
   figures: readonly PrintedFigure[];
+  lines: readonly PayLine[];
 };
 export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: Registry };
 
@@ -103,6 +105,7 @@ export class Sheets {
       joins: false,
       nets: page.nets,
       figures: page.figures,
+      lines: page.lines,
       ...more,
     });
     return page;

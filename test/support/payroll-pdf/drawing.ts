@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { PayLine } from '../../../src/recognition/pay-lines.ts';
 import type { Figure, FigureUnit } from '../../../src/recognition/printed-figure.ts';
 import { embeddedFont } from './embedded-font.ts';
 
@@ -28,6 +29,8 @@ export class Page {
   readonly nets: number[] = [];
   /** Further figures that it prints, as a careful reader is certain of them. */
   readonly figures: PrintedFigure[] = [];
+  /** Its lines of pay, where a careful reader is certain of them. */
+  readonly lines: PayLine[] = [];
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
     this.width = options.width ?? 595;

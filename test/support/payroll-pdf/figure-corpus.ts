@@ -3,14 +3,16 @@ import { PdfFile, type Pdfium, startPdfium } from '../../../src/pdf/pdfium.ts';
 import { assignPages } from '../../../src/recognition/assign-pages.ts';
 import { knownPeople } from '../../../src/recognition/known-people.ts';
 import { PageReader } from '../../../src/recognition/page-reader.ts';
+import type { PayLine } from '../../../src/recognition/pay-lines.ts';
 import type { Figure, FigureUnit } from '../../../src/recognition/printed-figure.ts';
-import type { PageFigure, Registry } from '../../../src/recognition/recognition.ts';
+import type { PageFigure, PageLines, Registry } from '../../../src/recognition/recognition.ts';
 import { bulkPdf } from './bulk-pdf.ts';
 import { DOUBTFUL } from './doubtful-classes.ts';
 import { doubtfulPdf, type Sheets } from './doubtful-pdf.ts';
 import { FIGURE_TABLES } from './figure-classes.ts';
 import { FURTHER } from './further-classes.ts';
 import { LAYOUTS } from './layouts.ts';
+import { CLEAR_LINES, UNCLEAR_LINES } from './line-classes.ts';
 import { NETS } from './net-classes.ts';
 
 /** Figures that were read of a file, against those that were drawn. */
@@ -27,6 +29,8 @@ interface Drawn {
   registry: Registry;
   /** Of each page, as `name value unit`: where none is certain there is none. */
   figures: string[][];
+  /** Of each page; empty where none are certain. */
+  lines: string[];
 }
 
 /** Every layout of the tests, and files made to deceive about the net; with `further` those that deceive about more. */
@@ -44,11 +48,32 @@ const isNet = (figure: Figure) => figure === 'net';
 
 async function score(files: [string, Drawn][], isAsked: (figure: Figure) => boolean): Promise<FigureCount[]> {
   const library = await startPdfium();
-  return files.map(([name, drawn]) => countOf(name, drawn, read(library, drawn), isAsked));
+  return files.map(([name, drawn]) => countOf(name, drawn, read(library, drawn).figures, isAsked));
 }
 
+/** The same of the lines of pay: a table is read whole, line by line, or not at all. */
+export async function scoreLines(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
+  const library = await startPdfium();
+  const classes = { ...CLEAR_LINES, ...UNCLEAR_LINES, ...(further ? { ...NETS, ...DOUBTFUL, ...FURTHER } : {}) };
+  return filesOf(seed, people, classes).map(([name, drawn]) => {
+    const found = read(library, drawn).lines.flatMap(({ page, lines }) =>
+      lines ? { page, text: linesText(lines) } : [],
+    );
+    return {
+      name,
+      drawn: drawn.lines.filter((lines) => lines !== '').length,
+      read: found.length,
+      wrong: found
+        .filter(({ page, text }) => text !== drawn.lines[page - 1])
+        .map(({ page, text }) => `${name} p.${page}: drawn ${drawn.lines[page - 1] ?? ''}, read ${text}`),
+    };
+  });
+}
+
+const linesText = (lines: readonly PayLine[]) => lines.map(({ label, cents }) => `${label} ${cents}`).join('; ');
+
 /** As the engine's process and its parent do, without a process. */
-function read(library: Pdfium, { bytes, registry }: Drawn): PageFigure[] {
+function read(library: Pdfium, { bytes, registry }: Drawn): { figures: PageFigure[]; lines: PageLines[] } {
   const file = PdfFile.openBytes(library, bytes);
   if (typeof file === 'string') throw new Error(file);
   const objects = new PdfObjects(bytesInMemory(bytes));
@@ -56,7 +81,7 @@ function read(library: Pdfium, { bytes, registry }: Drawn): PageFigure[] {
   const known = knownPeople(registry);
   try {
     const facts = Array.from({ length: file.pageCount }, (_, index) => reader.facts(index + 1, known));
-    return assignPages(facts, registry).figures;
+    return assignPages(facts, registry);
   } finally {
     file.close();
   }
@@ -67,7 +92,10 @@ function filesOf(seed: number, people: number, classes: Record<string, (sheets: 
   const bulk = layouts.map((layout, index): [string, Drawn] => {
     const companies = layout === 'mixed' ? 14 : 2;
     const { bytes, registry, truth } = bulkPdf({ seed: seed * 1000 + index, layout, people, companies });
-    return [layout, { bytes, registry, figures: truth.pages.map(({ net }) => (net === null ? [] : [print(net)])) }];
+    return [
+      layout,
+      { bytes, registry, figures: truth.pages.map(({ net }) => (net === null ? [] : [print(net)])), lines: [] },
+    ];
   });
   return [
     ...bulk,
@@ -77,7 +105,7 @@ function filesOf(seed: number, people: number, classes: Record<string, (sheets: 
         ...(nets.length === 1 ? nets.map((net) => print(net)) : []),
         ...figures.map(({ figure, unit, value }) => print(value, figure, unit)),
       ]);
-      return [name, { bytes, registry, figures: drawn }];
+      return [name, { bytes, registry, figures: drawn, lines: pages.map(({ lines }) => linesText(lines)) }];
     }),
   ];
 }

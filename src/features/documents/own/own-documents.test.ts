@@ -5,7 +5,6 @@ import {
   fullName,
   inYear,
   nameInYear,
-  netOf,
   type OwnDocument,
   payslipsForBank,
   searchOwn,
@@ -34,6 +33,7 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     dimensione: 1,
     netto: null,
     cifre: [],
+    voci: null,
     ...change,
   };
 }
@@ -55,6 +55,8 @@ describe('what waits on the home', () => {
     expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked], before: [] });
   });
 });
+
+const netOf = (payslip: OwnDocument, documents: readonly OwnDocument[]) => figuresOf(payslip, documents)?.net ?? null;
 
 describe('the net pay of a payslip', () => {
   const october = own({ netto: 130_000 });
@@ -94,9 +96,43 @@ describe('the figures of a payslip', () => {
     const fund = { cifra: 'severanceFund', unita: 'euro', valore: 1_234_500 } as const;
     const holiday = { cifra: 'holiday', unita: 'hours', valore: -800 } as const;
     const both = own({ cifre: [fund, holiday] });
-    expect(figuresOf(both, [both])).toEqual({ net: null, others: [holiday, fund] });
-    expect(figuresOf(own({ netto: 5 }), [])).toEqual({ net: { cents: 5, before: null }, others: [] });
+    expect(figuresOf(both, [both])).toEqual({ net: null, others: [holiday, fund], changes: null });
+    expect(figuresOf(own({ netto: 5 }), [])).toEqual({ net: { cents: 5, before: null }, others: [], changes: null });
     expect(figuresOf(own(), [])).toBeNull();
+  });
+});
+
+describe('what differs from the payslip before', () => {
+  const lines = (...voci: [string, number][]) => voci.map(([descrizione, importo]) => ({ descrizione, importo }));
+  const september = own({
+    id: '2',
+    annomese: '202609',
+    mese: 9,
+    voci: lines(['Paga', 900], ['Premio', 70], ['INPS', -90]),
+  });
+  const of = (voci: OwnDocument['voci'], ...before: OwnDocument[]) => {
+    const payslip = own({ voci });
+    return figuresOf(payslip, [payslip, ...before])?.changes ?? null;
+  };
+
+  it('is a new line, one that is gone, and another amount, the largest difference first', () => {
+    const october = lines(['Paga', 900], ['INPS', -95], ['Straordinario', 50], ['Straordinario', 150]);
+    expect(of(october, september)).toEqual({
+      payslip: september,
+      lines: [
+        { line: 'Straordinario', before: null, now: 200 },
+        { line: 'Premio', before: 70, now: null },
+        { line: 'INPS', before: -90, now: -95 },
+      ],
+    });
+  });
+
+  it('is nothing where all is as before, one of the two is not certain, or there are two', () => {
+    expect(of(september.voci, september)).toBeNull();
+    expect(of(null, september)).toBeNull();
+    expect(of([], own({ ...september, voci: null }))).toBeNull();
+    expect(of([], september, own({ ...september, id: '3' }))).toBeNull();
+    expect(of([])).toBeNull();
   });
 });
 

@@ -17,6 +17,8 @@ export const SHOWN_PAYSLIPS = 6;
 
 /** Payslips of the months before, on the home. */
 export const SHOWN_BEFORE = 3;
+/** Lines of pay that differ; the rest is counted. */
+export const SHOWN_CHANGES = 5;
 /** Of what waits to be read, on the home; the rest behind "Mostra altri". */
 export const SHOWN_TO_READ = 3;
 
@@ -60,27 +62,53 @@ export function splitForHome(documents: readonly OwnDocument[]): {
   return { newest, toRead, before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
 }
 
-/** The net pay of a payslip, in cents, beside that of the only one of its kind a month before; or a year. */
-export function netOf(
-  payslip: OwnDocument,
-  documents: readonly OwnDocument[],
-): { cents: number; before: { payslip: OwnDocument; cents: number } | null } | null {
-  const { netto, annomese } = payslip;
-  if (netto === null || annomese === null) return null;
+/** The only payslip of the same kind a month before; of a 13th or 14th month a year before. */
+function payslipBefore(payslip: OwnDocument, documents: readonly OwnDocument[]): OwnDocument | null {
+  if (payslip.annomese === null) return null;
   const kind = payslip.tipoCedolino ?? 'ordinary';
-  const earlier = monthToCompare(Number(annomese), kind);
-  const [before, another] = documents.filter(
+  const earlier = monthToCompare(Number(payslip.annomese), kind);
+  const [before = null, another] = documents.filter(
     (one) => one.annomese === String(earlier) && (one.tipoCedolino ?? 'ordinary') === kind,
   );
-  const compared = before && before.netto !== null && !another ? { payslip: before, cents: before.netto } : null;
-  return { cents: netto, before: compared };
+  return another ? null : before;
 }
 
-/** What a payslip prints and is certain of, in one order; null where there is nothing. */
+/** The net pay of a payslip, in cents, beside that of the one before. */
+function netOf({ netto }: OwnDocument, before: OwnDocument | null) {
+  if (netto === null) return null;
+  return { cents: netto, before: before && before.netto !== null ? { payslip: before, cents: before.netto } : null };
+}
+
+/** A line that is new, gone, or of another amount; in cents, null where the payslip has none. */
+type ChangedLine = { line: string; before: number | null; now: number | null };
+
+/** What differs of the lines of two payslips, the largest difference first; null where not all of both are certain. */
+function changedLines(payslip: OwnDocument, before: OwnDocument | null) {
+  if (payslip.voci === null || !before?.voci) return null;
+  const sums = [before, payslip].map(({ voci }) => {
+    const sum = new Map<string, number>();
+    for (const { descrizione, importo } of voci ?? []) sum.set(descrizione, (sum.get(descrizione) ?? 0) + importo);
+    return sum;
+  });
+  const [then, now] = sums as [Map<string, number>, Map<string, number>];
+  const lines = [...new Set([...now.keys(), ...then.keys()])]
+    .map((line): ChangedLine => ({ line, before: then.get(line) ?? null, now: now.get(line) ?? null }))
+    .filter((one) => one.before !== one.now)
+    .sort((a, b) => difference(b) - difference(a));
+  return lines.length === 0 ? null : { payslip: before, lines };
+}
+
+function difference({ before, now }: ChangedLine): number {
+  return Math.abs((now ?? 0) - (before ?? 0));
+}
+
+/** What a payslip prints and is certain of, in one order, and what differs from the one before; null without any. */
 export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[]) {
-  const net = netOf(payslip, documents);
+  const before = payslipBefore(payslip, documents);
+  const net = netOf(payslip, before);
   const others = OWN_FIGURES.flatMap((figure) => payslip.cifre.filter(({ cifra }) => cifra === figure));
-  return net || others.length > 0 ? { net, others } : null;
+  const changes = changedLines(payslip, before);
+  return net || others.length > 0 || changes ? { net, others, changes } : null;
 }
 
 /** So many payslips a bank asks for. */

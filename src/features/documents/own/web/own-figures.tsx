@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { formatAmount, formatCents } from '../../../../text/format.ts';
-import { OWN_FIGURES, OWN_NET } from '../../../../text/own-documents.ts';
+import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/own-documents.ts';
 import { STORAGE } from '../../../../web/constants.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { type figuresOf, fullName } from '../own-documents.ts';
+import { type figuresOf, fullName, SHOWN_CHANGES } from '../own-documents.ts';
 import classes from './own-figures.module.css';
 
 /**
  * The net pay in large figures, balances and severance pay beneath it, behind an eye. Others look at the same phone: they
  * are hidden until their person opens them, and the device remembers that for this login alone (P123, P135).
  */
-export function OwnFigures({ figures: { net, others } }: { figures: NonNullable<ReturnType<typeof figuresOf>> }) {
+export function OwnFigures({
+  figures: { net, others, changes },
+}: {
+  figures: NonNullable<ReturnType<typeof figuresOf>>;
+}) {
   const { login } = useAccount();
   const [shown, setShown] = useState(() => localStorage.getItem(STORAGE.netShown) === login);
-  const words = others.length > 0 ? OWN_FIGURES : OWN_NET;
+  const words = others.length > 0 || changes ? OWN_FIGURES : OWN_NET;
   const toggle = () => {
     if (shown) localStorage.removeItem(STORAGE.netShown);
     else localStorage.setItem(STORAGE.netShown, login);
@@ -47,6 +51,25 @@ export function OwnFigures({ figures: { net, others } }: { figures: NonNullable<
           ))}
         </dl>
       )}
+      {shown && changes && <Changes {...changes} />}
     </div>
+  );
+}
+
+/** The lines of pay that differ from the payslip before; text, so that it can be heard as it is read. */
+function Changes({ payslip, lines }: NonNullable<NonNullable<ReturnType<typeof figuresOf>>['changes']>) {
+  const more = lines.length - SHOWN_CHANGES;
+  return (
+    <section className={classes.changes} aria-labelledby="voci-diverse">
+      <h3 id="voci-diverse">{OWN_CHANGES.title(fullName(payslip).toLowerCase())}</h3>
+      <ul>
+        {lines.slice(0, SHOWN_CHANGES).map(({ line, before, now }) => (
+          <li key={line}>
+            <bdi translate="no">{line}</bdi>: {OWN_CHANGES.line(formatCents(before ?? 0), formatCents(now ?? 0))}
+          </li>
+        ))}
+        {more > 0 && <li>{OWN_CHANGES.more(more)}</li>}
+      </ul>
+    </section>
   );
 }
