@@ -55,7 +55,7 @@ import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { serveMailAddress } from './features/intake/mailed/mail-address.routes.ts';
 import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
-import { keepPasswords } from './features/intake/passwords.ts';
+import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';
@@ -212,8 +212,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     alone: node.alone,
     ...(parts.sweepEveryMs === undefined ? {} : { everyMs: parts.sweepEveryMs }),
   });
+  await node.cleaned();
   const authentication = authenticator(app);
-  const passwords = keepPasswords();
+  const passwords = keepPasswords(app);
   const { server, serve } = createHttp(
     app,
     authentication,
@@ -330,6 +331,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       analyseIntake: analyseTask(app, passwords),
       confirmIntake: confirmTask(app, passwords),
       sendWebhooks: sendWebhooksTask(app),
+      forgetPassword: forgetPasswordTask(app),
       carryOutRules: carryOutRulesTask(app),
     },
     { logger, owns: node.owns },

@@ -281,7 +281,7 @@ describe('a correction', () => {
       JSON.stringify(confirmation),
       id,
     ]);
-    const run = confirmTask(portal.server.app, keepPasswords());
+    const run = confirmTask(portal.server.app, keepPasswords(portal.server.app));
     const payload = { practiceId: practice.id, intakeId: id };
     await Promise.all([run(payload), run(payload)]);
     await run(payload);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { birthByCode } from '../src/directory/tax-code.ts';
 import { confirmTask } from '../src/features/intake/intake.jobs.ts';
-import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { forgetPasswordTask, keepPasswords } from '../src/features/intake/passwords.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import { encrypted } from './support/payroll-pdf/encrypted-pdf.ts';
 import {
@@ -218,6 +218,15 @@ describe('an encrypted file', () => {
   const unlock = (id: string, file: string, password: string) =>
     consultant.post(`/apiback/api/acquisizioni/${id}/file/${file}/password`, { password });
 
+  /** As two hours later. */
+  const forget = async (file: string) => {
+    const { rows } = await portal.owner.query(
+      "UPDATE intake_file SET password_until = '2020-01-01' WHERE id = $1 RETURNING practice_id",
+      [file],
+    );
+    await forgetPasswordTask(portal.server.app)({ practiceId: rows[0].practice_id, fileId: file });
+  };
+
   it('refuses a wrong password at once and as it is, and is read with the right one', async () => {
     const [anna] = people as [TestEmployee];
     const bytes = await encrypted(slipOf(anna, '11/2026'), 'Segreta.1');
@@ -234,7 +243,7 @@ describe('an encrypted file', () => {
     expect(read.righe).toHaveLength(1);
   });
 
-  it('asks again after a restart, before anything is confirmed, and keeps its decided rows', async () => {
+  it('asks again once its password is forgotten, before anything is confirmed, and keeps its decided rows', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const bytes = await encrypted(aPdf('CEDOLINO PAGA  Periodo di retribuzione NOVEMBRE 2026'), 'Segreta.1');
     const id = await upload({ name: 'protetto.pdf', bytes });
@@ -243,7 +252,15 @@ describe('an encrypted file', () => {
     await whenReady(id);
     const row = `/apiback/api/acquisizioni/${id}/righe/1`;
     await consultant.put(row, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
+    // A restart forgets nothing.
     await portal.restart();
+    expect(filesOf(await whenReady(id))).toEqual([['protetto.pdf', 'read', null]]);
+    const sealed = async () =>
+      (await portal.owner.query('SELECT sealed_password FROM intake_file WHERE id = $1', [file])).rows[0]
+        .sealed_password;
+    expect(await sealed()).not.toContain('Segreta');
+    await forget(file);
+    expect(await sealed()).toBeNull();
 
     const forgotten = await whenReady(id);
     expect(filesOf(forgotten)).toEqual([['protetto.pdf', 'read', 'password-required']]);
@@ -270,14 +287,17 @@ describe('an encrypted file', () => {
       idDipendente: anna.id,
       periodo: '202608',
     });
-    await portal.restart();
+    await forget(file);
     const { rows } = await portal.owner.query('SELECT created_by, practice_id FROM intake WHERE id = $1', [id]);
     const person = { login: 'consulente', name: 'Elena', type: 'Consulente', address: '127.0.0.1' };
     await portal.owner.query(`UPDATE intake SET state = 'confirming', confirmation = $2 WHERE id = $1`, [
       id,
       JSON.stringify({ rows: [1], publishOn: null, person, accountId: rows[0].created_by }),
     ]);
-    await confirmTask(portal.server.app, keepPasswords())({ practiceId: rows[0].practice_id, intakeId: id });
+    await confirmTask(
+      portal.server.app,
+      keepPasswords(portal.server.app),
+    )({ practiceId: rows[0].practice_id, intakeId: id });
     expect((await whenReady(id)).righe).toMatchObject([{ posizione: 'pronto', decisione: 'assigned' }]);
     const { rows: trace } = await portal.owner.query(
       `SELECT canonical::jsonb->'data'->>'reason' AS reason FROM ledger WHERE action = 'intakeReturned' AND object_id = $1`,

@@ -64,7 +64,7 @@ describe('two runs of the same job', () => {
     await portal.owner.query('DELETE FROM intake_row WHERE intake_id = $1', [id]);
     await portal.owner.query("UPDATE intake_file SET state = 'waiting' WHERE intake_id = $1", [id]);
     await portal.owner.query("UPDATE intake SET state = 'analysing' WHERE id = $1", [id]);
-    const run = analyseTask(portal.server.app, keepPasswords());
+    const run = analyseTask(portal.server.app, keepPasswords(portal.server.app));
     const payload = { practiceId: practice.id, intakeId: id };
     await Promise.all([run(payload), run(payload)]);
     expect((await whenReady(id)).righe).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('two runs of the same job', () => {
       JSON.stringify(confirmation),
       id,
     ]);
-    const run = confirmTask(portal.server.app, keepPasswords());
+    const run = confirmTask(portal.server.app, keepPasswords(portal.server.app));
     const payload = { practiceId: practice.id, intakeId: id };
     await Promise.all([run(payload), run(payload)]);
     const made = await documentsOf(person.id);

@@ -103,6 +103,8 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   push_subscription: { '*': 'a device that is told: that it was allowed, and ended, is told, or the end of its login' },
   portale_installation: { '*': 'the start holds it against the folder and the key' },
   portale_migration: { '*': 'the start holds it against the sources' },
+  portale_checkpoint: { '*': 'signed itself, and on its way to the folders of other nodes' },
+  portale_checkpoint_taken: { '*': 'how far each folder has them' },
   portale_signed: { '*': 'a memory of the checkpoints, which are signed' },
   portale_touched: { '*': 'empty between transactions' },
   remembered_answer: { '*': 'what a repeated call is answered' },

@@ -46,6 +46,7 @@ await runOnce(async (run) => {
     await owner.query('BEGIN');
     // The folder's checkpoints are what there is: of those that the database remembers the operator has none.
     await owner.query('DELETE FROM portale_signed');
+    await owner.query('DELETE FROM portale_checkpoint');
     await makeOne(owner, dataDir, { id, key });
     await recordOfOperator(owner, 'installationAdopted', {
       installation: id,

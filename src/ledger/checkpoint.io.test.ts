@@ -37,7 +37,14 @@ beforeEach(async () => {
   dir = path.join(folder, 'checkpoints');
   keyFile = path.join(folder, 'keys', 'ledger.pem');
   await superuser.query(`SET session_replication_role = 'replica'`);
-  for (const table of ['ledger', 'ledger_person', 'ledger_head', 'portale_signed'])
+  for (const table of [
+    'ledger',
+    'ledger_person',
+    'ledger_head',
+    'portale_signed',
+    'portale_checkpoint',
+    'portale_checkpoint_taken',
+  ])
     await superuser.query(`DELETE FROM ${table}`);
 });
 
@@ -76,7 +83,8 @@ describe('the key', () => {
     const both = await Promise.all([start(), start()]);
     await append(5, 1);
     await Promise.all(both.map((node) => node.stop()));
-    expect(await stored()).toHaveLength(2);
+    // One has signed, and the other found it done.
+    expect(await stored()).toHaveLength(1);
   });
 
   test('is refused when others can read it', async () => {
@@ -100,6 +108,37 @@ describe('signing', () => {
       ['6', 1],
       ['5', 5],
     ]);
+  });
+
+  test('of two nodes with a folder each goes into both, so that each folder is a whole series', async () => {
+    const other = path.join(folder, 'other');
+    const both = async () => {
+      const key = createPublicKey(await readFile(publicKeyFile(keyFile)));
+      return Promise.all([dir, other].map((place) => readCheckpoints(place, key)));
+    };
+    const [one, two] = [await start(), await start({ dir: other })];
+    await append(5, 3);
+    await one.sign();
+    await append(5, 2);
+    await two.sign();
+    await append(5, 1);
+    await one.sign();
+    await one.stop();
+    await two.stop();
+    for (const { checkpoints, faults } of await both()) {
+      expect(faults).toEqual([]);
+      expect(checkpoints.map(({ size, after }) => [size, after])).toEqual([
+        [3, 0],
+        [5, 3],
+        [6, 5],
+      ]);
+    }
+    // A node that was away takes what was signed meanwhile when it starts.
+    await append(5, 1);
+    await (await start()).stop();
+    await (await start({ dir: other })).stop();
+    const [first, second] = await both();
+    expect(second?.checkpoints).toEqual(first?.checkpoints);
   });
 
   test('states the head that the ledger has', async () => {

@@ -1,5 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
-import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { installationKey } from '../server/key-file.ts';
@@ -13,6 +13,10 @@ const SIGNED_EVERY_MS = 5 * 60_000;
 const SIGNED_EVERY_EVENTS = 1000;
 /** How often the heads are looked at: a burst of events is signed within these seconds. */
 const LOOK_EVERY_MS = 10_000;
+/** One node signs at a time: two would sign one head after two different checkpoints. */
+const SIGNING_LOCK = 4_201_123;
+/** For so long what a node has signed is kept for the folders of the others. */
+const KEPT_FOR_OTHERS = '31 days';
 
 export interface CheckpointOptions {
   /** Connection address of the owner's role, which sees every chain. */
@@ -37,31 +41,72 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** Signs the heads of the chains for as long as the server runs, and at its end. */
+/**
+ * Signs the heads of the chains for as long as the server runs, and at its end. Each of several nodes has a folder, or one
+ * is all nodes': through the database each node takes into its own what the others have signed, so that every folder is
+ * whole (decision 28).
+ */
 export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
   const now = options.now ?? (() => new Date());
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
   const privateKey = await installationKey(options.keyFile);
-  await removeHalfLine(options.dir);
-  const { checkpoints } = await readCheckpoints(options.dir, createPublicKey(privateKey));
+  const publicKey = createPublicKey(privateKey);
+  const own = await readCheckpoints(options.dir, publicKey);
   const last = new Map<string, Checkpoint>();
-  for (const checkpoint of checkpoints) {
+  const note = (checkpoint: Checkpoint) => {
     if (checkpoint.size >= (last.get(checkpoint.chain)?.size ?? 0)) last.set(checkpoint.chain, checkpoint);
-  }
+  };
+  own.checkpoints.forEach(note);
+  /** Written to the folder, and not yet told to the others: a node killed in between tells when it starts again. */
+  let toTell = own.checkpoints.map((checkpoint, n) => ({ checkpoint, note: own.notes[n] ?? '' }));
+  const place = await nameOfFolder(options.dir);
+  let seenUpTo = '0';
   const pool = new pg.Pool({ connectionString: options.url, max: 1, connectionTimeoutMillis: 4000 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  // What the database remembers as signed and the folder lacks was taken away: the next checkpoint names it still.
+  /**
+   * What the others have signed since the last look goes into this folder, where it is not there already; once: a line
+   * that is taken away from it afterwards stays away, and is named.
+   */
+  const takeFromOthers = async (client: pg.PoolClient) => {
+    const { rows } = await client.query<{ n: string; note: string; isNew: boolean }>(
+      `SELECT n, note, n > coalesce((SELECT t.n FROM portale_checkpoint_taken t WHERE t.place = $1), 0) AS "isNew"
+       FROM portale_checkpoint WHERE n > $2 ORDER BY n`,
+      [place, seenUpTo],
+    );
+    const seen = rows.flatMap((row) => {
+      const checkpoint = openCheckpoint(row.note, publicKey);
+      return checkpoint ? [{ ...row, checkpoint }] : [];
+    });
+    const fresh = seen.filter(({ isNew }) => isNew);
+    if (fresh.length > 0) {
+      // One folder may be all nodes'.
+      const there = new Set((await readCheckpoints(options.dir, publicKey)).checkpoints.map(nameOf));
+      const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
+      if (missing.length > 0) await appendTo(missing);
+    }
+    for (const { checkpoint } of seen) note(checkpoint);
+    seenUpTo = rows.at(-1)?.n ?? seenUpTo;
+  };
+  const appendTo = async (notes: readonly { note: string }[]): Promise<string> => {
+    const lines = notes.map((one) => checkpointLine(one.note)).join('');
+    await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
+    return lines;
+  };
+
+  // What the database remembers as signed and no folder has was taken away: the next checkpoint names it still.
   let isRemembered = false;
-  const look = async (isDue: (events: number, sinceMs: number) => boolean) => {
+  const lookAlone = async (client: pg.PoolClient, isDue: (events: number, sinceMs: number) => boolean) => {
+    if (!isRemembered) await removeHalfLine(options.dir);
+    await takeFromOthers(client);
     if (!isRemembered) {
-      for (const signed of await lastSigned(pool))
+      for (const signed of await lastSigned(client))
         if (signed.size > (last.get(signed.chain)?.size ?? 0)) last.set(signed.chain, { ...signed, at: LONG_AGO });
       isRemembered = true;
     }
-    const notes: { checkpoint: Checkpoint; note: string }[] = [];
-    for (const { chain, size, head, hashAtLast } of await readHeads(pool, last)) {
+    const notes: typeof toTell = [];
+    for (const { chain, size, head, hashAtLast } of await readHeads(client, last)) {
       const earlier = last.get(chain);
       const moment = now();
       if (earlier && hashAtLast !== earlier.head) {
@@ -74,22 +119,45 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       const checkpoint = { chain, size, head, at: moment.toISOString(), after: earlier?.size ?? 0 };
       notes.push({ checkpoint, note: signCheckpoint(checkpoint, privateKey) });
     }
-    if (notes.length === 0) return;
-    const lines = notes.map(({ note }) => checkpointLine(note)).join('');
-    await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
-    for (const { checkpoint } of notes) last.set(checkpoint.chain, checkpoint);
+    if (notes.length > 0) {
+      const lines = await appendTo(notes);
+      for (const { checkpoint } of notes) note(checkpoint);
+      toTell.push(...notes);
+      for (const copy of options.copies ?? []) copy.take(lines, now());
+    }
     // After the folder: the database never remembers one that was not written.
-    await pool.query(
-      `INSERT INTO portale_signed SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
+    if (toTell.length > 0) await tellOthers(client, toTell, now());
+    await client.query(
+      `INSERT INTO portale_checkpoint_taken AS t SELECT $1, max(n) FROM portale_checkpoint HAVING max(n) IS NOT NULL
+       ON CONFLICT (place) DO UPDATE SET n = excluded.n WHERE excluded.n > t.n`,
+      [place],
+    );
+    if (notes.length > 0)
+      await client.query(
+        `INSERT INTO portale_signed SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
        ON CONFLICT (chain) DO UPDATE SET size = excluded.size, head = excluded.head
        WHERE excluded.size > portale_signed.size`,
-      [
-        notes.map(({ checkpoint }) => checkpoint.chain),
-        notes.map(({ checkpoint }) => checkpoint.size),
-        notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
-      ],
-    );
-    for (const copy of options.copies ?? []) copy.take(lines, now());
+        [
+          notes.map(({ checkpoint }) => checkpoint.chain),
+          notes.map(({ checkpoint }) => checkpoint.size),
+          notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
+        ],
+      );
+  };
+  const look = async (isDue: Parameters<typeof lookAlone>[1]) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [SIGNING_LOCK]);
+      await lookAlone(client, isDue);
+      await client.query('COMMIT');
+      toTell = [];
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   };
 
   // One look at a time: two would sign the same head twice.
@@ -110,7 +178,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     sign: () => enqueue(() => true),
     seal: openSeal(privateKey, async () => {
       await enqueue(() => true);
-      return (await readCheckpoints(options.dir, createPublicKey(privateKey))).notes;
+      return (await readCheckpoints(options.dir, publicKey)).notes;
     }),
     async stop() {
       clearInterval(timer);
@@ -120,6 +188,34 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       await pool.end();
     },
   };
+}
+
+const nameOf = ({ chain, size, head }: Checkpoint) => `${chain} ${size} ${head}`;
+
+/** What is told already stays as it is, and what is old goes. */
+async function tellOthers(
+  client: pg.ClientBase,
+  notes: readonly { checkpoint: Checkpoint; note: string }[],
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO portale_checkpoint (chain, size, head, note, signed_at)
+     SELECT c, s, h, n, a FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::timestamptz[]) AS t(c, s, h, n, a)
+     WHERE a > $6::timestamptz - $7::interval ON CONFLICT DO NOTHING`,
+    [
+      notes.map(({ checkpoint }) => checkpoint.chain),
+      notes.map(({ checkpoint }) => checkpoint.size),
+      notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
+      notes.map(({ note }) => note),
+      notes.map(({ checkpoint }) => checkpoint.at),
+      now,
+      KEPT_FOR_OTHERS,
+    ],
+  );
+  await client.query('DELETE FROM portale_checkpoint WHERE signed_at <= $1::timestamptz - $2::interval', [
+    now,
+    KEPT_FOR_OTHERS,
+  ]);
 }
 
 /** Until when its time is not known. */
@@ -154,9 +250,9 @@ interface HeadRow {
 }
 
 /** The heads, each with the hash that stands today in the row of its last checkpoint. */
-async function readHeads(pool: pg.Pool, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
+async function readHeads(client: pg.ClientBase, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
   const known = [...last.values()];
-  const { rows } = await pool.query<HeadRow>(
+  const { rows } = await client.query<HeadRow>(
     `SELECT h.chain::text AS chain, h.seq::float8 AS size, encode(h.hash, 'hex') AS head, encode(l.hash, 'hex') AS "hashAtLast"
      FROM ledger_head h
        LEFT JOIN unnest($1::bigint[], $2::bigint[]) AS k(chain, seq) ON k.chain = h.chain
@@ -192,6 +288,16 @@ export async function appendDurably(file: string, lines: string): Promise<void> 
   } finally {
     await folder.close();
   }
+}
+
+/** What a folder is called among those of all nodes: beside it stands its name. */
+async function nameOfFolder(dir: string): Promise<string> {
+  const file = `${dir}.name`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${randomUUID()}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /** A line that a crash left half written was never a checkpoint: it goes before anything is signed after it. */

@@ -11,10 +11,12 @@ const POOLS_LOCK = 4_201_121;
 const LOOK_EVERY_MS = 10_000;
 
 export interface LiveNode {
-  /** No other node was there when this one joined. */
+  /** No other node was there when this one joined; none begins before `cleaned`. */
   alone: boolean;
   /** A pool of workers of this node, before it takes work. */
   owns(pool: string): void;
+  /** What the dead have left behind is gone: others may begin. */
+  cleaned(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     );
   }
   await announce(client, pools);
-  if (alone) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]);
+  const holder = alone ? client : null;
 
   const joinAgain = async () => {
     while (!left) {
@@ -85,6 +87,10 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     owns(pool) {
       pools.add(pool);
       inTurn(() => client.query(OWN, [pool]));
+    },
+    async cleaned() {
+      // The lock has gone with its connection, where that ended meanwhile.
+      if (holder === client) await client.query('SELECT pg_advisory_unlock($1)', [NODES_LOCK]).catch(() => undefined);
     },
     async leave() {
       left = true;

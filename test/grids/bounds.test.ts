@@ -444,15 +444,14 @@ const BOUNDS: Record<string, Bound> = {
   'src/features/intake/passwords.ts KEPT_MS': {
     ...{ after: 2 * HOUR, before: 'known', then: 'forgotten' },
     look: async (ms) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      try {
-        const kept = keepPasswords();
-        kept.remember('1', 'parola');
-        vi.advanceTimersByTime(ms);
-        return kept.of('1').password === 'parola' ? 'known' : 'forgotten';
-      } finally {
-        vi.useRealTimers();
-      }
+      let now = START;
+      const kept = keepPasswords({ secrets: portal.server.app.secrets, now: () => now });
+      const noted: unknown[] = [];
+      const tx = { run: async ({ values }: { values: unknown[] }) => noted.push(...values) };
+      await kept.remember(tx as unknown as Parameters<typeof kept.remember>[0], '1', 'parola');
+      now = new Date(START.getTime() + ms);
+      const [sealedPassword, passwordUntil] = noted as [string, Date];
+      return kept.of({ id: '1', sealedPassword, passwordUntil }).password === 'parola' ? 'known' : 'forgotten';
     },
   },
   'src/features/notices/notice.ts DAY_MS': {

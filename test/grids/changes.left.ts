@@ -666,7 +666,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': ['204: intakeLayoutForgotten', '204: intakeLayoutForgotten'],
   },
   'POST acquisizioni/:id/file/:file/password': {
-    'consultant and company': ['202: intakeRead, intakeUnlocked, job analyseIntake', '202: intakeUnlocked'],
+    'consultant and company': [
+      '202: intakeRead, intakeUnlocked, job analyseIntake, job forgetPassword +120 min',
+      '202: intakeUnlocked, job forgetPassword +120 min',
+    ],
   },
   'POST acquisizioni/:id/conferma': {
     consultant: ['200: intakeConfirmed, intakeReturned, job confirmIntake', '409 intake-nothing-ready'],

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
@@ -23,10 +22,10 @@ import {
   type TestEmployee,
 } from '../support/portal.ts';
 import { type RunningStart, startInstallation } from '../support/running-start.ts';
+import { type Swift, startSwift, swiftSettings } from '../support/swift.ts';
 
 /**
- * OpenStack Swift with its S3 interface (Debian: `apt-get install swift-proxy swift-account swift-container swift-object
- * memcached`) under a portal that moves to it and back while it serves: kill −9, half of the connections cut, a store that
+ * OpenStack Swift with its S3 interface (`test/support/swift.ts`) under a portal that moves to it and back while it serves: kill −9, half of the connections cut, a store that
  * stands still for 30 s. Nothing acknowledged is lost, no byte is another (P129).
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -37,72 +36,10 @@ let company: TestCompany;
 let employee: TestEmployee;
 let between: { port: number; cuts: boolean; server: Server };
 let bucket: Record<string, string>;
-const children: ChildProcess[] = [];
 /** The bytes of each acknowledged document. */
 const acknowledged = new Map<string, string>();
 let portal: RunningStart;
 let consultant: Caller;
-
-/** Each with its workers is a process group. */
-const run = (command: string, args: readonly string[]) => {
-  const child = spawn(command, args, { stdio: 'ignore', cwd: folder, detached: true });
-  children.push(child);
-  return child;
-};
-const answers = async (port: number) => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isThere = await new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.end());
-    });
-    if (isThere) return;
-    await sleep(100);
-  }
-  throw new Error(`nothing answers at ${port}`);
-};
-
-/** One of each server of Swift, on loopback; answers the port of its proxy and the servers of the objects. */
-async function startSwift(): Promise<{ port: number; objects: ChildProcess }> {
-  const ports = { account: await freePort(), container: await freePort(), object: await freePort() };
-  const [port, cache] = [await freePort(), await freePort()];
-  await mkdir(path.join(folder, 'devices/d1'), { recursive: true });
-  let objects: ChildProcess | null = null;
-  run('memcached', ['-u', 'nobody', '-l', '127.0.0.1', '-p', String(cache)]);
-  const common = (own: number) =>
-    `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${own}\nworkers = 1\nuser = root\nswift_dir = ${folder}\ndevices = ${folder}/devices\nmount_check = false\nfallocate_reserve = 0\n`;
-  for (const [name, own] of Object.entries(ports)) {
-    const ring = (...args: string[]) => spawnSync('swift-ring-builder', [`${name}.builder`, ...args], { cwd: folder });
-    ring('create', '4', '1', '1');
-    ring('add', `r1z1-127.0.0.1:${own}/d1`, '1');
-    ring('rebalance');
-    const server = `[pipeline:main]\npipeline = ${name}-server\n[app:${name}-server]\nuse = egg:swift#${name}\n`;
-    await writeFile(path.join(folder, `${name}.conf`), common(own) + server);
-    const child = run(`swift-${name}-server`, [path.join(folder, `${name}.conf`)]);
-    if (name === 'object') objects = child;
-    await answers(own);
-  }
-  const filters = {
-    s3api: 'location = eu-south-1\ns3_acl = false',
-    tempauth: 'user_prova_prova = segreto-di-prova .admin',
-    catch_errors: '',
-    listing_formats: '',
-    cache: `memcache_servers = 127.0.0.1:${cache}`,
-  };
-  const uses: Record<string, string> = { cache: 'memcache' };
-  const pipeline = 'catch_errors cache listing_formats s3api tempauth proxy-server';
-  await writeFile(
-    path.join(folder, 'proxy.conf'),
-    `${common(port)}[pipeline:main]\npipeline = ${pipeline}\n[app:proxy-server]\nuse = egg:swift#proxy\nallow_account_management = true\naccount_autocreate = true\nnode_timeout = 60\n${Object.entries(
-      filters,
-    )
-      .map(([name, more]) => `[filter:${name}]\nuse = egg:swift#${uses[name] ?? name}\n${more}\n`)
-      .join('')}`,
-  );
-  run('swift-proxy-server', [path.join(folder, 'proxy.conf')]);
-  await answers(port);
-  if (!objects) throw new Error('no server of objects');
-  return { port, objects };
-}
 
 /** Every other connection is cut after some bytes, where it is told to. */
 async function startBetween(to: number): Promise<typeof between> {
@@ -129,34 +66,18 @@ async function startBetween(to: number): Promise<typeof between> {
   return made;
 }
 
-let objects: ChildProcess;
+let swift: Swift;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-swift-'));
   database = await createEmptyDatabase();
-  const swift = await startSwift();
-  objects = swift.objects;
+  swift = await startSwift(folder);
   between = await startBetween(swift.port);
-  bucket = {
-    S3_ENDPOINT: `http://127.0.0.1:${between.port}`,
-    S3_BUCKET: 'documenti',
-    S3_REGION: 'eu-south-1',
-    S3_ACCESS_KEY: 'prova:prova',
-    S3_SECRET_KEY: 'segreto-di-prova',
-    S3_PREFIX: 'portale',
-  };
-  const signing = new AwsClient({
-    accessKeyId: 'prova:prova',
-    secretAccessKey: 'segreto-di-prova',
-    region: 'eu-south-1',
-    service: 's3',
-  });
-  const made = await fetch(await signing.sign(`http://127.0.0.1:${swift.port}/documenti`, { method: 'PUT' }));
-  expect(made.status, await made.text()).toBe(200);
+  bucket = swiftSettings(between.port);
 });
 afterAll(async () => {
   await portal?.stop();
   between?.server.close();
-  for (const child of children) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  swift?.close();
   await owner?.end();
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
@@ -285,12 +206,12 @@ it('moves to the bucket and back while it serves: 0 lost, 0 other bytes', async 
   }
   await expectAllThere();
 
-  process.kill(-(objects.pid ?? 0), 'SIGSTOP');
+  process.kill(-(swift.objects.pid ?? 0), 'SIGSTOP');
   const still = await Promise.all(Array.from({ length: 4 }, upload));
   console.log(`a store that stands still: uploads ${still.join(', ')}`);
   expect(still.every((status) => status === 503)).toBe(true);
   await sleep(20_000);
-  process.kill(-(objects.pid ?? 0), 'SIGCONT');
+  process.kill(-(swift.objects.pid ?? 0), 'SIGCONT');
   await expect.poll(upload, { timeout: 60_000 }).toBe(201);
   await expectAllThere();
 

@@ -374,16 +374,15 @@ const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEM
 );
 
 /** The bytes of a person's payslip, or of a CU where the period is a year. */
-export function slipPdf(whose: TestEmployee, period: number, more = ''): Uint8Array {
+export const slipPdf = (whose: TestEmployee, period: number, more = '') => aPdf(slipText(whose, period, more));
+
+/** What stands on its page. */
+export function slipText(whose: TestEmployee, period: number, more = ''): string {
   const { lastName, firstName, taxCode } = whose;
   if (period < 10_000)
-    return aPdf(
-      `CERTIFICAZIONE UNICA ${period} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${taxCode} ${lastName} ${firstName} ${more}`,
-    );
+    return `CERTIFICAZIONE UNICA ${period} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${taxCode} ${lastName} ${firstName} ${more}`;
   const month = `${MONTHS[(period % 100) - 1]} ${Math.floor(period / 100)}`;
-  return aPdf(
-    `CEDOLINO PAGA Periodo di retribuzione ${month} ${lastName} ${firstName} Codice fiscale ${taxCode} NETTO IN BUSTA ${more}`,
-  );
+  return `CEDOLINO PAGA Periodo di retribuzione ${month} ${lastName} ${firstName} Codice fiscale ${taxCode} NETTO IN BUSTA ${more}`;
 }
 
 /** A payslip of an employee: its bytes in the store, its row, its "created" in the ledger. */

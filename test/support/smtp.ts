@@ -39,8 +39,11 @@ function readable(data: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A real SMTP server on loopback. */
-export async function startSmtp(): Promise<Mailbox> {
+/**
+ * A real SMTP server on loopback.
+ * @param takesMs between a mail's arrival and its acknowledgement
+ */
+export async function startSmtp({ takesMs = 0 } = {}): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];
   let failing = false;
   let refused = 0;
@@ -61,7 +64,8 @@ export async function startSmtp(): Promise<Mailbox> {
           to: session.envelope.rcptTo.map((to) => to.address),
           data: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        if (takesMs > 0) setTimeout(done, takesMs);
+        else done();
       });
     },
   });

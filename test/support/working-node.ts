@@ -10,6 +10,7 @@ const begun: Task<'sendMails'> = () => {
   return new Promise(() => undefined);
 };
 // Only the one kind that the test puts on the queue.
+await node.cleaned();
 await startJobs(url, { sendMails: begun } as unknown as Parameters<typeof startJobs>[1], {
   owns: node.owns,
 });
@@ -20,5 +21,5 @@ async function earlierNode() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SELECT pg_advisory_lock_shared(4201120)');
-  return { owns: () => undefined };
+  return { owns: () => undefined, cleaned: async () => undefined };
 }

@@ -86,7 +86,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
         analysePdf(path, {
           registry: step.registry,
           signal: app.ending,
-          ...passwords.of(file.id),
+          ...passwords.of(file),
           onProgress: throttled((done, pages) =>
             app.database.inScope(scope, async (tx) => {
               await tx.run(
@@ -127,7 +127,7 @@ async function saveAnalysis(
   }
   await store.insertRows(tx, { practiceId: intake.practiceId, intakeId: intake.id, id: file.id }, rows);
   if (analysis.readable && analysis.question) await saveQuestion(tx, file.id, analysis.question);
-  const withPassword = passwords.of(file.id).password !== undefined;
+  const withPassword = passwords.of(file).password !== undefined;
   const state = analysis.readable ? 'read' : 'refused';
   const refusal = analysis.readable ? (withPassword ? 'password-required' : null) : analysis.code;
   await tx.run(sql`
@@ -217,7 +217,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
     if (!begin) return;
     const { confirmation } = begin;
     const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
-    // A restart between the confirmation and its work forgets passwords: rows of those files stay ready.
+    // A password may be forgotten between the confirmation and its work: rows of those files stay ready.
     const locked = begin.files.filter((file) => isLockedAgain(file, passwords)).map((file) => file.id);
     const files = begin.files.filter((file) => !locked.includes(file.id));
     const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
@@ -255,7 +255,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
           path,
           own.map((row) => ({ key: String(row.n), pages: row.pages, taxCode: row.taxCode })),
           {
-            ...passwords.of(file.id),
+            ...passwords.of(file),
             signal: app.ending,
             onPart: async (key, bytes) => {
               const row = rowOf.get(key);

@@ -128,7 +128,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       return { ...found, practiceId: intake.practiceId };
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
-    const { password } = passwords.of(file.id);
+    const { password } = passwords.of(file);
     // No picture of a file with a password is kept.
     const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
     const bytes = await previews
@@ -164,13 +164,13 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     change: async ({ tx, body, params }) => {
       const { intake, file } = await encrypted(tx, params, true);
       const { id, companyId } = intake;
-      passwords.remember(file.id, body.password);
+      const forgets = await passwords.remember(tx, file.id, body.password);
       const wasRefused = file.state === 'refused';
       if (wasRefused) await states.reopenFile(tx, file.id);
       else await store.announceIntake(tx, id);
       return {
         answer: undefined,
-        jobs: wasRefused ? await analyseAgain(tx, intake) : [],
+        jobs: [forgets, ...(wasRefused ? await analyseAgain(tx, intake) : [])],
         events: [{ action: 'intakeUnlocked', id, companyId, data: { file: file.id } }],
       };
     },

@@ -44,6 +44,9 @@ export interface StoredFile {
   attachments: number;
   /** Its rows are there: they are looked at anew. */
   readAgain: boolean;
+  /** Of one that asks for it; null once it is forgotten. */
+  sealedPassword: string | null;
+  passwordUntil: string | null;
 }
 
 export interface StoredRow extends IntakeRow {
@@ -88,7 +91,8 @@ export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
 
 const FILE = sql`
   SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, kind, state, pages,
-    pages_read AS "pagesRead", refusal, attachments, read_again AS "readAgain" FROM intake_file`;
+    pages_read AS "pagesRead", refusal, attachments, read_again AS "readAgain",
+    sealed_password AS "sealedPassword", password_until AS "passwordUntil" FROM intake_file`;
 
 export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
   return tx.all(sql`${FILE} WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);

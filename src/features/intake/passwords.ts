@@ -1,37 +1,71 @@
-/** Passwords of encrypted files: in this process's memory only, for as long as their intake is worked on. */
+import sql from 'sql-template-tag';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Job, Task } from '../../server/jobs.ts';
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    forgetPassword: { fileId: string };
+  }
+}
+
+/**
+ * Passwords of encrypted files, for two hours: sealed under the installation's key beside their file, so that each node
+ * can work on it, whichever was told (P138).
+ */
 export interface Passwords {
-  remember(fileId: string, password: string): void;
-  of(fileId: string): { password?: string };
+  /** With the job that forgets it. */
+  remember(tx: Transaction, fileId: string, password: string): Promise<Job>;
+  /** Of a file, while it is remembered. */
+  of(file: SealedFile): { password?: string };
+}
+
+interface SealedFile {
+  id: string;
+  sealedPassword: string | null;
+  passwordUntil: Date | string | null;
 }
 
 const KEPT_MS = 2 * 3_600_000;
+const ownerOf = (fileId: string) => `intake file:${fileId}`;
 
-export function keepPasswords(): Passwords {
-  const kept = new Map<string, string>();
+export function keepPasswords({ secrets, now }: Pick<App, 'secrets' | 'now'>): Passwords {
   return {
-    remember(fileId, password) {
-      kept.set(fileId, password);
-      setTimeout(() => kept.delete(fileId), KEPT_MS).unref();
+    async remember(tx, fileId, password) {
+      const until = new Date(now().getTime() + KEPT_MS);
+      await tx.run(sql`
+        UPDATE intake_file SET sealed_password = ${secrets.seal(password, ownerOf(fileId))}, password_until = ${until}
+        WHERE id = ${fileId}`);
+      return { task: 'forgetPassword', payload: { fileId }, at: until, key: `password:${fileId}` };
     },
-    of(fileId) {
-      const password = kept.get(fileId);
-      return password === undefined ? {} : { password };
+    of({ id, sealedPassword, passwordUntil }) {
+      if (sealedPassword === null || passwordUntil === null || new Date(passwordUntil) <= now()) return {};
+      return { password: secrets.open(sealedPassword, ownerOf(id)) };
     },
   };
 }
 
-interface KeptFile {
-  id: string;
+/** Once its time is over, the seal goes as well. */
+export function forgetPasswordTask(app: App): Task<'forgetPassword'> {
+  return ({ practiceId, fileId }) =>
+    app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
+      await tx.run(sql`
+        UPDATE intake_file SET sealed_password = NULL, password_until = NULL
+        WHERE id = ${fileId} AND password_until <= ${app.now()}`);
+    });
+}
+
+interface KeptFile extends SealedFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   refusal: string | null;
 }
 
 /** It opens with a password only, read already or not. */
-export function asksForPassword(file: KeptFile): boolean {
+export function asksForPassword(file: Pick<KeptFile, 'refusal'>): boolean {
   return file.refusal === 'password-required' || file.refusal === 'wrong-password';
 }
 
-/** It was read with a password that is forgotten by now (a restart, two hours): nothing can be cut from it. */
+/** It was read with a password that is forgotten by now: nothing can be cut from it. */
 export function isLockedAgain(file: KeptFile, passwords: Passwords): boolean {
-  return file.state === 'read' && asksForPassword(file) && passwords.of(file.id).password === undefined;
+  return file.state === 'read' && asksForPassword(file) && passwords.of(file).password === undefined;
 }

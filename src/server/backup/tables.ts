@@ -23,7 +23,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
        -- Of the queue's own schema, which its library makes anew.
        AND (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
        -- How far the checkpoints went: those of a backup were copied before its snapshot.
-       AND (n.nspname, c.relname) <> ('public', 'portale_signed')
+       AND (n.nspname, c.relname) NOT IN (('public', 'portale_signed'), ('public', 'portale_checkpoint'), ('public', 'portale_checkpoint_taken'))
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      GROUP BY 1, 2 ORDER BY 1`,
     [SCHEMAS],
