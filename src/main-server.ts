@@ -49,6 +49,7 @@ import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
+import { servePersonalData } from './features/homes/personal-data.routes.ts';
 import { watchDropFolders } from './features/intake/dropped/drop-folder.jobs.ts';
 import { inspectPdf } from './features/intake/inspect-pdf.io.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
@@ -265,6 +266,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
   serveNotices(serve);
+  servePersonalData(serve, app);
   serveNotes(serve);
   serveNotifications(serve, app);
   servePush(serve, app);

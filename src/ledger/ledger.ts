@@ -265,6 +265,8 @@ export const EVENTS = {
   /** Their owner has said that they are put away. */
   recoveryCodesKept: on('account'),
   recoveryCodeUsed: on('account'),
+  /** A copy of everything about this person at this employer was sent to them (GDPR 15 and 20). */
+  personalDataGiven: on<{ documents: number; files: number }>('account'),
   /** `documents`: ids of the company's PRIVACY documents that were shown with the text, by commas. */
   privacyAccepted: on<{ version: string; documents?: string }>('account'),
   /** An operator said that this database, folder and key are one installation: after a restore, or with a new key. */

@@ -57,6 +57,23 @@ export function presentActivityRow(row: HistoryLedgerRow) {
   };
 }
 
+/** A row as the person whom it is about keeps it: what, when and where; others by their role alone, without their notes. */
+export function presentOwnTrace(row: LedgerRow, accountId: string) {
+  const person = personOf(row);
+  const isOwn = row.actorAccountId === accountId;
+  return {
+    quando: row.at,
+    azione: row.action,
+    tipo: row.objectKind,
+    id: row.objectId,
+    documento: person?.document ?? null,
+    daLei: isOwn,
+    tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
+    indirizzo: isOwn ? (person?.address ?? null) : null,
+    impronta: row.hash,
+  };
+}
+
 function presentRow(row: HistoryLedgerRow) {
   const person = personOf(row);
   const data = dataOf(row);

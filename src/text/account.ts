@@ -195,6 +195,17 @@ export const USER_DATA = said('USER_DATA', {
   saved: 'Dati salvati',
 });
 
+export const PERSONAL_DATA = said('PERSONAL_DATA', {
+  title: 'I tuoi dati',
+  hint: 'Una copia di tutto ciò che il portale conserva su di te per questo datore di lavoro: i documenti, le richieste con i loro allegati, le comunicazioni, gli accessi e il registro di ciò che è avvenuto. Il download resta registrato, e i documenti contano come letti.',
+  download: 'Scarica i tuoi dati',
+  preparing: 'Preparo l’archivio con tutti i tuoi dati…',
+  readMe: 'Leggimi.txt',
+  /** The text that lies in the archive. */
+  readMeText: (name: string, company: string, when: string) =>
+    `Dati personali di ${name} presso ${company}, al ${when}.\n\ndati.json: i dati in forma leggibile da un programma (art. 15 e 20 del Regolamento UE 2016/679).\ndocumenti: i documenti pubblicati per te, così come sono.\nrichieste: i file allegati alle tue richieste e alle risposte.\n\nNon c’è ciò che non è ancora pubblicato o è stato ritirato. Per ogni altra domanda sui tuoi dati scrivi al tuo datore di lavoro, che ne è il titolare.\n`,
+});
+
 export const OTHER_ACCESS = said('OTHER_ACCESS', {
   title: 'Un altro accesso',
   hint: 'Se hai due accessi, puoi unirli: i posti di lavoro dell’altro passano a questo, e l’altro finisce.',

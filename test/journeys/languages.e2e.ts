@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { membersOf } from '../support/archive.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/demo-portal.ts';
 import { expectAccessible, goTo, leave, PHONE, picture, visitor } from './page.ts';
 
@@ -27,6 +29,8 @@ interface Words {
   send: string;
   sent: string;
   required: string;
+  ownData: string;
+  readMe: string;
 }
 
 const WORDS: readonly Words[] = [
@@ -44,6 +48,8 @@ const WORDS: readonly Words[] = [
     send: 'إرسال',
     sent: 'أُرسل الطلب. نخبرك عندما تتغير حالته أو يصل رد.',
     required: 'صف الوثيقة أو ما تطلبه.',
+    ownData: 'تنزيل بياناتك',
+    readMe: 'اقرأني.txt',
   },
   {
     locale: 'ro',
@@ -59,6 +65,8 @@ const WORDS: readonly Words[] = [
     send: 'Trimite',
     sent: 'Cerere trimisă. Vă anunțăm când starea se schimbă sau sosește un răspuns.',
     required: 'Descrieți documentul sau ceea ce cereți.',
+    ownData: 'Descărcați datele',
+    readMe: 'Citiți-mă.txt',
   },
 ];
 
@@ -104,6 +112,16 @@ for (const words of WORDS)
       "SELECT subject FROM notification WHERE kind = 'requestReceived' ORDER BY id DESC LIMIT 1",
     );
     expect(news.rows[0].subject).toBe('Altra richiesta');
+    await goTo(page, '/userdata');
+    const ownData = page.getByRole('button', { name: words.ownData });
+    await ownData.scrollIntoViewIfNeeded();
+    expect(await fits(page)).toBe(true);
+    await expectAccessible(page, `own data in ${locale}`);
+    await picture(page, `language-${locale}-own-data`);
+    const [file] = await Promise.all([page.waitForEvent('download'), ownData.click()]);
+    expect(file.suggestedFilename()).toBe('i_miei_dati.zip');
+    const members = await membersOf(await readFile(await file.path()));
+    expect([...members.keys()]).toEqual(expect.arrayContaining([words.readMe, 'dati.json']));
     await leave(visit);
   });
 

@@ -28,6 +28,7 @@ import {
 } from './notice.ts';
 import * as contracts from './notices.contract.ts';
 import { announcement, newsOf } from './notices.jobs.ts';
+import { presentOwnNotice } from './notices.present.ts';
 import * as store from './notices.store.ts';
 
 declare module '../../server/mailing.ts' {
@@ -225,7 +226,7 @@ export function serveNotices(serve: Serve): void {
   serve.change(contracts.remindNotices, async (call) => remind(call, await together(call.tx, call.params.id, true)));
 
   serve(contracts.listOwnNotices, ({ actor, inScope }) =>
-    inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwn)),
+    inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwnNotice)),
   );
 
   serve.change(contracts.openOwnNotice, (call) => read(call, false));
@@ -540,23 +541,7 @@ function presentTogether(rows: readonly store.NoticeRow[], logins: ReadonlyMap<s
   };
 }
 
-function presentOwn(row: store.OwnNoticeRow) {
-  return {
-    id: row.id,
-    titolo: row.title,
-    testo: row.body,
-    data: row.publishOn,
-    azienda: row.company,
-    dataFine: row.endOn,
-    letto: row.readAt,
-    nuovo: row.readAt === null && !row.isOlder,
-    chiedePresaVisione: row.asksAcknowledgement,
-    presaVisione: row.acknowledgedAt,
-    personale: row.isPersonal,
-  };
-}
-
-type OwnAnswer = ReturnType<typeof presentOwn>;
+type OwnAnswer = ReturnType<typeof presentOwnNotice>;
 
 /** An opening: only the first of each kind changes anything, and leaves a trace. */
 async function read(
@@ -575,5 +560,5 @@ async function read(
     await store.saveReading(tx, receipt, { now, acknowledges, accountId: actor.accountId });
   }
   const [after] = await store.listOwnNotices(tx, employeeId, row.id);
-  return { answer: presentOwn(after ?? row), events };
+  return { answer: presentOwnNotice(after ?? row), events };
 }

@@ -175,6 +175,15 @@ export const TEXTS: Texts = {
     confirmSent: 'Check the mail of the new address and confirm.',
     saved: 'Details saved',
   },
+  PERSONAL_DATA: {
+    title: 'Your data',
+    hint: 'A copy of everything the portal keeps about you for this employer: documents, requests with their files, notices, accesses and the record of what happened. The download is recorded, and the documents count as read.',
+    download: 'Download your data',
+    preparing: 'Preparing the archive with all your data…',
+    readMe: 'Read me.txt',
+    readMeText: (name, company, when) =>
+      `Personal data of ${name} at ${company}, as of ${when}.\n\ndati.json: the data in a form that a program can read (art. 15 and 20 of Regulation EU 2016/679).\ndocumenti: the documents published for you, as they are.\nrichieste: the files attached to your requests and to the answers.\n\nWhat is not yet published or was withdrawn is not here. For any other question about your data write to your employer, who is their controller.\n`,
+  },
   OTHER_ACCESS: {
     title: 'Another access',
     hint: 'If you have two accesses, you can join them: the workplaces of the other one move to this one, and the other one ends.',

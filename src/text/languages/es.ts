@@ -172,6 +172,15 @@ export const TEXTS: Texts = {
     confirmSent: 'Mire el correo de la nueva dirección y confirme.',
     saved: 'Datos guardados',
   },
+  PERSONAL_DATA: {
+    title: 'Sus datos',
+    hint: 'Una copia de todo lo que el portal conserva sobre usted para este empleador: documentos, solicitudes con sus archivos, comunicaciones, accesos y el registro de lo ocurrido. La descarga queda registrada y los documentos cuentan como leídos.',
+    download: 'Descargar sus datos',
+    preparing: 'Preparando el archivo con todos sus datos…',
+    readMe: 'Léame.txt',
+    readMeText: (name, company, when) =>
+      `Datos personales de ${name} en ${company}, a ${when}.\n\ndati.json: los datos en una forma legible por un programa (art. 15 y 20 del Reglamento UE 2016/679).\ndocumenti: los documentos publicados para usted, tal como son.\nrichieste: los archivos adjuntos a sus solicitudes y a las respuestas.\n\nNo está lo que aún no se ha publicado o se ha retirado. Para cualquier otra pregunta sobre sus datos escriba a su empleador, que es su responsable.\n`,
+  },
   OTHER_ACCESS: {
     title: 'Otro acceso',
     hint: 'Si tiene dos accesos, puede unirlos: los puestos de trabajo del otro pasan a este, y el otro termina.',

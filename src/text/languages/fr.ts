@@ -185,6 +185,15 @@ export const TEXTS: Texts = {
     confirmSent: 'Regardez la boîte de la nouvelle adresse et confirmez.',
     saved: 'Données enregistrées',
   },
+  PERSONAL_DATA: {
+    title: 'Vos données',
+    hint: 'Une copie de tout ce que le portail conserve à votre sujet pour cet employeur : documents, demandes avec leurs fichiers, communications, accès et registre de ce qui s’est passé. Le téléchargement est enregistré, et les documents comptent comme lus.',
+    download: 'Télécharger vos données',
+    preparing: 'Préparation de l’archive avec toutes vos données…',
+    readMe: 'Lisez-moi.txt',
+    readMeText: (name, company, when) =>
+      `Données personnelles de ${name} chez ${company}, au ${when}.\n\ndati.json : les données sous une forme lisible par un programme (art. 15 et 20 du Règlement UE 2016/679).\ndocumenti : les documents publiés pour vous, tels quels.\nrichieste : les fichiers joints à vos demandes et aux réponses.\n\nCe qui n’est pas encore publié ou a été retiré n’y figure pas. Pour toute autre question sur vos données, écrivez à votre employeur, qui en est le responsable.\n`,
+  },
   OTHER_ACCESS: {
     title: 'Un autre accès',
     hint: 'Si vous avez deux accès, vous pouvez les réunir : les lieux de travail de l’autre passent à celui-ci, et l’autre prend fin.',

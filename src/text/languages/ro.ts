@@ -177,6 +177,15 @@ export const TEXTS: Texts = {
     confirmSent: 'Verificați e-mailul noii adrese și confirmați.',
     saved: 'Date salvate',
   },
+  PERSONAL_DATA: {
+    title: 'Datele dumneavoastră',
+    hint: 'O copie a tot ceea ce portalul păstrează despre dumneavoastră pentru acest angajator: documente, cereri cu fișierele lor, comunicări, accese și registrul celor întâmplate. Descărcarea rămâne înregistrată, iar documentele contează ca citite.',
+    download: 'Descărcați datele',
+    preparing: 'Pregătesc arhiva cu toate datele dumneavoastră…',
+    readMe: 'Citiți-mă.txt',
+    readMeText: (name, company, when) =>
+      `Datele personale ale lui ${name} la ${company}, la ${when}.\n\ndati.json: datele într-o formă care poate fi citită de un program (art. 15 și 20 din Regulamentul UE 2016/679).\ndocumenti: documentele publicate pentru dumneavoastră, așa cum sunt.\nrichieste: fișierele atașate cererilor dumneavoastră și răspunsurilor.\n\nNu se află aici ceea ce nu este încă publicat sau a fost retras. Pentru orice altă întrebare despre datele dumneavoastră scrieți angajatorului, care este operatorul lor.\n`,
+  },
   OTHER_ACCESS: {
     title: 'Alt acces',
     hint: 'Dacă aveți două accese, le puteți uni: locurile de muncă ale celuilalt trec la acesta, iar celălalt se încheie.',

@@ -173,6 +173,15 @@ export const TEXTS: Texts = {
     confirmSent: 'Shikoni postën e adresës së re dhe konfirmoni.',
     saved: 'Të dhënat u ruajtën',
   },
+  PERSONAL_DATA: {
+    title: 'Të dhënat tuaja',
+    hint: 'Një kopje e gjithçkaje që portali ruan për ju te ky punëdhënës: dokumentet, kërkesat me skedarët e tyre, njoftimet, hyrjet dhe regjistri i asaj që ka ndodhur. Shkarkimi regjistrohet dhe dokumentet quhen të lexuara.',
+    download: 'Shkarkoni të dhënat tuaja',
+    preparing: 'Po përgatis arkivin me të gjitha të dhënat tuaja…',
+    readMe: 'Më lexo.txt',
+    readMeText: (name, company, when) =>
+      `Të dhënat personale të ${name} te ${company}, më ${when}.\n\ndati.json: të dhënat në një formë që lexohet nga një program (nenet 15 dhe 20 të Rregullores BE 2016/679).\ndocumenti: dokumentet e publikuara për ju, ashtu siç janë.\nrichieste: skedarët e bashkëngjitur kërkesave tuaja dhe përgjigjeve.\n\nNuk gjendet këtu ajo që nuk është publikuar ende ose është tërhequr. Për çdo pyetje tjetër mbi të dhënat tuaja shkruajini punëdhënësit tuaj, që është përgjegjësi i tyre.\n`,
+  },
   OTHER_ACCESS: {
     title: 'Një qasje tjetër',
     hint: 'Nëse keni dy qasje, mund t’i bashkoni: vendet e punës të tjetrës kalojnë te kjo, dhe tjetra mbaron.',

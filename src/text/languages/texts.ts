@@ -47,6 +47,7 @@ export interface Texts
       | 'IDENTITY'
       | 'USER_DATA'
       | 'OTHER_ACCESS'
+      | 'PERSONAL_DATA'
       | 'SESSIONS'
       | 'FACTORS'
     >,

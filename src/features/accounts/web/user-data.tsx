@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
-import { FACTORS, OTHER_ACCESS, SESSIONS, USER_DATA } from '../../../text/account.ts';
+import { FACTORS, OTHER_ACCESS, PERSONAL_DATA, SESSIONS, USER_DATA } from '../../../text/account.ts';
 import { LANGUAGE_TEXTS } from '../../../text/controls.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../text/language.ts';
 import { PUSH_TEXTS } from '../../../text/push.ts';
@@ -26,6 +26,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { changeUserData, userData } from '../own-data.contract.ts';
 import { OtherAccessSection } from './other-access-section.tsx';
 import classes from './own-pages.module.css';
+import { PersonalDataSection } from './personal-data-section.tsx';
 import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -67,6 +68,11 @@ export default function UserData() {
         <OwnSection title={OTHER_ACCESS.title}>
           <OtherAccessSection />
         </OwnSection>
+        {account.role === 'EMPLOYEE' && (
+          <OwnSection title={PERSONAL_DATA.title}>
+            <PersonalDataSection />
+          </OwnSection>
+        )}
         <OwnSection title={SESSIONS.title}>
           <p className={classes.hint}>{SESSIONS.hint}</p>
           <SessionsSection />

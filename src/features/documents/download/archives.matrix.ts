@@ -65,6 +65,11 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/dipendente/documenti/ultimi-cedolini' },
     holds: isFile,
   },
+  'GET /apiback/api/dipendente/dati-personali': {
+    at: null,
+    plain: { address: '/apiback/api/dipendente/dati-personali' },
+    holds: isFile,
+  },
   'POST /apiback/api/dipendente/documenti/zip/biglietto': {
     at: null,
     plain: { address: '/apiback/api/dipendente/documenti/zip/biglietto', body: {} },

@@ -112,7 +112,7 @@ async function sendOwn(app: App, actor: Actor, request: FastifyRequest, reply: F
   });
   if (documents.length === 0) throw notFound();
   const index = { name: INDEX_NAME, bytes: Buffer.from(indexOf(documents)) };
-  return sendDocumentsAsZip(app, actor, documents, { name: OWN_ARCHIVE_NAME, index }, request, reply);
+  return sendDocumentsAsZip(app, actor, documents, { name: OWN_ARCHIVE_NAME, made: [index] }, request, reply);
 }
 
 interface OfYear {
@@ -138,7 +138,7 @@ async function sendYear(app: App, actor: Actor, asked: OfYear, request: FastifyR
   const names = archiveNames(inOrder, folderOf);
   const index = { name: YEAR_ARCHIVE.index, bytes: await workbookOf(inOrder, names) };
   const name = `${YEAR_ARCHIVE.name(company.legalName, asked.anno)}.zip`;
-  return sendDocumentsAsZip(app, actor, inOrder, { name, index, names }, request, reply);
+  return sendDocumentsAsZip(app, actor, inOrder, { name, made: [index], names }, request, reply);
 }
 
 /** A folder for each kind, and in that of payslips one for each month. */

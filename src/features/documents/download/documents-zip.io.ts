@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import type { App } from '../../../server/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { sendMade } from '../../../server/send-file.ts';
@@ -10,33 +11,52 @@ import type { StoredDocument } from '../documents.store.ts';
 import { downloadName } from '../present.ts';
 import { recordOpened } from './opened.store.ts';
 
+/** A file of the store that is sent beside documents. */
+export interface OtherMember {
+  name: string;
+  practiceId: string;
+  sha256: string;
+  /** Whose it is and what, for the text that stands in its place where it is damaged. */
+  subject: string;
+  title: string;
+}
+
+interface Archive {
+  name: string;
+  /** Made for this archive: they come first. */
+  made?: readonly { name: string; bytes: Uint8Array }[];
+  /** Of the documents, within their folders. */
+  names?: readonly string[];
+  others?: readonly OtherMember[];
+  /** What is traced beside the openings of the documents. */
+  events?: readonly LedgerEvent[];
+}
+
 /**
- * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
- * member counts as opened once everything but the archive's end has been sent; a member that was corrected meanwhile
- * does not count as read. A text stands in place of a member whose content is damaged (P83).
+ * Sends documents as one archive, made while it is sent: no more than two files are in memory at a time. Each document
+ * counts as opened once everything but the archive's end has been sent; one that was corrected meanwhile does not
+ * count as read. A text stands in place of a member whose content is damaged (P83).
  */
 export async function sendDocumentsAsZip(
   app: App,
   actor: Actor,
   all: readonly StoredDocument[],
-  {
-    name,
-    index,
-    names = archiveNames(all),
-  }: { name: string; index?: { name: string; bytes: Uint8Array }; names?: readonly string[] },
+  { name, made = [], names = archiveNames(all), others = [], events = [] }: Archive,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const zip = new ZipFile();
-  const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, all, reply);
-  const documents = all.filter((document) => !damaged.includes(document));
-  if (index) zip.addBuffer(Buffer.from(index.bytes), index.name, { compress: false, mtime: app.now() });
+  const everything = [...all.map((document, n) => ({ ...document, name: names[n] ?? '' })), ...others];
+  const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, everything, reply);
+  const members = everything.filter((member) => !damaged.includes(member));
+  const plain = { compress: false, mtime: app.now() };
+  for (const file of made) zip.addBuffer(Buffer.from(file.bytes), file.name, plain);
   // While one is sent the next is read: no more than two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
-    const document = documents[index];
-    if (!document || reading.has(index)) return;
-    const bytes = app.blobs.get(document.practiceId, document.sha256);
+    const member = members[index];
+    if (!member || reading.has(index)) return;
+    const bytes = app.blobs.get(member.practiceId, member.sha256);
     bytes.catch(() => undefined);
     reading.set(index, bytes);
   };
@@ -47,15 +67,10 @@ export async function sendDocumentsAsZip(
     reading.delete(index);
     return bytes ?? Promise.reject(new Error('no such member'));
   };
-  const nameOf = new Map(all.map((document, index) => [document, names[index] ?? '']));
-  for (const document of damaged)
-    zip.addBuffer(
-      Buffer.from(DAMAGED_MEMBER.text(document.subject, document.title)),
-      DAMAGED_MEMBER.name(nameOf.get(document) ?? ''),
-      { compress: false, mtime: app.now() },
-    );
-  documents.forEach((document, index) => {
-    zip.addReadStreamLazy(nameOf.get(document) ?? '', { compress: false, mtime: app.now() }, (give) => {
+  for (const { name, subject, title } of damaged)
+    zip.addBuffer(Buffer.from(DAMAGED_MEMBER.text(subject, title)), DAMAGED_MEMBER.name(name), plain);
+  members.forEach((member, index) => {
+    zip.addReadStreamLazy(member.name, plain, (give) => {
       take(index).then(
         (bytes) => give(null, Readable.from([bytes])),
         (error: unknown) => give(error, Readable.from([])),
@@ -65,27 +80,29 @@ export async function sendDocumentsAsZip(
   zip.end();
   // A member that cannot be read breaks the archive off, which otherwise would have a hole.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
-  const sent = new Map(documents.map((document) => [document.id, document.sha256]));
+  const gone = new Set(damaged);
+  const sent = new Map(
+    all.filter((_, n) => !gone.has(everything[n] as OtherMember)).map((document) => [document.id, document.sha256]),
+  );
   const pieces = zip.outputStream as unknown as Readable;
   return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
-    app.change(scopeOf(actor), { actor, address: request.ip }, (tx) => recordOpened(tx, actor, sent, app.now())),
+    app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
+      const opened = await recordOpened(tx, actor, sent, app.now());
+      return { ...opened, events: [...opened.events, ...events] };
+    }),
   );
 }
 
 /** Which of them cannot be given as they were placed: known before the first byte goes out, and told (P67). */
-async function damagedOf(
-  app: App,
-  documents: readonly StoredDocument[],
-  { raw }: FastifyReply,
-): Promise<StoredDocument[]> {
-  const damaged: StoredDocument[] = [];
-  for (const document of documents) {
+async function damagedOf(app: App, members: readonly OtherMember[], { raw }: FastifyReply): Promise<OtherMember[]> {
+  const damaged: OtherMember[] = [];
+  for (const member of members) {
     if (raw.destroyed) break;
     try {
-      await app.blobs.withLocalFile(document.practiceId, document.sha256, async () => undefined);
+      await app.blobs.withLocalFile(member.practiceId, member.sha256, async () => undefined);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'content-damaged') throw error;
-      damaged.push(document);
+      damaged.push(member);
     }
   }
   return damaged;
@@ -100,7 +117,7 @@ export function archiveNames(
 }
 
 /** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */
-function uniqueNames(names: readonly string[]): string[] {
+export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];

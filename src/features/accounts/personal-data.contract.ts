@@ -1,0 +1,17 @@
+import { CHAPTERS } from '../../access/chapters.ts';
+import { contract } from '../../access/contract.ts';
+
+/** The name of the copy’s file. */
+export const PERSONAL_DATA_ARCHIVE = 'i_miei_dati.zip';
+
+export const personalData = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/dati-personali',
+  permission: 'documents.own',
+  name: 'personalData',
+  chapter: CHAPTERS.ownArea,
+  summary:
+    'A copy of everything that the portal holds about this person at this employer (GDPR 15 and 20): documents and files as they are, the rest as JSON; each document’s reading is traced as if opened',
+  kind: 'file',
+  heavy: true,
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PERSONAL_DATA } from '../../../text/account.ts';
+import { callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { saveFile } from '../../../web/open-file.ts';
+import { queryClient } from '../../../web/session.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { personalData } from '../personal-data.contract.ts';
+import classes from './own-pages.module.css';
+
+/** A copy of everything about a worker at one employer (P139). */
+export function PersonalDataSection() {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    say(PERSONAL_DATA.preparing);
+    try {
+      const { blob, nomeFile } = await callFile(personalData, {});
+      saveFile(blob, nomeFile);
+      // Each of its documents counts as read.
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className={classes.hint}>{PERSONAL_DATA.hint}</p>
+      <div>
+        <Button variant="default" loading={busy} onClick={() => void download()}>
+          {PERSONAL_DATA.download}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Actor, scopeOf } from '../../access/scope.ts';
+import { presentOwnTrace } from '../../ledger/present-history.ts';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
+import { PERSONAL_DATA } from '../../text/account.ts';
+import { formatInstant } from '../../text/format.ts';
+import { inLanguage } from '../../text/language.ts';
+import { newsWords } from '../../text/notifications.ts';
+import * as ownData from '../accounts/own-data.store.ts';
+import { PERSONAL_DATA_ARCHIVE, personalData } from '../accounts/personal-data.contract.ts';
+import { factorsOf } from '../accounts/second-factor.store.ts';
+import { openSessions } from '../accounts/sessions.store.ts';
+import { listOwnDocuments, loadDocuments } from '../documents/documents.store.ts';
+import {
+  archiveNames,
+  type OtherMember,
+  sendDocumentsAsZip,
+  uniqueNames,
+} from '../documents/download/documents-zip.io.ts';
+import { presentOwn } from '../documents/present.ts';
+import { presentOwnNotice } from '../notices/notices.present.ts';
+import { listOwnNotices } from '../notices/notices.store.ts';
+import { listNotifications } from '../notifications/notifications.store.ts';
+import { presentDetail, subjectOf } from '../requests/requests.present.ts';
+import * as requests from '../requests/requests.store.ts';
+import * as store from './personal-data.store.ts';
+
+const ALL = { offset: 0, limit: null } as const;
+
+/** A copy of everything about a person at one employer, whose data they are (GDPR 15 and 20; P139). */
+export function servePersonalData(serve: Serve, app: App): void {
+  serve(personalData, async ({ actor, now, request, reply }) => {
+    const { sections, company, documents, files } = await app.database.inScope(scopeOf(actor), (tx) =>
+      gather(tx, actor, now),
+    );
+    const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
+    const readMe = inLanguage(languageOf(request), () => ({
+      name: PERSONAL_DATA.readMe,
+      bytes: Buffer.from(PERSONAL_DATA.readMeText(name, company, formatInstant(now.toISOString()))),
+    }));
+    const asJson = Buffer.from(`${JSON.stringify({ prodottoIl: now.toISOString(), ...sections }, null, 2)}\n`);
+    return sendDocumentsAsZip(
+      app,
+      actor,
+      documents,
+      {
+        name: PERSONAL_DATA_ARCHIVE,
+        made: [readMe, { name: 'dati.json', bytes: asJson }],
+        names: archiveNames(documents, () => 'documenti/'),
+        others: files,
+        events: [
+          {
+            action: 'personalDataGiven',
+            id: actor.accountId,
+            practiceId: actor.practiceId,
+            data: { documents: documents.length, files: files.length },
+          },
+        ],
+      },
+      request,
+      reply,
+    );
+  });
+}
+
+async function gather(tx: Transaction, actor: Actor, now: Date) {
+  const { accountId } = actor;
+  const employeeId = actor.employeeId ?? '0';
+  const own = await listOwnDocuments(tx, employeeId, null);
+  const notices = await listOwnNotices(tx, employeeId);
+  const asked = (await requests.listRequests(tx, { whose: { employeeId }, asked: {} }, ALL)).rows;
+  const threads = [];
+  for (const row of asked)
+    threads.push({
+      row,
+      answers: await requests.listAnswers(tx, row.id),
+      steps: await requests.listStatusSteps(tx, row.id),
+    });
+  const employment = await store.employmentOf(tx, employeeId);
+  const ids = own.map(({ id }) => id);
+  const trace = await store.traceOfEmployment(tx, employeeId, {
+    documents: ids,
+    notices: notices.map(({ id }) => id),
+  });
+  const sections = {
+    persona: await ownData.userData(tx, accountId, now),
+    rapportoDiLavoro: employment,
+    accesso: await store.accessOf(tx, employeeId, accountId),
+    sessioni: (await openSessions(tx, accountId, now)).map(({ since, lastUsedAt, userAgent, address }) => ({
+      dal: since,
+      ultimoUso: lastUsedAt,
+      dispositivo: userAgent,
+      indirizzo: address,
+    })),
+    secondoFattore: (await factorsOf(tx, accountId)).map(({ kind, name, createdAt, lastUsedAt }) => ({
+      tipo: kind,
+      nome: name,
+      dal: createdAt,
+      ultimoUso: lastUsedAt,
+    })),
+    avvisiSuiDispositivi: await store.pushDevices(tx, accountId),
+    informative: await store.acceptances(tx, accountId),
+    documenti: own.map(presentOwn),
+    richieste: threads.map(({ row, ...thread }) => ({ ...presentDetail(row, thread, actor, now), iban: row.iban })),
+    comunicazioni: notices.map(presentOwnNotice),
+    notifiche: (await listNotifications(tx, actor, ALL)).rows.map((row) => ({
+      tipo: row.kind,
+      ...newsWords(row),
+      data: row.createdAt,
+      letto: row.seen,
+    })),
+    registro: trace.map((row) => presentOwnTrace(row, accountId)),
+  };
+  const attached = threads.flatMap(({ row, answers }) =>
+    [row, ...answers].flatMap(({ fileName, sha256 }) =>
+      fileName === null || sha256 === null ? [] : [{ row, fileName, sha256 }],
+    ),
+  );
+  const names = uniqueNames(attached.map(({ row, fileName }) => `richieste/${row.id} ${fileName}`));
+  const files = attached.map(
+    ({ row, sha256 }, n): OtherMember => ({
+      name: names[n] ?? '',
+      practiceId: row.practiceId,
+      sha256,
+      subject: row.sender,
+      title: subjectOf(row),
+    }),
+  );
+  return {
+    sections,
+    company: employment?.azienda ?? '',
+    documents: await loadDocuments(tx, ids),
+    files,
+  };
+}

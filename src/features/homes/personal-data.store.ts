@@ -1,0 +1,53 @@
+import sql, { raw } from 'sql-template-tag';
+import type { LedgerRow } from '../../ledger/ledger-row.ts';
+import { LEDGER_ROW_COLUMNS } from '../../ledger/ledger-source.store.ts';
+import { array, type Transaction } from '../../server/database.ts';
+
+/** The employment as the company keeps it. */
+export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azienda: string } | undefined> {
+  return tx.one(sql`
+    SELECT e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale", e.email,
+      e.employee_code AS matricola, e.qualification AS qualifica, e.branch_code AS "codiceFiliale",
+      e.hired_on AS "assuntoIl", e.ended_on AS "cessatoIl", e.web_access AS "accessoWeb", e.created_at AS "inseritoIl",
+      c.legal_name AS azienda, c.tax_code AS "codiceFiscaleAzienda"
+    FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ${employeeId}`);
+}
+
+/** How its person may enter. */
+export function accessOf(tx: Transaction, employeeId: string, accountId: string): Promise<object[]> {
+  return tx.all(sql`
+    SELECT created_at AS "creatoIl", activated_at AS "attivatoIl", disabled_at AS "disattivatoIl"
+    FROM account_grant WHERE employee_id = ${employeeId} AND account_id = ${accountId}`);
+}
+
+/** The versions of the privacy policy that the account has accepted, the earliest first. */
+export function acceptances(tx: Transaction, accountId: string): Promise<object[]> {
+  return tx.all(sql`
+    SELECT version AS versione, accepted_at AS "accettataIl", address AS indirizzo
+    FROM privacy_acceptance WHERE account_id = ${accountId} ORDER BY id`);
+}
+
+/** The devices that are told of news: which service takes it to them, not the address that opens it. */
+export function pushDevices(tx: Transaction, accountId: string): Promise<object[]> {
+  return tx.all(sql`
+    SELECT substring(endpoint FROM '^https?://([^/]+)') AS servizio, created_at AS dal
+    FROM push_subscription WHERE account_id = ${accountId} ORDER BY id`);
+}
+
+/**
+ * What the trace says of an employment, the earliest first. Of documents and notices only where their person sees them:
+ * what is scheduled, withdrawn or binned is told by nothing.
+ */
+export function traceOfEmployment(
+  tx: Transaction,
+  employeeId: string,
+  seen: { documents: readonly string[]; notices: readonly string[] },
+): Promise<LedgerRow[]> {
+  return tx.all(sql`
+    SELECT ${raw(LEDGER_ROW_COLUMNS)}
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.employee_id = ${employeeId} AND (l.object_kind IN ('employee', 'grant', 'request')
+      OR l.object_kind = 'document' AND l.object_id = ANY(${array(seen.documents, 'bigint')})
+      OR l.object_kind = 'notice' AND l.object_id = ANY(${array(seen.notices, 'bigint')}))
+    ORDER BY l.at, l.seq`);
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { membersOf } from './support/archive.ts';
+import { aNotice } from './support/notices.ts';
+import {
+  aCompany,
+  aDocument,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  aPractice,
+  type Caller,
+  PASSWORD,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+import { AN_IBAN } from './support/requests.ts';
+
+const AT = '/apiback/api/dipendente/dati-personali';
+
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let worker: TestEmployee;
+let colleague: TestEmployee;
+let me: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda-dati' });
+  worker = await anEmployee(portal.owner, company, { login: 'persona', email: 'persona@esempio.invalid' });
+  colleague = await anEmployee(portal.owner, company, { login: 'collega-dati' });
+  me = await portal.login('persona');
+});
+afterAll(() => portal?.close());
+
+const slip = (whose: TestEmployee, words: string, more = {}) =>
+  aPayslip(portal, whose, { createdBy: practice.accountId, publishOn: '2026-01-01', bytes: aPdf(words), ...more });
+
+async function copy(who: Caller = me) {
+  const answer = await who.get(AT);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const members = await membersOf(answer.bytes);
+  return { members, data: JSON.parse(String(members.get('dati.json'))), answer };
+}
+
+/**
+ * Every table that names a person, and the section that tells of it; or why none does. A table to come must say.
+ */
+const TOLD: Record<string, string> = {
+  account: 'persona',
+  account_grant: 'accesso',
+  acknowledgement: 'documenti (presaVisioneIl)',
+  document: 'documenti',
+  employee: 'rapportoDiLavoro',
+  ledger: 'registro',
+  notice: 'comunicazioni',
+  notice_receipt: 'comunicazioni (letto)',
+  notification: 'notifiche',
+  notification_seen: 'notifiche (letto)',
+  privacy_acceptance: 'informative',
+  push_subscription: 'avvisiSuiDispositivi',
+  reminder: 'registro (reminded)',
+  request: 'richieste',
+  request_answer: 'richieste',
+  second_factor: 'secondoFattore',
+  session: 'sessioni',
+};
+const NOT_TOLD: Record<string, string> = {
+  annotation: 'an office’s working note on a document',
+  api_key: 'an office’s',
+  company: 'a company’s own',
+  credential: 'a secret',
+  dossier: 'an office’s order of documents; its name stands at each',
+  factor_removal: 'of consultants and administrators',
+  figure: 'sums of a company',
+  figure_set: 'sums of a company',
+  intake: 'not yet delivered',
+  intake_row: 'not yet delivered',
+  known_device: 'a hash that says nothing of the person',
+  known_network: 'a hash that says nothing of the person',
+  last_use: 'the place that is opened next, of the account alone',
+  mail_address: 'a practice’s',
+  mailed_key: 'a secret',
+  mailing: 'a batch of an office',
+  note: 'a company’s',
+  notification_setting: 'whether a daily mail is wanted: an office’s',
+  outbox: 'mails on their way, deleted once sent',
+  portale_touched: 'of a transaction that is under way',
+  practice: 'a practice’s own',
+  recovery_code: 'a secret',
+  remembered_answer: 'the answer of a call that was sent twice, for a day',
+  saved_view: 'an office’s',
+  second_factor_step: 'a secret',
+  ticket: 'a secret',
+  webhook: 'a practice’s',
+  webhook_delivery: 'a practice’s',
+};
+
+describe('the copy of one’s data', () => {
+  it('tells of every table that names a person, or says why not', async () => {
+    const { rows } = await portal.owner.query(
+      `SELECT DISTINCT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name IN
+         ('employee_id', 'account_id', 'grant_id', 'created_by', 'tax_code', 'actor_account_id', 'recipient')
+       ORDER BY 1`,
+    );
+    const named = rows.map(({ name }) => name);
+    const said = Object.keys({ ...TOLD, ...NOT_TOLD });
+    expect({
+      forgotten: named.filter((name) => !said.includes(name)),
+      gone: said.filter((name) => !named.includes(name)),
+    }).toEqual({ forgotten: [], gone: [] });
+    const { data } = await copy();
+    for (const section of Object.values(TOLD)) expect(Object.keys(data)).toContain(section.split(' ')[0]);
+  });
+
+  it('holds what its person sees of documents, requests, notices, access and trace, and their files byte for byte', async () => {
+    const id = await slip(worker, 'Cedolino mio');
+    const letter = await aDocument(portal, worker, {
+      kind: 'employeeDocument',
+      createdBy: practice.accountId,
+      publishOn: '2026-01-02',
+    });
+    await slip(worker, 'Domani', { publishOn: '2999-01-01', period: 202612 });
+    await slip(colleague, 'Cedolino della collega');
+    const notice = await aNotice(portal, company);
+    await me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+    const form = aPdf('Modulo firmato');
+    const sent = await me.upload('/apiback/api/docrichiesta/uploadricazi', [{ name: 'modulo.pdf', bytes: form }], {
+      jsonRichiesteDTO: JSON.stringify({ tipo: 2, testo: 'Nuovo conto', iban: AN_IBAN }),
+    });
+    expect(sent.status).toBe(201);
+
+    const { members, data, answer } = await copy();
+    expect(answer.headers.get('content-disposition')).toContain('i_miei_dati.zip');
+    expect(data.persona).toMatchObject({ login: 'persona', email: 'persona@esempio.invalid' });
+    expect(data.rapportoDiLavoro).toMatchObject({
+      codiceFiscale: worker.taxCode,
+      codiceFiscaleAzienda: company.taxCode,
+    });
+    expect(data.accesso).toEqual([expect.objectContaining({ attivatoIl: expect.any(String) })]);
+    expect(data.sessioni).toHaveLength(1);
+    expect(data.documenti.map((one: { id: string }) => one.id).toSorted()).toEqual([id, letter].toSorted());
+    expect(data.richieste).toEqual([expect.objectContaining({ iban: AN_IBAN, tipo: 2 })]);
+    expect(data.comunicazioni.map((one: { id: string }) => one.id)).toEqual([notice]);
+    expect(data.registro.map((row: { azione: string }) => row.azione)).toContain('requestSent');
+    const files = [...members.keys()].filter((name) => name.startsWith('documenti/'));
+    expect(files).toHaveLength(2);
+    expect(members.get(`richieste/${data.richieste[0].id} modulo.pdf`)).toEqual(Buffer.from(form));
+    expect(String(members.get('Leggimi.txt'))).toContain('art. 15 e 20');
+    const all = JSON.stringify(data) + [...members.values()].map((bytes) => bytes.toString('latin1')).join('');
+    for (const hidden of [colleague.taxCode, 'Domani', 'password', 'secret', 'token'])
+      expect(all, hidden).not.toContain(hidden);
+  });
+
+  it('is a reading of each document, and leaves its own trace', async () => {
+    const id = await slip(worker, 'Da leggere', { period: 202603 });
+    await copy();
+    const { rows } = await portal.owner.query('SELECT read_status AS status FROM document WHERE id = $1', [id]);
+    expect(rows).toEqual([{ status: 2 }]);
+    const trace = await portal.owner.query(
+      `SELECT actor_role AS role, (canonical::jsonb #>> '{data,documents}')::int AS documents FROM ledger
+       WHERE action = 'personalDataGiven' ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(trace.rows).toEqual([{ role: 'employee', documents: 3 }]);
+  });
+
+  it('of whoever has nothing yet is still a copy of who they are, and another’s is nobody’s', async () => {
+    const { data, members } = await copy(await portal.login('collega-dati'));
+    expect(data.rapportoDiLavoro).toMatchObject({ codiceFiscale: colleague.taxCode });
+    expect(JSON.stringify(data)).not.toContain(worker.taxCode);
+    expect([...members.keys()].filter((name) => name.startsWith('documenti/'))).toHaveLength(1);
+    expect((await (await portal.login('azienda-dati')).get(AT)).status).toBe(403);
+    expect((await portal.anonymous.get(AT)).status).toBe(401);
+  });
+
+  it('says of a notification and of a trace of others only their role', async () => {
+    const { data } = await copy();
+    for (const row of data.registro) expect(Object.keys(row).toSorted()).toEqual(TRACE_KEYS);
+    const others = data.registro.filter((row: { daLei: boolean }) => !row.daLei);
+    for (const row of others) expect(row.indirizzo).toBeNull();
+  });
+});
+
+const TRACE_KEYS = ['azione', 'daLei', 'documento', 'id', 'impronta', 'indirizzo', 'quando', 'tipo', 'tipoUtente'];

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBuffer } from 'yauzl';
+
+/** The members of a zip, each read whole. */
+export function membersOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const found = new Map<string, Buffer>();
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          buffer(stream).then((content) => {
+            found.set(entry.fileName, content);
+            zip.readEntry();
+          }, reject);
+        }),
+      );
+      zip.on('end', () => resolve(found));
+      zip.on('error', reject);
+      zip.readEntry();
+    });
+  });
+}
