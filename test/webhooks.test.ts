@@ -462,4 +462,18 @@ describe('whoever manages a webhook', () => {
     await look(id);
     expect(await logOf(id)).toEqual([]);
   });
+
+  it('finds what has waited for a month while it was off, and is tried in vain once it is on', async () => {
+    const id = await aWebhook(['documento.pubblicato']);
+    receiver.manner = () => 'fails';
+    await published();
+    await tried(id, 1);
+    await consultant.put(`${ADDRESS}/${id}`, { acceso: false });
+    later(31 * 24 * HOUR);
+    consultant = await portal.login('consulente');
+    await consultant.put(`${ADDRESS}/${id}`, { acceso: true });
+    await look(id);
+    await until(async () => (await consultant.get(ADDRESS)).json[0].nonRiesceDal !== null, 'it was tried');
+    expect(await logOf(id, '?stato=attende')).toHaveLength(1);
+  });
 });
