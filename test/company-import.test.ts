@@ -162,6 +162,13 @@ describe('a company', () => {
     // Whoever has left keeps the branch and is not counted among its people.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: '2020-12-31' });
     await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
+    // A further login is none of its page: its mailbox is the first one's.
+    const further = { firstName: 'Ada', lastName: 'Neri', email: 'ada.neri@posta.it' };
+    expect((await consultant.post(`/apirest/api/users/company/${head.taxCode}/logins`, further)).status).toBe(201);
+    const listed = (await consultant.get('/apirest/api/users/consultant/companies?size=-1')).json.filter(
+      ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === head.code,
+    );
+    expect(listed).toMatchObject([{ email: 'scheda@posta.it' }]);
     expect((await consultant.get(`/apiback/api/Azienda/${head.id}`)).json).toMatchObject({
       codice: head.code,
       partitaIva: '00743110157',
