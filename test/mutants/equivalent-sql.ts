@@ -15,6 +15,8 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/requests/requests.store.ts': {
     'WHERE d.kind = \'payslip\') AS "newestPayslip"  (was: d.employee_id = e.id AND)':
       'an employee’s scope holds the documents of that employment alone',
+    'FROM request_answer WHERE request_id = ${requestId} ORDER BY id DESC`);  (was: )':
+      'a thread is put in the order of its moments',
   },
   'src/features/companies/companies.store.ts': {
     "SELECT * FROM account_grant g WHERE g.company_id = c.id ORDER BY g.id LIMIT 1) g ON true  (was: AND g.role = 'COMPANY')":
