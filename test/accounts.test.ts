@@ -263,6 +263,29 @@ describe('the account', () => {
     }
   });
 
+  it.each([
+    ['was taken away', { disabled_at: new Date() }],
+    ['was reset, and not answered yet', { activated_at: null }],
+  ])('neither shows nor enters a place whose access %s', async (_, state) => {
+    const { id, login, accountId } = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, { id });
+    const place = { role: 'COMPANY', practice_id: id, company_id: company.id, ...state };
+    const grant = await aGrant(portal.owner, accountId, place);
+    const me = await portal.login(login);
+    expect((await me.get(ACCOUNT)).json.grants).toHaveLength(1);
+    expect((await me.post('/apirest/api/account/role', { grant })).status).toBe(404);
+    // Were it the only one, it would open nothing either.
+    await portal.owner.query(
+      "UPDATE account_grant SET disabled_at = now() WHERE account_id = $1 AND role = 'CONSULTANT'",
+      [accountId],
+    );
+    const entered = await portal.anonymous.post('/apirest/api/bo/authenticate', {
+      username: login,
+      password: PASSWORD,
+    });
+    expect(entered.status).toBe(401);
+  });
+
   it('cannot switch to a grant that is not its own', async () => {
     const [mine, theirs] = [await aPractice(portal.owner), await aPractice(portal.owner)];
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE account_id = $1', [theirs.accountId]);

@@ -274,6 +274,28 @@ describe('what goes wrong', () => {
     await lookAt();
     expect(await told()).toEqual([expect.stringContaining(`${invited.lastName} ${invited.firstName}`)]);
   });
+
+  it.each([
+    ['may enter', {}, 'company'],
+    ['is disabled', { disabled_at: new Date() }, 'consultant'],
+    ['was never activated', { activated_at: null }, 'consultant'],
+  ])('is told where somebody reads it: of a company whose login %s', async (state, login, audience) => {
+    const place = await aCompany(portal.owner, practice);
+    const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
+    const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
+    await aGrant(portal.owner, account, grant);
+    const invited = await anEmployee(portal.owner, place, { email: 'invitata@esempio.invalid' });
+    const { rows } = await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() - interval '1 minute' WHERE employee_id = $1 RETURNING id",
+      [invited.id],
+    );
+    await tellExpiredTask(portal.server.app)({ practiceId: practice.id, grantId: rows[0].id });
+    const news = await portal.owner.query(
+      "SELECT audience FROM notification WHERE kind = 'activationExpired' AND object_id = $1",
+      [rows[0].id],
+    );
+    expect(news.rows).toEqual([{ audience }]);
+  });
 });
 
 describe('forty open windows of two people', () => {
