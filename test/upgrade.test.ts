@@ -53,6 +53,8 @@ const formerUserIds = new Map<string, string>();
 const UNKNOWN_BEFORE = {
   make: [
     'CREATE TABLE portale_signed (chain bigint PRIMARY KEY, size bigint, head bytea)',
+    'CREATE TABLE portale_checkpoint (n serial, chain bigint, size bigint, head bytea, note text, signed_at timestamptz)',
+    'CREATE TABLE portale_checkpoint_taken (place text PRIMARY KEY, n bigint)',
     "CREATE FUNCTION print_of(text, bigint) RETURNS text LANGUAGE sql AS 'SELECT NULL'",
     "CREATE FUNCTION queue_webhooks(jsonb) RETURNS SETOF bigint LANGUAGE sql AS 'SELECT 0 WHERE false'",
     'ALTER TABLE privacy_text ADD id bigint',
@@ -65,6 +67,7 @@ const UNKNOWN_BEFORE = {
   ],
   undo: [
     'DROP TABLE portale_signed',
+    'DROP TABLE portale_checkpoint, portale_checkpoint_taken',
     'DROP FUNCTION print_of(text, bigint)',
     'DROP FUNCTION queue_webhooks(jsonb)',
     'ALTER TABLE privacy_text DROP id',
