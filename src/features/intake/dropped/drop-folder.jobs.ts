@@ -80,20 +80,22 @@ async function lookAt(
   if (whole.length === 0 && settled.has(at)) return;
   const actor = await byToken(rules.key);
   const trouble = whyNotDeliver(actor?.key, rules);
-  await disk.sayTrouble(at, trouble && DROP_FOLDER[trouble]);
+  if (trouble !== null) await disk.sayTrouble(at, DROP_FOLDER[trouble]);
   if (trouble === 'right')
     for (const { name } of whole) await refuse(at, path.join(at, name), romeDay(app.now()), name, DROP_FOLDER.right);
   if (trouble !== null || !actor) return;
-  if (whole.length > 0) await take(app, { at, actor, kind: rules.kind }, whole.slice(0, AT_ONCE));
+  const isFull = whole.length > 0 && !(await take(app, { at, actor, kind: rules.kind }, whole.slice(0, AT_ONCE)));
+  await disk.sayTrouble(at, isFull ? DROP_FOLDER.full : null);
   if (await tellRefused(app, at, actor)) settled.add(at);
   else settled.delete(at);
 }
 
+/** Makes an intake of them; answers false where the practice has no room for it. */
 async function take(
   app: App,
   { at, actor, kind }: { at: string; actor: Actor; kind: DropRules['kind'] },
   whole: readonly disk.LyingFile[],
-): Promise<void> {
+): Promise<boolean> {
   const folder = path.basename(at);
   const practiceId = actor.practiceId ?? '';
   const scope = scopeOf(actor);
@@ -109,7 +111,7 @@ async function take(
     if (takenAs !== undefined) await disk.moveTo(path.join(at, name), path.join(at, TAKEN, takenAs));
   }
   const files = whole.filter(({ mark }) => !before.has(mark));
-  if (files.length === 0) return;
+  if (files.length === 0) return true;
 
   const day = romeDay(app.now());
   const room = await app.database.read(scope, (tx) => storageOf(tx, practiceId));
@@ -125,7 +127,7 @@ async function take(
         );
         // Written to while it was read: it was not whole.
         const [after] = (await disk.lyingFiles(at)).filter(({ name }) => name === file.name);
-        if (!stored || after?.mark !== file.mark || stored.size !== file.size) return;
+        if (!stored || after?.mark !== file.mark || stored.size !== file.size) return true;
         const takenAs = await disk.placeIn(at, TAKEN, day, file.name, promised);
         promised.add(takenAs);
         taken.push({ ...file, ...stored, takenAs });
@@ -134,7 +136,7 @@ async function take(
         await refuse(at, from, day, file.name, DROP_FOLDER.tooLarge(Math.floor(app.config.maxBulkBytes / 1024 / 1024)));
       }
     }
-    if (taken.length === 0) return;
+    if (taken.length === 0) return true;
     await app.change(scope, { actor }, async (tx) => {
       const there = await intakeOfSameFiles(
         tx,
@@ -162,9 +164,10 @@ async function take(
       };
     });
     for (const { name, takenAs } of taken) await disk.moveTo(path.join(at, name), path.join(at, TAKEN, takenAs));
+    return true;
   } catch (error) {
-    if (!(error instanceof Problem && error.code === 'quotaexceeded')) throw error;
-    await disk.sayTrouble(at, DROP_FOLDER.full);
+    if (error instanceof Problem && error.code === 'quotaexceeded') return false;
+    throw error;
   } finally {
     await brought.end();
   }
