@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_INVALID, FIELD_TEXTS, fieldSentence, hasWebAddress, PASSWORDS_DIFFER, REQUIRED } from './fields.ts';
+import {
+  EMAIL_INVALID,
+  FIELD_TEXTS,
+  fieldSentence,
+  hasWebAddress,
+  PASSWORDS_DIFFER,
+  REQUIRED,
+  tooLong,
+} from './fields.ts';
 
 describe('a name', () => {
   it('holds no web address, and every title and company that people have', () => {
@@ -7,6 +15,13 @@ describe('a name', () => {
       expect(hasWebAddress(name), name).toBe(true);
     for (const name of ['Dott.ssa Anna', 'Rossi S.r.l.', 'D’Angelo', 'Sig.ra M. Bianchi', 'Studio A.B.C.'])
       expect(hasWebAddress(name), name).toBe(false);
+  });
+});
+
+describe('a text that is pasted', () => {
+  it('is kept whole, and refused once it is longer than what is kept', () => {
+    expect(tooLong('x'.repeat(50), 50)).toBeNull();
+    expect(tooLong('x'.repeat(51), 50)).toBe(FIELD_TEXTS.tooLong(50));
   });
 });
 

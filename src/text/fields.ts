@@ -19,6 +19,11 @@ export const FIELD_TEXTS = said('FIELD_TEXTS', {
   notValid: 'Il valore non è valido',
 });
 
+/** Why a text cannot be sent as it is: a field's `maxLength` would cut what is pasted in silence. */
+export function tooLong(text: string, maximum: number): string | null {
+  return text.length > maximum ? FIELD_TEXTS.tooLong(maximum) : null;
+}
+
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
 /** Texts that a mail program turns into a link: a mail that greets by name would carry it into another's mailbox. */
 const WEB_ADDRESS =

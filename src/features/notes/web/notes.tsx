@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { tooLong } from '../../../text/fields.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { NOTES as TEXT } from '../../../text/notes.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -173,16 +174,14 @@ function Editor(props: {
       <label htmlFor={id} className="pl-unseen">
         {TEXT.text}
       </label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={4}
-        maxLength={NOTE_MAX}
-        value={draft.text}
-        onChange={(event) => onText(event.target.value)}
-      />
+      <textarea ref={field} id={id} rows={4} value={draft.text} onChange={(event) => onText(event.target.value)} />
       <p>
-        <ActionButton variant="filled" busy={busy} whyNot={isBlank(draft.text) ? TEXT.blank : null} onClick={onSave}>
+        <ActionButton
+          variant="filled"
+          busy={busy}
+          whyNot={isBlank(draft.text) ? TEXT.blank : tooLong(draft.text, NOTE_MAX)}
+          onClick={onSave}
+        >
           {TEXT.save}
         </ActionButton>
         <ActionButton onClick={onCancel}>{TEXT.cancel}</ActionButton>

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
+import { tooLong } from '../../../text/fields.ts';
 import { REQUESTS, statusSet } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
@@ -42,7 +43,7 @@ export function DecideDialog({
       ? REQUESTS.reasonMissing
       : asksDocument && reason === '' && file === null
         ? REQUESTS.documentMissing
-        : null;
+        : tooLong(reason, REASON_MAX);
   const decide = async (conferma?: string) => {
     setRefused(null);
     if (file && only) {
@@ -94,7 +95,6 @@ export function DecideDialog({
             component="textarea"
             id={field}
             rows={3}
-            maxLength={REASON_MAX}
             value={text}
             required={status === 'R'}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { tooLong } from '../../../text/fields.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
@@ -216,7 +217,6 @@ function Reply({ id, whom }: { id: string; whom: string }) {
           component="textarea"
           id={field}
           rows={3}
-          maxLength={TEXT_MAX}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -233,7 +233,7 @@ function Reply({ id, whom }: { id: string; whom: string }) {
         <ActionButton
           icon="send"
           variant="filled"
-          whyNot={empty ? REQUESTS.nothingToSend : null}
+          whyNot={empty ? REQUESTS.nothingToSend : tooLong(text, TEXT_MAX)}
           busy={busy}
           onClick={() => void send()}
         >
