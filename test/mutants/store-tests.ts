@@ -39,6 +39,7 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/features/intake/page-moves': ['intake-pages'],
   'src/features/intake': ['intake-decisions', 'intake-corrections', 'intake-files', 'intake-twice', 'intake-pages'],
   'src/features/notes': ['figures'],
+  'src/features/homes': ['personal-data'],
   'src/features/notices': ['board', 'notices-of-many'],
   'src/features/notifications/mailings': ['mails-that-wait'],
   'src/features/notifications/push': ['push'],
