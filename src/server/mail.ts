@@ -112,7 +112,7 @@ export function openTransport(url: string | null): { send: Transport | null; clo
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -145,11 +145,8 @@ interface Waiting {
   data: unknown;
 }
 
-/**
- * So many leave in one transaction, as many as there are connections: taking one back waits for no more, and no more
- * leave twice after a kill.
- */
-const MAILS_AT_ONCE = 2;
+/** So many leave in one transaction: taking one back waits for no more, and no more leave twice after a kill. */
+const MAILS_AT_ONCE = 20;
 /**
  * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
  * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
