@@ -178,11 +178,53 @@ describe('the copy of one’s data', () => {
     expect((await portal.anonymous.get(AT)).status).toBe(401);
   });
 
-  it('says of a notification and of a trace of others only their role', async () => {
+  it('tells of the trace what is about this employment and seen by its person, others by their role alone', async () => {
+    const mine = await slip(worker, 'Tracciato', { period: 202604 });
+    const later = await slip(worker, 'Più tardi', { publishOn: '2999-01-01', period: 202605 });
+    const theirs = await slip(colleague, 'Tracciato della collega', { period: 202604 });
+    const consultant = await portal.login(practice.login);
+    const note = 'Nota dell’ufficio';
+    const put = (id: string, dat: string) =>
+      consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], cfs: [], dat, ann: false, not: note });
+    await portal.owner.query('UPDATE document SET publish_on = NULL WHERE id = ANY($1)', [[mine, later, theirs]]);
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format();
+    for (const [id, day] of [
+      [mine, today],
+      [later, '2999-01-01'],
+      [theirs, today],
+    ] as const)
+      expect((await put(id, day)).status).toBe(200);
     const { data } = await copy();
+    const about = (id: string) =>
+      data.registro.filter((row: { tipo: string; id: string }) => row.tipo === 'document' && row.id === id);
+    expect(about(mine).map((row: { azione: string }) => row.azione)).toEqual(['created', 'published']);
+    expect(about(mine)[1]).toMatchObject({ daLei: false, tipoUtente: 'Consulente', indirizzo: null });
+    expect(about(mine)[1].documento).toContain('04/2026');
+    expect([about(later), about(theirs)]).toEqual([[], []]);
+    expect(JSON.stringify(data)).not.toContain(note);
     for (const row of data.registro) expect(Object.keys(row).toSorted()).toEqual(TRACE_KEYS);
-    const others = data.registro.filter((row: { daLei: boolean }) => !row.daLei);
-    for (const row of others) expect(row.indirizzo).toBeNull();
+    const times = data.registro.map((row: { quando: string }) => row.quando);
+    expect(times).toEqual(times.toSorted());
+    const kinds = new Set(data.registro.map((row: { tipo: string }) => row.tipo));
+    expect([...kinds].toSorted()).toEqual(['document', 'request']);
+  });
+
+  it('tells of one’s access at this employer alone, and of what one has accepted in its order', async () => {
+    const elsewhere = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
+    const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', ['persona']);
+    await portal.owner.query('UPDATE account_grant SET account_id = $1 WHERE employee_id = $2', [
+      rows[0].id,
+      elsewhere.id,
+    ]);
+    for (const version of ['1.0', '2.0'])
+      await portal.owner.query(
+        `INSERT INTO privacy_acceptance (account_id, practice_id, distribution_code, version, accepted_at, address)
+         SELECT $1, $2, distribution_code, $3, now(), '203.0.113.9' FROM practice WHERE id = $2`,
+        [rows[0].id, practice.id, version],
+      );
+    const { data } = await copy();
+    expect(data.accesso).toHaveLength(1);
+    expect(data.informative.map((one: { versione: string }) => one.versione)).toEqual(['1.0', '2.0']);
   });
 });
 

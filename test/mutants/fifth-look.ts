@@ -159,8 +159,8 @@ export const FIFTH_LOOK: readonly Mutant[] = [
   {
     name: 'a full practice is not said in the drop folder',
     file: 'src/features/intake/dropped/drop-folder.jobs.ts',
-    from: '    await disk.sayTrouble(at, DROP_FOLDER.full);\n',
-    to: '',
+    from: 'isFull ? DROP_FOLDER.full : null',
+    to: 'null',
     wrong: 'Files lie in the drop folder for ever, and nothing says that there is no room for them.',
     tests: ['test/drop-folder.test.ts'],
     only: 'no room left',

@@ -670,7 +670,7 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'a damaged content breaks its archive off',
     file: 'src/features/documents/download/documents-zip.io.ts',
-    from: 'damaged.push(document);',
+    from: 'damaged.push(member);',
     to: '',
     wrong: 'One damaged payslip keeps a month from everybody, in its middle.',
     tests: ['test/damaged-contents.test.ts'],

@@ -79,14 +79,11 @@ async function gather(tx: Transaction, actor: Actor, now: Date) {
     });
   const employment = await store.employmentOf(tx, employeeId);
   const ids = own.map(({ id }) => id);
-  const trace = await store.traceOfEmployment(tx, employeeId, {
-    documents: ids,
-    notices: notices.map(({ id }) => id),
-  });
+  const trace = await store.traceOfEmployment(tx, employeeId, [...ids, ...notices.map(({ id }) => id)]);
   const sections = {
     persona: await ownData.userData(tx, accountId, now),
     rapportoDiLavoro: employment,
-    accesso: await store.accessOf(tx, employeeId, accountId),
+    accesso: await store.accessOf(tx, employeeId),
     sessioni: (await openSessions(tx, accountId, now)).map(({ since, lastUsedAt, userAgent, address }) => ({
       dal: since,
       ultimoUso: lastUsedAt,

@@ -14,10 +14,10 @@ export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azi
 }
 
 /** How its person may enter. */
-export function accessOf(tx: Transaction, employeeId: string, accountId: string): Promise<object[]> {
+export function accessOf(tx: Transaction, employeeId: string): Promise<object[]> {
   return tx.all(sql`
     SELECT created_at AS "creatoIl", activated_at AS "attivatoIl", disabled_at AS "disattivatoIl"
-    FROM account_grant WHERE employee_id = ${employeeId} AND account_id = ${accountId}`);
+    FROM account_grant WHERE employee_id = ${employeeId}`);
 }
 
 /** The versions of the privacy policy that the account has accepted, the earliest first. */
@@ -36,18 +36,13 @@ export function pushDevices(tx: Transaction, accountId: string): Promise<object[
 
 /**
  * What the trace says of an employment, the earliest first. Of documents and notices only where their person sees them:
- * what is scheduled, withdrawn or binned is told by nothing.
+ * what is scheduled, withdrawn or binned is told by nothing. An id is one thing's alone (decision 20).
  */
-export function traceOfEmployment(
-  tx: Transaction,
-  employeeId: string,
-  seen: { documents: readonly string[]; notices: readonly string[] },
-): Promise<LedgerRow[]> {
+export function traceOfEmployment(tx: Transaction, employeeId: string, seen: readonly string[]): Promise<LedgerRow[]> {
   return tx.all(sql`
     SELECT ${raw(LEDGER_ROW_COLUMNS)}
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
-    WHERE l.employee_id = ${employeeId} AND (l.object_kind IN ('employee', 'grant', 'request')
-      OR l.object_kind = 'document' AND l.object_id = ANY(${array(seen.documents, 'bigint')})
-      OR l.object_kind = 'notice' AND l.object_id = ANY(${array(seen.notices, 'bigint')}))
+    WHERE l.employee_id = ${employeeId}
+      AND (l.object_kind IN ('employee', 'grant', 'request') OR l.object_id = ANY(${array(seen, 'bigint')}))
     ORDER BY l.at, l.seq`);
 }
