@@ -205,7 +205,7 @@ describe('the copy of one’s data', () => {
     for (const row of data.registro) expect(Object.keys(row).toSorted()).toEqual(TRACE_KEYS);
     const times = data.registro.map((row: { quando: string }) => row.quando);
     expect(times).toEqual(times.toSorted());
-    const kinds = new Set(data.registro.map((row: { tipo: string }) => row.tipo));
+    const kinds = new Set<string>(data.registro.map((row: { tipo: string }) => row.tipo));
     expect([...kinds].toSorted()).toEqual(['document', 'request']);
   });
 
