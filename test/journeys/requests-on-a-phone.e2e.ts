@@ -77,7 +77,10 @@ test('a request is withdrawn as long as nobody has opened it, and not after', as
     await newRequest(page, 'Altra richiesta');
     await page.getByLabel('Descrivi la richiesta').fill(words);
     await page.getByRole('button', { name: 'Invia' }).click();
-    return page.getByRole('dialog', { name: 'Altra richiesta' });
+    const sent = page.getByRole('dialog', { name: 'Altra richiesta' });
+    // There before anybody else looks for it.
+    await expect(sent).toContainText(words);
+    return sent;
   };
   const first = await send('Un permesso per venerdì');
   await expectAccessible(page, 'a request that can be withdrawn');
@@ -100,7 +103,8 @@ test('a request is withdrawn as long as nobody has opened it, and not after', as
   // The page has not heard of it: the portal refuses, and the button says why from then on.
   await second.getByRole('button', { name: 'Ritira la richiesta' }).click();
   await asked.getByRole('button', { name: 'Ritira' }).click();
-  await expect(page.getByText('Qualcuno l’ha già aperta').first()).toBeVisible();
+  // Said aloud, and in the tip of the button, which nobody sees yet.
+  await expect(page.getByText('Qualcuno l’ha già aperta').filter({ visible: true }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Ritira la richiesta' })).toHaveAttribute('aria-disabled', 'true');
   await expect(second.getByLabel('La tua risposta')).toBeVisible();
   await leave(company);
