@@ -56,7 +56,7 @@ import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { serveMailAddress } from './features/intake/mailed/mail-address.routes.ts';
 import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
-import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.ts';
+import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmTask } from '../src/features/intake/intake.jobs.ts';
-import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { keepPasswords } from '../src/features/intake/passwords.store.ts';
 import {
   aCompany,
   anEmployee,

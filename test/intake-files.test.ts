@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { birthByCode } from '../src/directory/tax-code.ts';
 import { confirmTask } from '../src/features/intake/intake.jobs.ts';
-import { forgetPasswordTask, keepPasswords } from '../src/features/intake/passwords.ts';
+import { forgetPasswordTask, keepPasswords } from '../src/features/intake/passwords.store.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import { encrypted } from './support/payroll-pdf/encrypted-pdf.ts';
 import {

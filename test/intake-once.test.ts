@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseTask, confirmTask } from '../src/features/intake/intake.jobs.ts';
 import * as store from '../src/features/intake/intake.store.ts';
-import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { keepPasswords } from '../src/features/intake/passwords.store.ts';
 import { loadRegistry } from '../src/recognition/registry.store.ts';
 import { aPerson } from './support/people.ts';
 import {

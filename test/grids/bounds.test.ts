@@ -11,7 +11,7 @@ import { renew } from '../../src/features/accounts/mailed-keys.store.ts';
 import { accountMails } from '../../src/features/accounts/mails.store.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import { discardNameless } from '../../src/features/documents/bin/sweep.jobs.ts';
-import { keepPasswords } from '../../src/features/intake/passwords.ts';
+import { keepPasswords } from '../../src/features/intake/passwords.store.ts';
 import { announcement } from '../../src/features/notices/notices.jobs.ts';
 import { mailNewsTask } from '../../src/features/notifications/notifications.jobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
@@ -441,7 +441,7 @@ const BOUNDS: Record<string, Bound> = {
       return json.some(({ ids }: { ids: string[] }) => ids.includes(id)) ? 'offered' : 'past';
     },
   },
-  'src/features/intake/passwords.ts KEPT_MS': {
+  'src/features/intake/passwords.store.ts KEPT_MS': {
     ...{ after: 2 * HOUR, before: 'known', then: 'forgotten' },
     look: async (ms) => {
       let now = START;

@@ -38,7 +38,7 @@ export const NODES: readonly Mutant[] = [
   },
   {
     name: 'a password is told to one node',
-    file: 'src/features/intake/passwords.ts',
+    file: 'src/features/intake/passwords.store.ts',
     from: 'UPDATE intake_file SET sealed_password = ${secrets.seal(password, ownerOf(fileId))}, password_until = ${until}',
     to: 'UPDATE intake_file SET sealed_password = ${secrets.seal(password, ownerOf(fileId))}, password_until = ${now()}',
     wrong: 'A locked file is asked for its password again by the node that reads it.',

@@ -21,7 +21,7 @@ import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } 
 import { saveQuestion } from './layout-question.store.ts';
 import { answersTo } from './mailed/mailed.store.ts';
 import { lookAgain } from './new-workers.store.ts';
-import { isLockedAgain, type Passwords } from './passwords.ts';
+import { isLockedAgain, type Passwords } from './passwords.store.ts';
 import { keepFigures, savePageFigures } from './printed-figures.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 

@@ -32,7 +32,7 @@ import type { ComparedNet } from './net-pay.ts';
 import { companiesOfCodes, type PrintedCompany } from './new-workers.store.ts';
 import { isOfSomebodyNew, namesOfNew, whyNotEnter } from './new-workers.ts';
 import { codeOf } from './page-moves.ts';
-import { isLockedAgain, type Passwords } from './passwords.ts';
+import { isLockedAgain, type Passwords } from './passwords.store.ts';
 import { comparedNets } from './printed-figures.store.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
 

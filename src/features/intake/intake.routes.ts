@@ -25,7 +25,7 @@ import { compared, monthOf } from './last-month.store.ts';
 import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
 import { serveNewWorkers } from './new-workers.routes.ts';
-import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
+import { asksForPassword, isLockedAgain, type Passwords } from './passwords.store.ts';
 import { rememberPreviews } from './previews.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */

@@ -7,7 +7,7 @@ import * as store from './intake.store.ts';
 import { whyNotWorkOn } from './intake.ts';
 import * as questions from './layout-question.store.ts';
 import { whyNotAnswer } from './layout-question.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.store.ts';
 
 /** The one question about a file's layout: answered, taken back, answered otherwise; remembered answers, forgotten. */
 export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
