@@ -8,7 +8,7 @@ export interface MadeMutant {
   text: string;
 }
 
-interface Edit {
+export interface Edit {
   from: number;
   to: number;
   becomes: string;
@@ -101,18 +101,22 @@ export function mutantsOf(text: string): MadeMutant[] {
       else if (typeof node.value === 'string' && node.value !== '') put(node, "''");
     },
   }).visit(program);
+  return planted(
+    text,
+    edits.filter(({ from, to }) => !left.some(({ start, end }) => start <= from && to <= end)),
+  );
+}
+
+/** The text with each edit alone, in the order of their places. `told`: what a name adds to the line as it then reads. */
+export function planted(text: string, edits: readonly Edit[], told: (was: string) => string = () => ''): MadeMutant[] {
   const named = new Map<string, number>();
   return edits
-    .filter(({ from, to }) => !left.some(({ start, end }) => start <= from && to <= end))
     .toSorted((a, b) => a.from - b.from)
     .map(({ from, to, becomes }) => {
       const mutated = text.slice(0, from) + becomes + text.slice(to);
       const begin = text.lastIndexOf('\n', from - 1) + 1;
       const end = mutated.indexOf('\n', from + becomes.length);
-      const said = mutated
-        .slice(begin, end < 0 ? undefined : end)
-        .replace(/\s+/g, ' ')
-        .trim();
+      const said = oneLine(mutated.slice(begin, end < 0 ? undefined : end)) + told(oneLine(text.slice(from, to)));
       const times = (named.get(said) ?? 0) + 1;
       named.set(said, times);
       return {
@@ -122,3 +126,5 @@ export function mutantsOf(text: string): MadeMutant[] {
       };
     });
 }
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();

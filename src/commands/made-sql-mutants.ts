@@ -1,11 +1,6 @@
 import { parseSync, Visitor } from 'vite';
-import type { MadeMutant } from './made-mutants.ts';
+import { type Edit, type MadeMutant, planted } from './made-mutants.ts';
 
-interface Edit {
-  from: number;
-  to: number;
-  becomes: string;
-}
 interface Word {
   text: string;
   at: number;
@@ -49,21 +44,7 @@ export function sqlMutantsOf(text: string): MadeMutant[] {
       for (const { from, to, becomes } of editsOf(said)) edits.push({ from: from + begin, to: to + begin, becomes });
     },
   }).visit(program);
-  const named = new Map<string, number>();
-  return edits
-    .toSorted((a, b) => a.from - b.from || a.to - b.to)
-    .map(({ from, to, becomes }) => {
-      const mutated = text.slice(0, from) + becomes + text.slice(to);
-      const line = mutated.slice(mutated.lastIndexOf('\n', from - 1) + 1, mutated.indexOf('\n', from + becomes.length));
-      const said = `${line.replace(/\s+/g, ' ').trim()}  (was: ${text.slice(from, to).replace(/\s+/g, ' ').trim()})`;
-      const times = (named.get(said) ?? 0) + 1;
-      named.set(said, times);
-      return {
-        name: times > 1 ? `${said} #${times}` : said,
-        line: text.slice(0, from).split('\n').length,
-        text: mutated,
-      };
-    });
+  return planted(text, edits, (was) => `  (was: ${was})`);
 }
 
 function editsOf(said: string): Edit[] {
