@@ -345,6 +345,27 @@ describe('a payslip whose company approves first', () => {
     expect((await waitingOf(firm))[0].rifiuto).toBeNull();
   });
 
+  it('is said last, where the portal was about to ask', async () => {
+    const place = await aPlace();
+    const { own, firm } = place;
+    // Set by hand: no job asks beforehand.
+    await portal.owner.query(
+      "INSERT INTO standing_rule (practice_id, company_id, approval_since, remind_days, since) VALUES ($1, $2, now(), '{}', '2026-09-01')",
+      [own.id, firm.company.id],
+    );
+    const who = await portal.login(firm.login);
+    const [{ cfAzienda, annomese, impronta }] = (await who.get(APPROVAL)).json;
+    const motivo = 'Mancano gli straordinari.';
+    const [said] = await oneAfterTheOther(
+      head(place),
+      () => who.post(`${APPROVAL}/nega`, { cfAzienda, annomese, impronta, motivo }),
+      () => carryOutRules(portal.server.app, own.id),
+    );
+    expect(said.json).toEqual({ cedolini: 1 });
+    expect((await waitingOf(firm))[0].rifiuto).toMatchObject({ motivo });
+    expect(await actionsOf('company', firm.company.id)).not.toContain('approvalAsked');
+  });
+
   it('is refused again with other words, or for other contents, and not twice with the same', async () => {
     const firm = await aFirm();
     const id = await aSlip(firm);
@@ -426,51 +447,51 @@ describe('the rules of companies', () => {
   });
 });
 
+/** A practice of its own: nobody else's work waits for its chain. */
+const aPlace = async () => {
+  companies += 1;
+  const login = `studio${companies}`;
+  const own = await aPractice(portal.owner, login);
+  const who = await portal.login(login);
+  const firms = [await aFirm(own), await aFirm(own)] as const;
+  const slip = (firm: Firm) => aSlip(firm, { createdBy: own.accountId });
+  const ids = [await slip(firms[0]), await slip(firms[1])] as const;
+  return { own, who, firm: firms[0], id: ids[0], firms, ids };
+};
+
+const head = ({ own }: { own: TestPractice }) => sql`SELECT FROM ledger_head WHERE chain = ${own.id} FOR UPDATE`;
+
+/** Both acts go as far as they come while the rows are held, one after the other; then they are let go. */
+const oneAfterTheOther = async <A, B>(
+  rows: Sql,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> => {
+  const holder = new pg.Client(portal.urls.superuser);
+  await holder.connect();
+  const waiting = async () =>
+    (
+      await holder.query(`
+        WITH RECURSIVE behind(pid) AS (
+          SELECT pg_backend_pid()
+          UNION SELECT a.pid FROM pg_stat_activity a JOIN behind b ON b.pid = ANY(pg_blocking_pids(a.pid)))
+        SELECT count(*)::int - 1 AS n FROM behind`)
+    ).rows[0].n;
+  try {
+    await holder.query('BEGIN');
+    await holder.query(rows);
+    const one = first();
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    const other = second();
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+    await holder.query('COMMIT');
+    return [await one, await other];
+  } finally {
+    await holder.end();
+  }
+};
+
 describe('a rule that is set while something is published', () => {
-  /** A practice of its own: nobody else's work waits for its chain. */
-  const aPlace = async () => {
-    companies += 1;
-    const login = `studio${companies}`;
-    const own = await aPractice(portal.owner, login);
-    const who = await portal.login(login);
-    const firms = [await aFirm(own), await aFirm(own)] as const;
-    const slip = (firm: Firm) => aSlip(firm, { createdBy: own.accountId });
-    const ids = [await slip(firms[0]), await slip(firms[1])] as const;
-    return { own, who, firm: firms[0], id: ids[0], firms, ids };
-  };
-
-  const head = ({ own }: { own: TestPractice }) => sql`SELECT FROM ledger_head WHERE chain = ${own.id} FOR UPDATE`;
-
-  /** Both acts go as far as they come while the rows are held, one after the other; then they are let go. */
-  const oneAfterTheOther = async <A, B>(
-    rows: Sql,
-    first: () => Promise<A>,
-    second: () => Promise<B>,
-  ): Promise<[A, B]> => {
-    const holder = new pg.Client(portal.urls.superuser);
-    await holder.connect();
-    const waiting = async () =>
-      (
-        await holder.query(`
-          WITH RECURSIVE behind(pid) AS (
-            SELECT pg_backend_pid()
-            UNION SELECT a.pid FROM pg_stat_activity a JOIN behind b ON b.pid = ANY(pg_blocking_pids(a.pid)))
-          SELECT count(*)::int - 1 AS n FROM behind`)
-      ).rows[0].n;
-    try {
-      await holder.query('BEGIN');
-      await holder.query(rows);
-      const one = first();
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
-      const other = second();
-      await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
-      await holder.query('COMMIT');
-      return [await one, await other];
-    } finally {
-      await holder.end();
-    }
-  };
-
   it('finds what was scheduled just before, and withholds it', async () => {
     const place = await aPlace();
     const { who, firm, id } = place;

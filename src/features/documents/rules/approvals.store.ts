@@ -115,21 +115,27 @@ export function waitingMonths(
     GROUP BY d.company_id, d.period ORDER BY d.period DESC, d.company_id`);
 }
 
+/** The payslips of a company that are not approved, of all months where none is named, whether or not it is asked. */
+const waitingOf = (companyId: string, month: number | null) => sql`
+  FROM document d LEFT JOIN standing_rule r ON r.company_id = d.company_id
+  WHERE d.company_id = ${companyId} AND (${month}::int IS NULL OR d.period = ${month}::int) AND ${IS_WAITING}`;
+
 /**
- * The documents of a month that are not approved, held until the transaction ends, with their print. Whether they are
- * still asked for makes no difference to who has looked at them.
+ * Held until the transaction ends: a company's answer and the question to it come one after the other, and the later
+ * sees what the earlier has said.
+ * @returns the documents held, by id
  */
-export async function holdWaiting(
-  tx: Transaction,
-  companyId: string,
-  month: number,
-): Promise<{ ids: string[]; print: string | null }> {
-  const which = sql`
-    FROM document d LEFT JOIN standing_rule r ON r.company_id = d.company_id
-    WHERE d.company_id = ${companyId} AND d.period = ${month} AND ${IS_WAITING}`;
-  const held = await tx.all<{ id: string }>(sql`SELECT d.id ${which} ORDER BY d.id FOR UPDATE OF d`);
-  const row = await tx.one<{ print: string | null }>(sql`SELECT ${PRINT} AS print ${which}`);
-  return { ids: held.map(({ id }) => id), print: row?.print ?? null };
+export async function holdWaiting(tx: Transaction, companyId: string, month: number | null): Promise<string[]> {
+  const held = await tx.all<{ id: string }>(
+    sql`SELECT d.id ${waitingOf(companyId, month)} ORDER BY d.id FOR UPDATE OF d`,
+  );
+  return held.map(({ id }) => id);
+}
+
+/** The print of a company's month, as it waits; null where nothing of it does. */
+export async function printOf(tx: Transaction, companyId: string, month: number): Promise<string | null> {
+  const row = await tx.one<{ print: string | null }>(sql`SELECT ${PRINT} AS print ${waitingOf(companyId, month)}`);
+  return row?.print ?? null;
 }
 
 /** Approves what these documents hold. */

@@ -101,6 +101,7 @@ async function workOf(tx: Transaction, companyId: string | null, today: string) 
 
 /** Tells a company, once for these payslips, that a month waits for it. */
 const askForApproval: Act = async (tx, { companyId, today }) => {
+  await approvals.holdWaiting(tx, companyId, null);
   const { toAsk } = await workOf(tx, companyId, today);
   return {
     answer: undefined,

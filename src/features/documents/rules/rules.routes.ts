@@ -143,7 +143,8 @@ async function looked(tx: Transaction, body: { cfAzienda: string; annomese: stri
   const [company] = await companiesByTaxCode(tx, [body.cfAzienda]);
   if (!company) throw notFound();
   const month = Number(body.annomese);
-  const { ids, print } = await approvals.holdWaiting(tx, company.id, month);
+  const ids = await approvals.holdWaiting(tx, company.id, month);
+  const print = await approvals.printOf(tx, company.id, month);
   if (print !== body.impronta) throw new Problem(409, 'approval-changed');
   return { company, month, ids, print };
 }
