@@ -39,6 +39,7 @@ import { serveClosing } from './features/documents/publish/closing.routes.ts';
 import { warnDueTask } from './features/documents/publish/due-dates.jobs.ts';
 import { serveTakeBack } from './features/documents/publish/take-back.routes.ts';
 import { serveReminders, undoReminders } from './features/documents/reminders/reminders.routes.ts';
+import { serveRetention } from './features/documents/retention/retention.routes.ts';
 import { carryOutRulesTask, watchRules } from './features/documents/rules/rules.jobs.ts';
 import { serveRules } from './features/documents/rules/rules.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
@@ -262,6 +263,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveTakeBack(serve);
   serveClosing(serve);
   serveRules(serve);
+  serveRetention(serve);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);

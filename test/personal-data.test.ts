@@ -92,6 +92,7 @@ const NOT_TOLD: Record<string, string> = {
   portale_touched: 'of a transaction that is under way',
   practice: 'a practice’s own',
   recovery_code: 'a secret',
+  retention_hold: 'an office’s reason to keep',
   remembered_answer: 'the answer of a call that was sent twice, for a day',
   saved_view: 'an office’s',
   second_factor_step: 'a secret',

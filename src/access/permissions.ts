@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'documents.delete': ['COMPANY', 'CONSULTANT'],
   'documents.storage': ['ADMIN', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
+  'retention.read': ['COMPANY', 'CONSULTANT'],
+  'retention.act': ['CONSULTANT'],
   'documents.print': ['COMPANY', 'CONSULTANT'],
   'documents.zip': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'annotations.use': ['COMPANY', 'CONSULTANT'],

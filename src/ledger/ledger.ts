@@ -193,6 +193,9 @@ export const EVENTS = {
   employeeChanged: on<{ fields: string }>('employee'),
   employmentEnded: on<{ endedOn: string }>('employee'),
   employeeRemoved: on('employee'),
+  /** Nothing of this person is erased from now on, or no longer held; the note says why (P141). */
+  personHeld: on('employee'),
+  personReleased: on('employee'),
   /** One import, whole or in part; `key` is the Idempotency-Key of its request, by which a screen finds it again. */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
@@ -211,6 +214,9 @@ export const EVENTS = {
   monthApproved: on<OfApproval>('company'),
   monthDeclined: on<OfApproval>('company'),
   branchesChanged: on<{ codes: string }>('company'),
+  /** Nothing of it is erased from now on, or no longer held; the note says why (P141). */
+  companyHeld: on('company'),
+  companyReleased: on('company'),
   /** `by`: where it was not by the password. */
   loggedIn: on<{ role: string; by?: 'passkey' }>('account'),
   loggedOut: on('account'),
@@ -286,6 +292,8 @@ export const EVENTS = {
   webhookSentAgain: on<{ webhook: string; messages: number }>('practice'),
   /** The address to which it mails whole files is another (P128); the ledger never holds it. */
   mailAddressRenewed: on('practice'),
+  /** For how many years a kind of document is kept (P140). */
+  retentionSet: on<{ kind: string; years: number }>('practice'),
   /** All its standing rules, in one place. */
   rulesSuspended: on('practice'),
   rulesResumed: on('practice'),

@@ -234,6 +234,11 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'I cedolini sono cambiati',
     'Nel frattempo è arrivato, o è cambiato, un cedolino del mese: guarda di nuovo prima di rispondere.',
   ],
+  'retention-years': ['Termine non ammesso', 'Il termine va da {least} a {most} anni.'],
+  held: [
+    'Conservazione bloccata',
+    'Un blocco conserva {names}: finché c’è, non se ne elimina nulla. Il consulente lo vede e lo toglie dalla scheda della persona o dell’azienda.',
+  ],
   'take-back-over': [
     'Troppo tardi per ritirare',
     'Gli avvisi sono già partiti per {names}: la pubblicazione si può ancora annullare dall’elenco.',

@@ -601,6 +601,15 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST Azienda/regole/sospensione': {
     consultant: ['200: practiceStands, rulesSuspended', '200'],
   },
+  'PUT conservazione': {
+    consultant: ['200: practiceStands, retentionSet', '200'],
+  },
+  'POST conservazione/blocco': {
+    consultant: ['200: companyStands, personHeld', '200'],
+  },
+  'POST conservazione/blocco/togli': {
+    consultant: ['200: companyStands, personReleased', '200'],
+  },
   'POST Azienda/visto/approva': {
     company: [
       '200: approved, job carryOutRules, job mailDigest 07:00, job mailNews +1 min, monthApproved, ' +

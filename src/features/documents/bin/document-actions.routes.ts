@@ -10,19 +10,21 @@ import { pageOf, sendList } from '../../../server/list.ts';
 import { withdraw } from '../../../server/mail.ts';
 import { refuseReadOnly } from '../../../server/parse.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { eventOf, publicationOf } from '../document.ts';
+import { refuse } from '../../../server/refusal.ts';
+import { eventOf, publicationOf, stateOf } from '../document.ts';
 import { readRow, type StoredDocument, saveChanges } from '../documents.store.ts';
 import { loadAll, namesOf } from '../load.store.ts';
 import { presentAny } from '../present.ts';
 import { announcePublication, appearance, newsOfDocuments } from '../publish/announcement.jobs.ts';
 import { dueWarning } from '../publish/due-dates.jobs.ts';
+import { heldAmong, keepHolds } from '../retention/retention.store.ts';
 import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { PRIVACY_CATEGORY } from '../upload/upload.ts';
 import * as edits from '../upload/uploads.contract.ts';
 import { handled, mayAct } from '../upload/uploads.routes.ts';
 import { givingUp } from './deletion.jobs.ts';
 import * as store from './document-actions.store.ts';
-import { type DocumentAction, discard, restore, whyNotAct } from './document-actions.ts';
+import { type DocumentAction, discard, named, restore, whyNotAct } from './document-actions.ts';
 import * as bin from './recycle-bin.contract.ts';
 
 /** Calls on existing documents: edited, binned, restored, deleted. */
@@ -111,7 +113,10 @@ export function serveDocumentActions(serve: Serve, app: App): void {
       companies.map(({ id }) => id),
     );
     const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
-    const mine = documents.filter((document) => whyNotAct('purge', [handled(document, actor, today)]) === null);
+    const held = await heldOf(tx, documents);
+    const mine = documents.filter(
+      (document) => !held.includes(document) && whyNotAct('purge', [handled(document, actor, today)]) === null,
+    );
     return {
       answer: { eliminati: mine.length, rimasti: documents.length - mine.length },
       ...(await forGood(tx, mine, now)),
@@ -239,7 +244,20 @@ async function deleteFor(
   const documents = await loadAll(tx, ids, true);
   if (kind !== null && documents.some((document) => document.kind !== kind)) throw notFound();
   mayAct(action, documents, actor, today);
+  const held = await heldOf(tx, documents);
+  if (held.length > 0)
+    throw new Problem(409, refuse('held', { names: named(held.map((document) => stateOf(document, today))) }));
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
+}
+
+/** Those that a hold keeps (P141); holds stay as they are until the commit. */
+async function heldOf(tx: Transaction, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
+  await keepHolds(tx);
+  const held = await heldAmong(
+    tx,
+    documents.map(({ id }) => id),
+  );
+  return documents.filter(({ id }) => held.has(id));
 }
 
 /** The rows are deleted, their trace stays; the bytes follow when no row names them any more (P41). */

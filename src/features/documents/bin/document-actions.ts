@@ -100,6 +100,6 @@ export function restore(document: Document): DocumentChange {
 }
 
 /** Up to three names, and how many more. */
-function named(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
+export function named(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
   return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }

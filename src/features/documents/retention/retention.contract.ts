@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { Code, contract, Day, Id, Text } from '../../../access/contract.ts';
+import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
+
+const Tipo = z.enum(KIND_NAMES.map((kind) => KINDS[kind].tipo));
+
+/** Why nothing goes: a hold, the employment that goes on, an open intake, the term. */
+const WhyKept = z.nullable(z.enum(['blocco', 'in-forza', 'acquisizione', 'termine']));
+const Fate = { eliminabileDal: z.nullable(Day), perche: WhyKept };
+const Hold = z.nullable(z.object({ motivo: z.string(), da: z.string(), dal: Day }));
+
+/** A person by the employment's id, or a company as a whole by its fiscal code. */
+const SUBJECT = { idDipendente: z.optional(Id), cfAzienda: z.optional(Code) };
+
+export const readRetention = contract({
+  method: 'GET',
+  path: '/apiback/api/conservazione',
+  permission: 'retention.read',
+  name: 'readRetention',
+  chapter: CHAPTERS.documents,
+  summary: 'For how many years each kind of document is kept, after the end of the employment or its own last day',
+  response: z.array(
+    z.object({ tipo: Tipo, anni: z.number(), predefiniti: z.number(), minimo: z.number(), massimo: z.number() }),
+  ),
+});
+
+export const setRetention = contract({
+  method: 'PUT',
+  path: '/apiback/api/conservazione',
+  permission: 'retention.act',
+  name: 'setRetention',
+  chapter: CHAPTERS.documents,
+  summary: 'Settle for how many years these kinds of documents are kept',
+  body: z.strictObject({
+    termini: z
+      .array(z.strictObject({ tipo: Tipo, anni: z.number().check(z.int()) }))
+      .check(z.minLength(1), z.maxLength(KIND_NAMES.length)),
+  }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const retentionState = contract({
+  method: 'GET',
+  path: '/apiback/api/conservazione/stato',
+  permission: 'retention.read',
+  name: 'retentionState',
+  chapter: CHAPTERS.documents,
+  summary:
+    'From when the data of a person, or the documents of a company, may be erased, or why not, and what holds them',
+  query: z.object(SUBJECT),
+  response: z.object({
+    ...Fate,
+    blocco: Hold,
+    /** Of a person: the hold on the whole company. */
+    bloccoAzienda: Hold,
+    tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day, ...Fate })),
+  }),
+});
+
+export const setHold = contract({
+  method: 'POST',
+  path: '/apiback/api/conservazione/blocco',
+  permission: 'retention.act',
+  name: 'setHold',
+  chapter: CHAPTERS.documents,
+  summary: 'Hold everything of a person, or of a company: nothing of it is erased while the hold stands',
+  body: z.strictObject({ ...SUBJECT, motivo: Text.check(z.minLength(1)) }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const liftHold = contract({
+  method: 'POST',
+  path: '/apiback/api/conservazione/blocco/togli',
+  permission: 'retention.act',
+  name: 'liftHold',
+  chapter: CHAPTERS.documents,
+  summary: 'Lift the hold on a person, or on a company',
+  fresh: true,
+  body: z.strictObject(SUBJECT),
+  response: z.object({ aggiornati: z.number() }),
+});

@@ -1,0 +1,63 @@
+import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
+import { cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
+import { anEmployee } from '../../../../test/support/portal.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // A company sees how long its people's data is kept; the consultant, who answers for the storage, decides (P140, P141).
+  'retention.read': 'C Z',
+  'retention.act': 'C',
+};
+
+const BASE = '/apiback/api/conservazione';
+
+/** Somebody of the target's company for this cell alone, held where it is said. */
+const someone = (t: Target, { held = false } = {}) =>
+  t.make(async ({ portal, world }) => {
+    const { id } = await anEmployee(portal.owner, world.company);
+    if (held)
+      await portal.owner.query(
+        `INSERT INTO retention_hold (practice_id, company_id, employee_id, reason, set_by, set_at)
+         VALUES ($1, $2, $3, 'Causa in corso', $4, now())`,
+        [world.practiceId, world.company.id, id, world.createdBy],
+      );
+    return id;
+  });
+
+export const MATRIX: Matrix = {
+  [`GET ${BASE}`]: { at: null, plain: { address: BASE }, holds: hasRows },
+  [`PUT ${BASE}`]: {
+    at: null,
+    plain: { address: BASE, body: { termini: [{ tipo: 'doccedolino', anni: 12 }] } },
+    holds: isObject,
+  },
+  [`GET ${BASE}/stato`]: {
+    at: (t) => ({ address: `${BASE}/stato?idDipendente=${t.employeeId}` }),
+    holds: isObject,
+  },
+  [`POST ${BASE}/blocco`]: {
+    at: async (t) => ({
+      address: `${BASE}/blocco`,
+      body: { idDipendente: await someone(t), motivo: 'Causa in corso' },
+    }),
+    holds: isObject,
+  },
+  [`POST ${BASE}/blocco/togli`]: {
+    at: async (t) => ({ address: `${BASE}/blocco/togli`, body: { idDipendente: await someone(t, { held: true }) } }),
+    holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  retention_policy: {
+    consultant: cell(PRACTICE, '='),
+    company: cell(PRACTICE),
+  },
+  retention_hold: {
+    // Of somebody who has no document here: what is held is not taken away, by whomever.
+    fields: { employee_id: 1 },
+    consultant: cell('own sibling', '=', '='),
+    company: cell('own'),
+  },
+};

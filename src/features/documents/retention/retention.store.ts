@@ -1,0 +1,152 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Kind } from '../../../directory/kinds.ts';
+import { array, isId, type Transaction } from '../../../server/database.ts';
+import { type Kept, type Policy, policyOf } from './retention.ts';
+
+/**
+ * The last day of a document's own: of its month, of its year, or the latest of those on which it was made, shown and
+ * fell due. The one place where it is computed.
+ */
+const LAST_DAY = sql`CASE
+  WHEN d.period > 9999 THEN (make_date(d.period / 100, d.period % 100, 1) + interval '1 month - 1 day')::date
+  WHEN d.period IS NOT NULL THEN make_date(d.period, 12, 31)
+  ELSE greatest((d.created_at AT TIME ZONE 'Europe/Rome')::date, d.publish_on, d.due_on, d.delivery_on) END`;
+
+/** The years of the practice in scope. */
+export async function readPolicy(tx: Transaction): Promise<Policy> {
+  const rows = await tx.all<{ kind: Kind; years: number }>(sql`
+    SELECT kind, years FROM retention_policy WHERE practice_id = (SELECT scope_practice())`);
+  return policyOf(new Map(rows.map(({ kind, years }) => [kind, years])));
+}
+
+/** @returns how many changed */
+export function savePolicy(
+  tx: Transaction,
+  practiceId: string,
+  settled: readonly { kind: Kind; years: number }[],
+): Promise<number> {
+  return tx.run(sql`
+    INSERT INTO retention_policy (practice_id, kind, years)
+    SELECT ${practiceId}, n.kind, n.years
+    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS n(kind text, years int)
+    ON CONFLICT (practice_id, kind) DO UPDATE SET years = EXCLUDED.years`);
+}
+
+/** A person, or a company as a whole. */
+export interface Subject {
+  companyId: string;
+  employeeId: string | null;
+  companyName: string;
+  name: string | null;
+  endedOn: string | null;
+}
+
+/** The employment of this id, if it is in scope. */
+export async function findPerson(tx: Transaction, employeeId: string): Promise<Subject | undefined> {
+  const [found] = isId(employeeId) ? await findPeople(tx, [employeeId]) : [];
+  return found;
+}
+
+/** @param lock holds their rows until the transaction ends, in one order for everybody */
+export function findPeople(
+  tx: Transaction,
+  employeeIds: readonly string[],
+  { lock = false } = {},
+): Promise<(Subject & { employeeId: string; name: string })[]> {
+  return tx.all(sql`
+    SELECT e.company_id AS "companyId", e.id AS "employeeId", c.legal_name AS "companyName",
+      e.last_name || ' ' || e.first_name AS name, e.ended_on AS "endedOn"
+    FROM employee e JOIN company c ON c.id = e.company_id
+    WHERE e.id = ANY(${array(employeeIds, 'bigint')}) ORDER BY e.id ${lock ? sql`FOR UPDATE OF e` : sql``}`);
+}
+
+export interface Hold {
+  companyId: string;
+  employeeId: string | null;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+/** The holds on these companies and on their people; of all in scope where none is named. */
+export function holdsOf(tx: Transaction, companyIds: readonly string[] | null): Promise<Hold[]> {
+  return tx.all(sql`
+    SELECT h.company_id AS "companyId", h.employee_id AS "employeeId", h.reason, h.set_by AS by, h.set_at AS at
+    FROM retention_hold h WHERE h.practice_id = (SELECT scope_practice())
+      ${companyIds === null ? sql`` : sql`AND h.company_id = ANY(${array(companyIds, 'bigint')})`}`);
+}
+
+type Whose = Pick<Subject, 'companyId' | 'employeeId'>;
+
+/** @returns whether anything changed: not where the same reason stands there */
+export async function saveHold(
+  tx: Transaction,
+  { companyId, employeeId }: Whose,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    INSERT INTO retention_hold AS h (practice_id, company_id, employee_id, reason, set_by, set_at)
+    SELECT practice_id, id, ${employeeId}::bigint, ${reason}, ${by}, ${now} FROM company WHERE id = ${companyId}
+    ON CONFLICT (company_id, employee_id) DO UPDATE
+      SET reason = EXCLUDED.reason, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at WHERE h.reason <> EXCLUDED.reason`);
+  return changed > 0;
+}
+
+/** @returns whether there was one */
+export async function liftHold(tx: Transaction, { companyId, employeeId }: Whose): Promise<boolean> {
+  const lifted = await tx.run(sql`
+    DELETE FROM retention_hold WHERE company_id = ${companyId} AND employee_id IS NOT DISTINCT FROM ${employeeId}::bigint`);
+  return lifted > 0;
+}
+
+/**
+ * Until the transaction ends, holds stay as they are: whoever deletes has looked at them. Those who delete do not wait for
+ * each other; whoever sets a hold or lifts it waits for them.
+ */
+export async function keepHolds(tx: Transaction): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('retention holds'), (SELECT scope_practice())::int)`);
+}
+
+/** Waits for those who delete; those who come later see what this transaction makes of the holds. */
+export async function changeHolds(tx: Transaction): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('retention holds'), (SELECT scope_practice())::int)`);
+}
+
+/** Of these documents, those that a hold keeps. */
+export async function heldAmong(tx: Transaction, documentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all<{ id: string }>(sql`
+    SELECT d.id FROM document d JOIN retention_hold h ON h.company_id = d.company_id
+      AND (h.employee_id IS NULL OR h.employee_id = d.employee_id)
+    WHERE d.id = ANY(${array(documentIds, 'bigint')})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const grouped = (where: Sql, by: 'd.employee_id' | 'd.company_id') => sql`
+  SELECT ${raw(by)} AS whose, d.kind, ${LAST_DAY} AS "lastDay", count(*)::int AS documents
+  FROM document d WHERE ${where} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+
+async function byWhose(rows: Promise<(Kept & { whose: string })[]>): Promise<Map<string, Kept[]>> {
+  return Map.groupBy(await rows, ({ whose }) => whose);
+}
+
+/** The documents of these people, also those in the recycle bin. */
+export function keptOfPeople(tx: Transaction, employeeIds: readonly string[]): Promise<Map<string, Kept[]>> {
+  return byWhose(tx.all(grouped(sql`d.employee_id = ANY(${array(employeeIds, 'bigint')})`, 'd.employee_id')));
+}
+
+/** The documents of these companies that are of no person. */
+export function keptOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Map<string, Kept[]>> {
+  return byWhose(
+    tx.all(grouped(sql`d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.employee_id IS NULL`, 'd.company_id')),
+  );
+}
+
+/** Of these people, those of whom an intake that is not closed has pages. */
+export async function inOpenIntakes(tx: Transaction, employeeIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all<{ id: string }>(sql`
+    SELECT DISTINCT e.id FROM employee e JOIN intake_row r ON r.practice_id = e.practice_id
+        AND (r.employee_id = e.id OR r.tax_code = e.tax_code)
+      JOIN intake i ON i.id = r.intake_id AND i.state <> 'closed'
+    WHERE e.id = ANY(${array(employeeIds, 'bigint')})`);
+  return new Set(rows.map(({ id }) => id));
+}
