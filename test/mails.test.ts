@@ -4,7 +4,7 @@ import { hashToken } from '../src/features/accounts/keys.io.ts';
 import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { appearTask } from '../src/features/documents/publish/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
-import { type Mail, mailTask, post } from '../src/server/mail.ts';
+import { type Mail, mailTask, openTransport, post } from '../src/server/mail.ts';
 import {
   aCompany,
   anEmployee,
@@ -103,6 +103,84 @@ describe('the outbox', () => {
       [id],
     );
     expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
+  });
+
+  /** Mails that are due, in this order. */
+  const due = (practiceId: string, names: readonly string[]) =>
+    portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       SELECT $1, name || '@esempio.invalid', 'message', $2, '2026-01-01' FROM unnest($3::text[]) WITH ORDINALITY n(name, at) ORDER BY at`,
+      [practiceId, TEXT, names],
+    );
+  const unsent = async (practiceId: string) =>
+    (
+      await portal.owner.query('SELECT recipient FROM outbox WHERE practice_id = $1 AND sent_at IS NULL ORDER BY id', [
+        practiceId,
+      ])
+    ).rows.map(({ recipient }) => recipient.split('@')[0]);
+
+  it('lets no mailbox that is away for now hold up the others, and tries each of these once for a try of the queue', async () => {
+    const { id } = await aPractice(portal.owner);
+    const away = Array.from({ length: 30 }, (_, n) => `lontana${n}`);
+    const there = ['vicina', 'altra-vicina'];
+    for (const name of away) mailbox.refuse(`${name}@esempio.invalid`, 450);
+    await due(id, [...away, ...there]);
+    const transport = openTransport(mailbox.url);
+    const tried: string[] = [];
+    const task = mailTask(
+      portal.server.app,
+      async (mail) => {
+        tried.push(mail.to);
+        await transport.send?.(mail);
+      },
+      accountMails,
+      async () => undefined,
+    );
+    await expect(task({ practiceId: id })).rejects.toThrow('450');
+    expect(await unsent(id)).toEqual(away);
+    expect(tried).toHaveLength(away.length + there.length);
+    for (const name of away) mailbox.refuse(`${name}@esempio.invalid`, 0);
+    await task({ practiceId: id });
+    expect(await unsent(id)).toEqual([]);
+    transport.close();
+  });
+
+  it('leaves a server alone that answers nothing, until the queue’s next try', async () => {
+    const { id } = await aPractice(portal.owner);
+    await due(
+      id,
+      Array.from({ length: 20 }, (_, n) => `attende${n}`),
+    );
+    let tries = 0;
+    const send = async () => {
+      tries += 1;
+      throw Object.assign(new Error('gone'), { code: 'EMESSAGE', responseCode: 421 });
+    };
+    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    await expect(task({ practiceId: id })).rejects.toThrow('gone');
+    // Five in a row, and what the other connection was trying.
+    expect([5, 6]).toContain(tries);
+    expect(await unsent(id)).toHaveLength(20);
+  });
+
+  it('has two mails under way at most, of all practices, and each that the server took is noted before the next', async () => {
+    const firms = [await aPractice(portal.owner), await aPractice(portal.owner)];
+    for (const { id } of firms) await due(id, ['a', 'b', 'c', 'd', 'e', 'f']);
+    let taken = 0;
+    const inDoubt: number[] = [];
+    const send = async () => {
+      const { rows } = await portal.owner.query(
+        'SELECT count(*)::int AS n FROM outbox WHERE practice_id = ANY($1) AND sent_at IS NOT NULL',
+        [firms.map(({ id }) => id)],
+      );
+      taken += 1;
+      inDoubt.push(taken - rows[0].n);
+    };
+    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    await Promise.all(firms.map(({ id }) => task({ practiceId: id })));
+    expect(inDoubt).toHaveLength(12);
+    expect(Math.max(...inDoubt)).toBeLessThanOrEqual(2);
+    for (const { id } of firms) expect(await unsent(id)).toEqual([]);
   });
 
   it('lets a mail leave only once the key that it carries opens something', async () => {

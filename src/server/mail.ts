@@ -112,7 +112,7 @@ export function openTransport(url: string | null): { send: Transport | null; clo
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -137,16 +137,18 @@ export type RefusedMailListener = (
   mail: { id: string; recipient: string; documentId: string | null },
 ) => Promise<void>;
 
-interface Waiting {
-  id: string;
-  recipient: string;
-  documentId: string | null;
-  template: TemplateName;
-  data: unknown;
-}
+type Waiting = { id: string; recipient: string; documentId: string | null } & (
+  | { template: 'message'; data: MailContent }
+  | { template: Exclude<TemplateName, 'message'>; data: unknown }
+);
 
-/** So many leave in one transaction: taking one back waits for no more, and no more leave twice after a kill. */
-const MAILS_AT_ONCE = 20;
+/**
+ * So many leave at once from a node, as many as there are connections, each in a transaction of its own: taking one back
+ * waits for that one alone, and a kill leaves no more in doubt.
+ */
+const MAILS_AT_ONCE = 2;
+/** After so many tries in a row that no server answered, the rest waits for the queue's next try. */
+const UNANSWERED = 5;
 /**
  * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
  * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
@@ -157,10 +159,10 @@ const KEYS_WAIT = '500ms';
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends the due mails of one practice, some mails a transaction, and marks them as sent only after the server took
- * them, so at least once; a message id is the same at a second try. The keys in a mail are committed before it leaves:
- * its reader may be quicker than a server that is slow with another mail. Throws when the server fails, and the queue
- * tries again; a mail that is refused for good does not keep the others from leaving.
+ * Sends the due mails of one practice and notes each as sent once the server took it, so at least once: what a kill left
+ * unnoted leaves again, under the same message id. The key in a mail is committed before it leaves: its reader may be
+ * quicker than a server that is slow with another mail. What the server does not take for now is tried again by the
+ * queue, once for each try, and what it refuses for good later still; neither keeps the others from leaving.
  */
 export function mailTask(
   app: App,
@@ -168,6 +170,13 @@ export function mailTask(
   writers: MailWriters,
   whenRefused: RefusedMailListener,
 ): Task<'sendMails'> {
+  /** One line for each connection: the practices whose mails are due take turns, mail by mail. */
+  const lines = Array.from({ length: MAILS_AT_ONCE }, (): Promise<unknown> => Promise.resolve());
+  const inLine = <T>(line: number, work: () => Promise<T>): Promise<T> => {
+    const done = (lines[line] ?? Promise.resolve()).then(work);
+    lines[line] = done.catch(() => undefined);
+    return done;
+  };
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     const key = `mails:${practiceId ?? 'portal'}`;
@@ -195,43 +204,46 @@ export function mailTask(
         return error ?? new Error('not sent');
       }
     };
-    const sendSome = async (tx: Transaction): Promise<{ found: number; failure: unknown }> => {
+    /** What did not leave now, and why: the others go first. */
+    const failed = new Map<string, unknown>();
+    let unanswered = 0;
+    /** Is there more to send? */
+    const sendOne = async (tx: Transaction): Promise<boolean> => {
+      const [mail, sender] = await Promise.all([
+        tx.one<Waiting>(sql`
+          SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
+          WHERE ${practiceId === null ? sql`practice_id IS NULL` : sql`practice_id = ${practiceId}`}
+            AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
+            AND id <> ALL(${array([...failed.keys()], 'bigint')})
+          ORDER BY not_before, id LIMIT 1 FOR UPDATE SKIP LOCKED`),
+        senderOf(tx, app, practiceId),
+      ]);
+      if (!mail) return false;
+      const content =
+        mail.template === 'message'
+          ? mail.data
+          : await app.database.inScope(scope, async (own) => {
+              await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
+              // `post` wrote the data of this very template.
+              return (writers[mail.template] as MailWriter<TemplateName>)(
+                own,
+                mail.data as never,
+                sender,
+                mail.recipient,
+              );
+            });
+      const error = content === null ? undefined : await leave(mail, content, sender);
       const now = app.now();
-      const mails = await tx.all<Waiting>(sql`
-        SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
-        WHERE ${practiceId === null ? sql`practice_id IS NULL` : sql`practice_id = ${practiceId}`}
-          AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${now}
-        ORDER BY not_before, id LIMIT ${MAILS_AT_ONCE} FOR UPDATE SKIP LOCKED`);
-      if (mails.length === 0) return { found: 0, failure: undefined };
-      const sender = await senderOf(tx, app, practiceId);
-      const written = await app.database.inScope(scope, async (own) => {
-        await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
-        const contents: { mail: Waiting; content: MailContent | null }[] = [];
-        for (const mail of mails) contents.push({ mail, content: await write(own, mail, sender, writers) });
-        return contents;
-      });
-      const outcomes = await Promise.all(
-        written.map(async ({ mail, content }) => ({
-          mail,
-          state: content === null ? 'withdrawn' : 'sent',
-          error: content === null ? undefined : await leave(mail, content, sender),
-        })),
-      );
-      const idsOf = (wanted: 'withdrawn' | 'sent') =>
-        array(
-          outcomes.filter(({ state, error }) => state === wanted && error === undefined).map(({ mail }) => mail.id),
-          'bigint',
-        );
-      await tx.run(sql`
-        UPDATE outbox SET sent_at = CASE WHEN id = ANY(${idsOf('sent')}) THEN ${now}::timestamptz END,
-          withdrawn_at = CASE WHEN id = ANY(${idsOf('withdrawn')}) THEN ${now}::timestamptz END,
-          refused_at = NULL, refusal = NULL
-        WHERE id = ANY(${idsOf('sent')}) OR id = ANY(${idsOf('withdrawn')})`);
-      // The refusal comes after the key, which is written meanwhile: a key that is newer than a refusal belongs to another mail.
-      const after = app.now();
-      for (const { mail, error } of outcomes)
-        if (isRefusedForGood(error)) await refused(tx, mail, error as Error, after);
-      return { found: mails.length, failure: outcomes.find(({ error }) => error && !isRefusedForGood(error))?.error };
+      const answer = answerOf(error);
+      if (error === undefined)
+        await tx.run(sql`
+          UPDATE outbox SET ${content === null ? sql`withdrawn_at` : sql`sent_at`} = ${now}, refused_at = NULL, refusal = NULL
+          WHERE id = ${mail.id}`);
+      // The refusal comes after the key: a key that is newer than a refusal belongs to another mail.
+      else if (answer >= 500) await refused(tx, mail, error as Error, now);
+      else failed.set(mail.id, error);
+      if (content !== null) unanswered = error !== undefined && answer === 0 ? unanswered + 1 : 0;
+      return unanswered < UNANSWERED;
     };
     const refused = async (tx: Transaction, mail: Waiting, error: Error, now: Date) => {
       const again = await tx.one<{ at: string }>(sql`
@@ -242,24 +254,14 @@ export function mailTask(
       await enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at: new Date(time), key: `${key}:${time}` });
       await whenRefused(tx, practiceId, mail);
     };
-    for (;;) {
-      const { found, failure } = await app.database.inScope(scope, sendSome);
-      // Mails that left meanwhile stay noted as sent.
-      if (failure) throw failure;
-      if (found === 0) break;
-    }
+    const sendAll = async (line: number) => {
+      while (await inLine(line, () => app.database.inScope(scope, sendOne)));
+    };
+    const ends = await Promise.allSettled(lines.map((_, line) => sendAll(line)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const [failure] = failed.values();
+    if (failed.size > 0) throw failure;
   };
-}
-
-async function write(
-  tx: Transaction,
-  { template, data, recipient }: Waiting,
-  sender: Sender,
-  writers: MailWriters,
-): Promise<MailContent | null> {
-  if (template === 'message') return data as MailContent;
-  // `post` wrote the data of this very template.
-  return (writers[template] as MailWriter<TemplateName>)(tx, data as never, sender, recipient);
 }
 
 /** Links lead to the practice's own address, where it has one; never to an address from a request. */
@@ -283,9 +285,10 @@ export async function senderOf(
 }
 
 /**
- * Refuses this mail or its recipient (5xx, RFC 5321 §4.2.1), not the connection or the login: others may still leave.
+ * What the server said of this mail or its recipient (RFC 5321 §4.2.1), from 500 on for good; 0 where the connection or
+ * the login failed, or the server goes (421).
  */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+function answerOf(error: unknown): number {
+  const { code, responseCode = 400 } = (error ?? {}) as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421 ? responseCode : 0;
 }

@@ -277,6 +277,8 @@ it(`loses nothing acknowledged and does nothing twice in ${ROUNDS * 4} kills, an
   const ids = mailbox.mails.map(({ data }) => /^Message-ID: (\S+)/im.exec(data)?.[1] ?? '');
   const { rows: sent } = await all.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(new Set(ids).size).toBe(sent[0].n);
+  // What the two connections of a killed node had under way (P146).
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(2 * ROUNDS);
   const { rows: written } = await all.query('SELECT recipient, count(*)::int AS n FROM outbox GROUP BY 1');
   expect(written.map(({ n }) => n)).toEqual(people.map(() => ROUNDS));
   const figures = Object.entries(gaps).map(([task, all]) => `${task} ${Math.max(...all).toFixed(1)} s`);

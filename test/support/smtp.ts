@@ -8,8 +8,8 @@ export interface Mailbox {
   setFailing(failing: boolean): void;
   /** Deliveries refused while failing. */
   readonly refused: number;
-  /** Refuses a recipient for good, as a server without that mailbox does. */
-  refuse(recipient: string): void;
+  /** Refuses a recipient: for good, as a server without that mailbox does, or for now (450). */
+  refuse(recipient: string, code?: number): void;
   close(): Promise<void>;
 }
 
@@ -47,12 +47,13 @@ export async function startSmtp({ takesMs = 0 } = {}): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];
   let failing = false;
   let refused = 0;
-  const unknown = new Set<string>();
+  const unknown = new Map<string, number>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo({ address }, _, done) {
-      done(unknown.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+      const responseCode = unknown.get(address);
+      done(responseCode ? Object.assign(new Error('no such mailbox'), { responseCode }) : undefined);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -81,8 +82,8 @@ export async function startSmtp({ takesMs = 0 } = {}): Promise<Mailbox> {
     get refused() {
       return refused;
     },
-    refuse(recipient) {
-      unknown.add(recipient);
+    refuse(recipient, code = 550) {
+      unknown.set(recipient, code);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
