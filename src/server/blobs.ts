@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -86,8 +87,8 @@ export async function removeOlder(
   let removed = 0;
   for (const name of (await entries(folder)).filter(concerns)) {
     const file = path.join(folder, name);
-    const at = await timeOf(file, age);
-    if (at === null || at >= before) continue;
+    const seen = await seenOf(file);
+    if (seen === null || seen[age] >= before) continue;
     await fs.rm(file, { force: true });
     removed++;
   }
@@ -95,9 +96,9 @@ export async function removeOlder(
 }
 
 /** Null for a file that another node has moved or removed meanwhile. */
-async function timeOf(file: string, age: 'mtimeMs' | 'ctimeMs'): Promise<number | null> {
+async function seenOf(file: string): Promise<Stats | null> {
   try {
-    return (await fs.stat(file))[age];
+    return await fs.stat(file);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -236,8 +237,9 @@ export function openDiskBlobs(root: string): BlobStore {
       for (const folder of await entries(top)) {
         for (const name of await entries(path.join(top, folder))) {
           if (!/^[0-9a-f]{64}$/.test(name)) continue;
-          const { size, mtimeMs } = await fs.stat(path.join(top, folder, name));
-          if (before === undefined || mtimeMs < before.getTime()) yield { sha256: name, size };
+          const seen = await seenOf(path.join(top, folder, name));
+          if (seen && (before === undefined || seen.mtimeMs < before.getTime()))
+            yield { sha256: name, size: seen.size };
         }
       }
     },

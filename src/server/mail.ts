@@ -35,6 +35,8 @@ export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] 
   practiceId?: string | null;
   /** The act of which it is one mail of many: taken back with the others. */
   mailingId?: string;
+  /** A name of its practice under which it is written once: by a job that may be done again. */
+  once?: string;
 };
 
 /** Jobs of one practice that fall due within the same seconds are one. */
@@ -47,19 +49,21 @@ export async function post(tx: Transaction, practiceId: string | null, mails: re
 }
 
 async function postOf(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
-  const rows = mails.map(({ recipient, template, data, documentId, mailingId, notBefore }) => ({
+  const rows = mails.map(({ recipient, template, data, documentId, mailingId, notBefore, once }) => ({
     recipient,
     template,
     data,
     document_id: documentId ?? null,
     mailing_id: mailingId ?? null,
     not_before: notBefore ?? new Date(0),
+    once: once ?? null,
   }));
   await tx.run(sql`
-    INSERT INTO outbox (practice_id, recipient, template, data, document_id, mailing_id, not_before)
-    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.mailing_id, n.not_before
+    INSERT INTO outbox (practice_id, recipient, template, data, document_id, mailing_id, not_before, once)
+    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.mailing_id, n.not_before, n.once
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS n(recipient text, template text, data jsonb, document_id bigint, mailing_id bigint, not_before timestamptz)`);
+      AS n(recipient text, template text, data jsonb, document_id bigint, mailing_id bigint, not_before timestamptz, once text)
+    ON CONFLICT DO NOTHING`);
   const times = new Set(rows.map((row) => Math.ceil(row.not_before.getTime() / BATCH_MS) * BATCH_MS));
   for (const time of times)
     await enqueue(tx, practiceId, {

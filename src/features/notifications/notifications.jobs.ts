@@ -68,8 +68,9 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
     const until = morningOf(day);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const letters = await digestLetters(tx, new Date(until.getTime() - DAY_MS), until);
-      const mails = [...Map.groupBy(letters, (letter) => letter.accountId).values()].map((own) => ({
+      const mails = [...Map.groupBy(letters, (letter) => letter.accountId)].map(([accountId, own]) => ({
         recipient: own[0]?.email ?? '',
+        once: `digest:${day}:${accountId}`,
         template: 'message' as const,
         data: inLanguage(own[0]?.language ?? 'it', () =>
           digestMail({

@@ -299,16 +299,19 @@ export async function companyOfMail(
   return row?.companyId ?? null;
 }
 
-/** An invitation that was not answered in time; nothing where it was answered, renewed or taken back. */
-export function expiredInvitation(
+/** An invitation that was not answered in time; nothing where it was answered, renewed, taken back or told of. */
+export async function expiredInvitation(
   tx: Transaction,
   grantId: string,
   now: Date,
 ): Promise<{ role: string; companyId: string; subject: string; companyHasLogin: boolean } | undefined> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`expired:${grantId}`}, 0))`);
   return tx.one(sql`
     SELECT g.role, g.company_id AS "companyId", coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS subject,
       EXISTS (SELECT FROM account_grant m WHERE m.company_id = g.company_id AND m.role = 'COMPANY'
         AND m.activated_at IS NOT NULL AND m.disabled_at IS NULL) AS "companyHasLogin"
     FROM account_grant g JOIN company c ON c.id = g.company_id LEFT JOIN employee e ON e.id = g.employee_id
-    WHERE g.id = ${grantId} AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until <= ${now}`);
+    WHERE g.id = ${grantId} AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until <= ${now}
+      AND NOT EXISTS (SELECT FROM notification n
+        WHERE n.kind = 'activationExpired' AND n.object_id = g.id AND n.created_at >= g.invited_until)`);
 }

@@ -45,7 +45,9 @@ export async function discardNameless(app: App, practiceId: string, isOver: () =
       await app.database.inScope(scope, async (tx) => {
         // Looks again under the lock: no row can name the content from here on.
         await holdNaming(tx, practiceId);
-        if (!(await isStored(tx, practiceId, sha256))) await app.blobs.discard(practiceId, sha256);
+        if (await isStored(tx, practiceId, sha256)) return;
+        // Another node sweeps, too.
+        if (await app.blobs.has(practiceId, sha256)) await app.blobs.discard(practiceId, sha256);
       });
   };
   const before = new Date(app.now().getTime() - NAMED_WITHIN_MS);

@@ -83,6 +83,17 @@ export async function placeIn(
   return `${day}/${freeName(name, (one) => names.has(one.toLowerCase()) || promised.has(`${day}/${one}`))}`;
 }
 
+/**
+ * Moves a file to what was refused, beside a text with its name that says why. The text is there first, and goes again
+ * where another node has moved the file elsewhere.
+ */
+export async function moveRefused(from: string, to: string, why: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  await writeFile(`${to}.txt`, `${why}\n`);
+  await moveTo(from, to);
+  if ((await withFile(to, async () => true)) === null) await rm(`${to}.txt`, { force: true });
+}
+
 /** Moves a file that may have been moved already. */
 export async function moveTo(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
@@ -99,11 +110,6 @@ export async function sayTrouble(folder: string, trouble: string | null): Promis
   if ((await textOf(file)) === (trouble && `${trouble}\n`)) return;
   if (trouble === null) await rm(file, { force: true });
   else await writeFile(file, `${trouble}\n`);
-}
-
-/** A text with the name of the file that it speaks of. */
-export async function writeBeside(file: string, words: string): Promise<void> {
-  await writeFile(`${file}.txt`, `${words}\n`);
 }
 
 async function textOf(file: string): Promise<string | null> {

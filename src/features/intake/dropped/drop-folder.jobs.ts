@@ -176,8 +176,7 @@ async function take(
 /** Beside each refused file stands why, in a text with its name. */
 async function refuse(at: string, from: string, day: string, name: string, why: string): Promise<void> {
   const to = path.join(at, REFUSED, await disk.placeIn(at, REFUSED, day, name, new Set()));
-  await disk.moveTo(from, to);
-  await disk.writeBeside(to, why);
+  await disk.moveRefused(from, to, why);
 }
 
 /** Moves what the intake could not read to what was refused; answers whether everything taken has been read. */
