@@ -42,6 +42,7 @@ import { serveReminders, undoReminders } from './features/documents/reminders/re
 import { serveRetention } from './features/documents/retention/retention.routes.ts';
 import { carryOutRulesTask, watchRules } from './features/documents/rules/rules.jobs.ts';
 import { serveRules } from './features/documents/rules/rules.routes.ts';
+import { serveSignatures } from './features/documents/signatures/signatures.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -143,6 +144,8 @@ export interface ServerParts {
   dropFolders?: { dir: string; everyMs?: number };
   /** A mailbox to which whole files are sent (P128). */
   watchedMailbox?: WatchedMailbox;
+  /** Certificates (DER) of the issuers of signatures that are trusted. */
+  trustedSigners?: readonly Uint8Array[];
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
@@ -186,6 +189,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       trustProxy: parts.trustProxy,
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
+      trustedSigners: parts.trustedSigners ?? [],
       insideReceivers: parts.insideReceivers ?? [],
       insidePushServices: parts.insidePushServices ?? [],
     },
@@ -247,6 +251,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveEmployeeImports(serve);
   serveUsers(serve, app);
   serveDocuments(serve, app);
+  serveSignatures(serve, app);
   serveArchives(serve, app);
   servePrints(serve, app);
   serveDossiers(serve, app);

@@ -19,7 +19,7 @@ const none = (counts: Record<string, number>) => Object.fromEntries(Object.keys(
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'portale-kill-'));
   await start();
-}, 180_000);
+}, 600_000);
 
 afterAll(async () => {
   await portal?.kill();

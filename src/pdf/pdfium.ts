@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { PageBox } from './page-geometry.ts';
 import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
+import type { PdfSignature } from './signatures.ts';
 
 /**
  * PDFium (WebAssembly) behind the few functions that the intake needs. Runs in the engine's child processes and in
@@ -20,6 +21,9 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
+const MOST_SIGNATURES = 100;
+/** Bytes; an envelope with its certificates and time stamp has some 20 kB, and room is left for it beforehand. */
+const LONGEST_SIGNATURE = 1 << 20;
 /** Bytes; a longer text is no name of a program. */
 const LONGEST_META = 1_000;
 
@@ -193,6 +197,34 @@ export class PdfFile {
     const text = Buffer.from(this.lib.pdfium.HEAPU8.buffer, at, size - 2).toString('utf16le');
     free(at);
     return text;
+  }
+
+  /** The signatures that its fields hold, in their order. */
+  signatures(): PdfSignature[] {
+    const { lib, doc } = this;
+    const { malloc, free } = lib.pdfium.wasmExports;
+    const found: PdfSignature[] = [];
+    for (let index = 0; index < Math.min(lib.FPDF_GetSignatureCount(doc), MOST_SIGNATURES); index++) {
+      const signature = lib.FPDF_GetSignatureObject(doc, index);
+      const bytesOf = (read: (at: number, size: number) => number, width: number): Uint8Array => {
+        const count = read(0, 0);
+        const size = count * width;
+        if (size <= 0 || size > LONGEST_SIGNATURE) return new Uint8Array();
+        const at = malloc(size);
+        read(at, count);
+        const bytes = lib.pdfium.HEAPU8.slice(at, at + size);
+        free(at);
+        return bytes;
+      };
+      const range = bytesOf((at, count) => lib.FPDFSignatureObj_GetByteRange(signature, at, count), 4);
+      const form = bytesOf((at, count) => lib.FPDFSignatureObj_GetSubFilter(signature, at, count), 1);
+      found.push({
+        contents: bytesOf((at, count) => lib.FPDFSignatureObj_GetContents(signature, at, count), 1),
+        range: [...new Int32Array(range.buffer)],
+        form: Buffer.from(form).toString('latin1').replace(/\0.*$/s, ''),
+      });
+    }
+    return found;
   }
 
   /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */

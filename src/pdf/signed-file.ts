@@ -19,14 +19,18 @@ class NotSigned extends Error {}
 /** The content; null for a file that is not signed, or damaged. */
 export function signedContent(bytes: Buffer): Buffer | null {
   try {
-    return contentOf(isText(bytes) ? fromText(bytes) : bytes);
+    return contentOf(envelopeOf(bytes));
   } catch (error) {
     if (error instanceof NotSigned) return null;
     throw error;
   }
 }
 
-/** PEM, or Base64 without its lines. */
+/** The envelope in its binary form; it may come as PEM, or as Base64 without its lines. */
+export function envelopeOf(bytes: Buffer): Buffer {
+  return isText(bytes) ? fromText(bytes) : bytes;
+}
+
 function isText(bytes: Buffer): boolean {
   return bytes[0] !== SEQUENCE && /^[\x20-\x7e\r\n\t]+$/.test(bytes.subarray(0, 256).toString('latin1'));
 }

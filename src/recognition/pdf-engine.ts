@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { Signature } from '../pdf/signatures.ts';
 import { Problem } from '../server/problem.ts';
 import { assignPages } from './assign-pages.ts';
 import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
@@ -244,6 +245,30 @@ export async function lookAtPdf(
     });
   } catch (error) {
     if (error instanceof ProcessEnded) return 'unclear';
+    throw error;
+  }
+}
+
+/**
+ * Who signed a PDF or an envelope (`.p7m`), and what of it can be proved.
+ * @param options.trusted certificates of issuers that are trusted, in DER
+ * @returns null where the file does not let itself be read
+ */
+export async function signaturesIn(
+  bytes: Uint8Array,
+  options: EngineOptions & { trusted: readonly Uint8Array[] },
+): Promise<Signature[] | null> {
+  try {
+    return await withWorker(options, async (worker) => {
+      let found: Signature[] | null = null;
+      await worker.ask({ ask: 'signatures', bytes, trusted: options.trusted }, (reply) => {
+        if (reply.tell === 'signatures') found = reply.found;
+        return reply.tell === 'signatures';
+      });
+      return found;
+    });
+  } catch (error) {
+    if (error instanceof ProcessEnded) return null;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { BrokenPdf } from '../pdf/pdf-syntax.ts';
 import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';
 import { encodePng } from '../pdf/png.ts';
 import { withTrailer } from '../pdf/repair.ts';
+import type { Signature } from '../pdf/signatures.ts';
 import { StreamMemory } from '../pdf/stream-memory.ts';
 import { boxesOf, hidesACode } from './codes-on-page.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -324,6 +325,22 @@ async function render(page: number, width: number, code: string | null, spoken: 
   await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes, text });
 }
 
+/** Of an envelope, of what it holds, or of a PDF. */
+async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promise<Signature[]> {
+  // Cryptography is loaded by the few errands that need it.
+  const { signaturesOfEnvelope, signaturesOfPdf } = await import('../pdf/signatures.ts');
+  const envelope = await signaturesOfEnvelope(bytes, trusted);
+  const content = envelope?.content ?? bytes;
+  library ??= await startPdfium();
+  const file = PdfFile.openBytes(library, content);
+  if (typeof file === 'string') return envelope?.signatures ?? [];
+  try {
+    return [...(envelope?.signatures ?? []), ...(await signaturesOfPdf(content, file.signatures(), trusted))];
+  } finally {
+    file.close();
+  }
+}
+
 async function answer(request: Request): Promise<void> {
   switch (request.ask) {
     case 'open': {
@@ -352,6 +369,8 @@ async function answer(request: Request): Promise<void> {
     case 'look':
       library ??= await startPdfium();
       return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });
+    case 'signatures':
+      return sendReply({ tell: 'signatures', found: await signatures(Buffer.from(request.bytes), request.trusted) });
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();

@@ -1,6 +1,7 @@
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { Signature } from '../pdf/signatures.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 
@@ -23,6 +24,7 @@ export type Request =
   | { ask: 'cut'; parts: Part[]; pageCount: number }
   | { ask: 'render'; page: number; width: number; code: string | null; spoken?: boolean }
   | { ask: 'look'; bytes: Uint8Array }
+  | { ask: 'signatures'; bytes: Uint8Array; trusted: readonly Uint8Array[] }
   | { ask: 'close' };
 
 export type Reply =
@@ -33,6 +35,7 @@ export type Reply =
   | { tell: 'part'; key: string; at: number; size: number }
   | { tell: 'part-refused'; key: string; code: PartRefusal }
   | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[]; text: string }
+  | { tell: 'signatures'; found: Signature[] }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
   | { tell: 'no-room' }

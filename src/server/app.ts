@@ -39,6 +39,8 @@ export interface AppConfig {
   /** Bytes of one uploaded bulk file. */
   maxBulkBytes: number;
   mailFrom: string;
+  /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
+  trustedSigners: readonly Uint8Array[];
   /** Hosts of the inside (`name` or `name:port`) that users' addresses may lead to (server/outgoing.ts). */
   insideReceivers: readonly string[];
   /** Hosts that stand in for a browser's push service (`name:port`): in tests, none else. */

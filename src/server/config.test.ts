@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { anIssuer, derOf, pemOf } from '../../test/support/signing.ts';
 import { readConfig } from './config.ts';
 
 test('nothing but a folder set gives the built-in database, loopback and no mail', () => {
@@ -25,6 +26,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     s3: null,
     contentsIn: 'folder',
     metricsToken: null,
+    trustedSigners: [],
     dropDir: null,
     mailbox: null,
     insideReceivers: [],
@@ -93,6 +95,20 @@ test('a secret may stand in a file that its variable names', async () => {
   expect(readConfig(env).smtpUrl).toBe('smtps://u:p@mail.esempio.it');
   expect(() => readConfig({ ...env, SMTP_URL: 'smtp://x' })).toThrow('SMTP_URL and SMTP_URL_FILE are both set');
   expect(() => readConfig({ ...env, SMTP_URL_FILE: `${file}.none` })).toThrow('cannot be read: ENOENT');
+  await rm(folder, { recursive: true });
+});
+
+test('the issuers of signatures that are trusted stand in a file of certificates', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-trusted-'));
+  const file = path.join(folder, 'emittenti.pem');
+  const [one, other] = [await anIssuer(), await anIssuer()];
+  await writeFile(file, `# Elenco\n${pemOf(one)}\n${pemOf(other)}`);
+  expect(readConfig({ TRUSTED_SIGNERS: file }).trustedSigners).toEqual([derOf(one), derOf(other)]);
+  expect(() => readConfig({ TRUSTED_SIGNERS: `${file}.none` })).toThrow('cannot be read: ENOENT');
+  await writeFile(file, 'niente');
+  expect(() => readConfig({ TRUSTED_SIGNERS: file })).toThrow('holds no certificate');
+  await writeFile(file, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n');
+  expect(() => readConfig({ TRUSTED_SIGNERS: file })).toThrow('cannot be read');
   await rm(folder, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,8 @@ export interface Config {
   /** A bucket for the contents, and where new ones go; whichever of both holds a content gives it. */
   s3: S3Settings | null;
   contentsIn: 'folder' | 's3';
+  /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
+  trustedSigners: readonly Uint8Array[];
   /** Where payroll software puts its files, a folder each; null takes none. */
   dropDir: string | null;
   /** A mailbox to which whole files are sent; null watches none. */
@@ -102,6 +105,7 @@ const environment = z
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     LEDGER_KEY_FILE: z.string().optional(),
+    TRUSTED_SIGNERS: z.string().optional(),
     S3_ENDPOINT: address('http:', 'https:').optional(),
     S3_BUCKET: z
       .string()
@@ -217,6 +221,24 @@ function withSecretFiles(env: Record<string, string>): Record<string, string> {
   return { ...env, ...Object.fromEntries(files) };
 }
 
+/** The certificates of a PEM file, in DER. */
+function certificatesIn(file: string): Buffer[] {
+  const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
+  let pem: string;
+  try {
+    pem = readFileSync(file, 'latin1');
+  } catch (error) {
+    throw refuse(`cannot be read: ${(error as NodeJS.ErrnoException).code}`, error);
+  }
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  if (blocks.length === 0) throw refuse('holds no certificate (PEM)');
+  try {
+    return blocks.map((block) => new X509Certificate(block).raw);
+  } catch (error) {
+    throw refuse('holds a certificate that cannot be read', error);
+  }
+}
+
 function bucketOf(it: z.infer<typeof environment>): S3Settings | null {
   if (!it.S3_ENDPOINT || !it.S3_BUCKET || !it.S3_ACCESS_KEY || !it.S3_SECRET_KEY) return null;
   return {
@@ -287,6 +309,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: bucketOf(it),
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
     metricsToken: it.METRICS_TOKEN ?? null,
+    trustedSigners: it.TRUSTED_SIGNERS === undefined ? [] : certificatesIn(path.resolve(it.TRUSTED_SIGNERS)),
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
     mailbox: mailboxOf(it),
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),

@@ -1,6 +1,7 @@
 import { isOfCompany, type Kind } from '../../src/directory/kinds.ts';
 import type { Target } from './matrix.ts';
-import { aDocument } from './portal.ts';
+import { aDocument, aPdf } from './portal.ts';
+import { anIssuer, aSigner, signed } from './signing.ts';
 
 /** An employee reads what is published; the roles that manage it meet it unpublished. */
 const publishedFor = (actor: Target['actor']) => (actor === 'employee' ? '2026-01-01' : null);
@@ -27,6 +28,14 @@ export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, u
       ...fields,
     }),
   );
+}
+
+/** A document whose file is an envelope that one person has signed. */
+export async function aSignedFileOf(target: Target): Promise<string> {
+  const bytes = await signed(Buffer.from(aPdf('Lettera firmata')), [await aSigner(await anIssuer())]);
+  return aDocumentOf(target, 'employeeDocument', {
+    ...{ bytes, content_type: 'application/pkcs7-mime', file_name: 'lettera.pdf.p7m' },
+  });
 }
 
 /** A document in the recycle bin. */

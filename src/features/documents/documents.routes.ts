@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode, companiesNamed } from '../../directory/companies.store.ts';
 import { KIND_NAMES, type Kind, ofEachKind } from '../../directory/kinds.ts';
+import { bytesAsFile } from '../../recognition/bytes-as-file.io.ts';
 import { renderPages } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
@@ -25,6 +26,9 @@ import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './pre
 import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './print/page-pictures.ts';
 import { announcePublication, newsOfDocuments } from './publish/announcement.jobs.ts';
 import { refuseUnapproved } from './rules/approvals.store.ts';
+import { P7M } from './signatures/signature.ts';
+import { readSignedContent } from './signatures/signatures.contract.ts';
+import { contentOf } from './signatures/signed-content.io.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
 export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
@@ -47,6 +51,10 @@ export function serveDocuments(serve: Serve, app: App): void {
       if (!row) throw notFound();
       return presentAny(row, await namesOf(tx, [row]), today);
     }),
+  );
+
+  serve(readSignedContent, ({ actor, params, request, reply }) =>
+    open(app, actor, params.id, null, request, reply, contentOf),
   );
 
   serve(contracts.newestEmployeeDocuments, ({ inScope, query, today }) =>
@@ -271,13 +279,16 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
 }
 
 /** For a phone whose browser opens no PDF: all pages in one answer, which is read whole or not at all. */
-async function picturesOf(app: App, { accountId }: Actor, document: StoredDocument): Promise<OutgoingFile> {
+async function picturesOf(app: App, actor: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;
-  const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: accountId };
+  const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: actor.accountId };
+  const draw = (path: string) => renderPages(path, options);
   const pages =
-    contentType === 'application/pdf'
-      ? await app.blobs.withLocalFile(practiceId, sha256, (path) => renderPages(path, options))
-      : 'not-a-pdf';
+    contentType === P7M
+      ? await bytesAsFile((await contentOf(app, actor, document)).bytes, draw)
+      : contentType === 'application/pdf'
+        ? await app.blobs.withLocalFile(practiceId, sha256, draw)
+        : 'not-a-pdf';
   if (typeof pages === 'string') throw new Problem(409, 'cannot-be-shown');
   return { bytes: joinPages(pages), name: 'pagine.bin', contentType: 'application/octet-stream' };
 }

@@ -1,6 +1,11 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
 import { aPdf } from '../../../../test/support/portal.ts';
-import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
+import {
+  aBinnedDocumentOf,
+  aCorrectedDocumentOf,
+  aDocumentOf,
+  aSignedFileOf,
+} from '../../../../test/support/scenes.ts';
 import {
   ACQUIRED_KINDS,
   type AcquiredKind,
@@ -131,6 +136,14 @@ export const MATRIX: Matrix = {
       body: { ids: [await aDocumentOf(t, 'employeeDocument')], dataScadenza: '2999-01-01' },
     }),
     holds: isDone,
+  },
+  'GET /apiback/api/DocBase/:id/firme': {
+    at: async (t) => ({ address: `/apiback/api/DocBase/${await aSignedFileOf(t)}/firme` }),
+    holds: ({ json }) => (json as { firme: unknown[] }).firme.length === 1,
+  },
+  'GET /apiback/api/DocBase/:id/contenuto': {
+    at: async (t) => ({ address: `/apiback/api/DocBase/${await aSignedFileOf(t)}/contenuto` }),
+    holds: isFile,
   },
   'GET /apiback/api/DocBase/:id/versioni': {
     at: async (t) => ({ address: `/apiback/api/DocBase/${await aCorrectedDocumentOf(t)}/versioni` }),

@@ -32,6 +32,9 @@ import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { downloadVersion, listVersions } from '../correct/versions.contract.ts';
 import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
 import { TakeBack } from '../publish/web/take-back.tsx';
+import { P7M } from '../signatures/signature.ts';
+import { readSignedContent } from '../signatures/signatures.contract.ts';
+import { Signatures } from '../signatures/web/signatures.tsx';
 import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument, openVersion } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
@@ -125,6 +128,7 @@ function Detail({ row }: { row: DocumentRow }) {
       <div className={classes.columns} data-comparing={compared ? true : undefined}>
         <div className={classes.facts}>
           <Facts row={row} />
+          {isUploaded(row.tipo) && <Signatures row={row} />}
           <Versions id={row.id} compared={compared} onCompare={(number) => changeSearch({ confronta: number })} />
           <History id={row.id} />
         </div>
@@ -265,7 +269,9 @@ function Preview({ row, companies }: { row: DocumentRow; companies: readonly str
   const at = ids.indexOf(row.id);
   const to = (id: string | undefined) =>
     id === undefined ? null : () => go(paths.documentDetail(row.tipo, id, { codiceAzienda: [...companies] }));
-  if (!isPdf(row))
+  const isEnvelope = row.tipoContenuto === P7M;
+  const file = isEnvelope ? readSignedContent : calls.download;
+  if (!isPdf(row) && !isEnvelope)
     return (
       <Banner tone="info" icon="info">
         <p>{DETAIL.noPreview}</p>
@@ -275,7 +281,7 @@ function Preview({ row, companies }: { row: DocumentRow; companies: readonly str
     <PdfPreview
       title={documentOf(row)}
       fileKey={['documentFile', row.id, row.rettificatoIl]}
-      load={async (signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob}
+      load={async (signal) => (await callFile(file, { params: { id: row.id }, signal })).blob}
       position={at < 0 ? undefined : `${at + 1} di ${ids.length}`}
       onPrevious={to(ids[at - 1])}
       onNext={at < 0 ? null : to(ids[at + 1])}

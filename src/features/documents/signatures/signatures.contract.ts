@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { contract, Id } from '../../../access/contract.ts';
+
+/** Nothing is called valid that was not proved, and revocation never is (P154). */
+export const listSignatures = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/:id/firme',
+  permission: 'documents.list',
+  name: 'listSignatures',
+  chapter: CHAPTERS.documents,
+  summary: 'Who signed the file of a document (PDF or .p7m), and what of it can be proved; revocation is not looked up',
+  heavy: true,
+  params: z.object({ id: Id }),
+  response: z.object({
+    /** Whether the file could be read at all. */
+    leggibile: z.boolean(),
+    firme: z.array(
+      z.object({
+        firmatario: z.string(),
+        codiceFiscale: z.nullable(z.string()),
+        emittente: z.string(),
+        /** Instants. */
+        validoDal: z.nullable(z.string()),
+        validoAl: z.nullable(z.string()),
+        /** As the signer's computer says. */
+        firmatoIl: z.nullable(z.string()),
+        esito: z.enum(['integra', 'alterata', 'superata', 'illeggibile']),
+        /** False where something was added to the file after it. */
+        copreTutto: z.boolean(),
+        certificato: z.enum(['riconosciuto', 'nonRiconosciuto', 'nonVerificato', 'fuoriValidita', 'assente']),
+      }),
+    ),
+  }),
+});
+
+export const readSignedContent = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/:id/contenuto',
+  permission: 'documents.download',
+  name: 'readSignedContent',
+  chapter: CHAPTERS.documents,
+  summary: 'The PDF inside a signed file (.p7m); sent whole, it counts as the file itself',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});

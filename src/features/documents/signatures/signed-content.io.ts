@@ -1,0 +1,25 @@
+import { signedContent } from '../../../pdf/signed-file.ts';
+import type { App } from '../../../server/app.ts';
+import { Problem } from '../../../server/problem.ts';
+import type { OutgoingFile } from '../../../server/send-file.ts';
+import type { StoredDocument } from '../documents.store.ts';
+import { downloadName } from '../present.ts';
+import { P7M } from './signature.ts';
+
+const PDF = 'application/pdf';
+
+/** The PDF within a signed file, which passes the same look as an uploaded one: else it is refused. */
+export async function contentOf(
+  app: App,
+  { accountId }: { accountId: string },
+  document: StoredDocument,
+): Promise<OutgoingFile> {
+  const bytes =
+    document.contentType === P7M
+      ? signedContent(Buffer.from(await app.blobs.get(document.practiceId, document.sha256)))
+      : null;
+  if (!bytes?.subarray(0, 1024).includes('%PDF-')) throw new Problem(409, 'cannot-be-shown');
+  const name = downloadName(document).replace(/(\.pdf)?\.p7m$/i, '.pdf');
+  await app.inspect({ name, bytes, contentType: PDF }, accountId);
+  return { bytes, name, contentType: PDF };
+}
