@@ -112,8 +112,7 @@ describe('a PDF', () => {
   });
 
   it('is not proved by a content that the envelope brings along', async () => {
-    const within = Buffer.from('altro');
-    const pdf = changed(await signedPdf(anna, { within }), 'Lettera');
+    const pdf = await signedPdf(anna, { instead: Buffer.from('altro') });
     expect(whatOf(await found(pdf))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
@@ -136,6 +135,11 @@ describe('a PDF', () => {
         (await found(range(wrong))).map(({ integrity }) => integrity),
         wrong,
       ).toEqual(['unreadable']);
+  });
+
+  it('of which a part was left out by whoever signed proves nothing', async () => {
+    for (const leavesOut of ['<</Length', '<</Type/Sig/'])
+      expect(whatOf(await found(await signedPdf(anna, { leavesOut })))).toEqual([['Anna Bianchi', 'unreadable', true]]);
   });
 
   it('with a form of signature that is not known proves nothing', async () => {

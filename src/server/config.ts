@@ -222,7 +222,7 @@ function withSecretFiles(env: Record<string, string>): Record<string, string> {
 }
 
 /** The certificates of a PEM file, in DER. */
-function certificatesIn(file: string): Buffer[] {
+export function certificatesIn(file: string): Buffer[] {
   const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
   let pem: string;
   try {

@@ -11,6 +11,7 @@ import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
+import { SIGNATURES } from './signatures.ts';
 import { STANDING_RULES } from './standing.ts';
 import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...INTAKE,
   ...NODES,
   ...PUSH,
+  ...SIGNATURES,
   ...ROOMS,
   ...SERVER,
   ...STANDING_RULES,

@@ -72,13 +72,21 @@ interface Signing {
   at?: Date;
   /** Another content within, beside the signature of this one. */
   within?: Buffer;
+  /** Without signed attributes: the content itself is signed. */
+  bare?: boolean;
 }
 
 /** An envelope (RFC 5652) of one signer, or of several. */
 export async function signed(
   content: Buffer,
   signers: readonly Signer[],
-  { detached = false, digest = 'SHA-256', at = new Date('2026-03-01T09:00:00Z'), within = content }: Signing = {},
+  {
+    detached = false,
+    digest = 'SHA-256',
+    at = new Date('2026-03-01T09:00:00Z'),
+    within = content,
+    bare = false,
+  }: Signing = {},
 ): Promise<Buffer> {
   const data = new pkijs.SignedData({
     version: 1,
@@ -88,20 +96,25 @@ export async function signed(
   });
   const hash = await crypto.subtle.digest(digest, Uint8Array.from(content));
   for (const [index, { certificate, key }] of signers.entries()) {
+    const sid = new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber });
     data.signerInfos.push(
       new pkijs.SignerInfo({
-        version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
-        signedAttrs: new pkijs.SignedAndUnsignedAttributes({
-          type: 0,
-          attributes: [
-            new pkijs.Attribute({
-              type: '1.2.840.113549.1.9.3',
-              values: [new asn1js.ObjectIdentifier({ value: pkijs.ContentInfo.DATA })],
-            }),
-            new pkijs.Attribute({ type: '1.2.840.113549.1.9.5', values: [new asn1js.UTCTime({ valueDate: at })] }),
-            new pkijs.Attribute({ type: '1.2.840.113549.1.9.4', values: [new asn1js.OctetString({ valueHex: hash })] }),
-          ],
+        ...{ version: 1, sid },
+        ...(!bare && {
+          signedAttrs: new pkijs.SignedAndUnsignedAttributes({
+            type: 0,
+            attributes: [
+              new pkijs.Attribute({
+                type: '1.2.840.113549.1.9.3',
+                values: [new asn1js.ObjectIdentifier({ value: pkijs.ContentInfo.DATA })],
+              }),
+              new pkijs.Attribute({ type: '1.2.840.113549.1.9.5', values: [new asn1js.UTCTime({ valueDate: at })] }),
+              new pkijs.Attribute({
+                type: '1.2.840.113549.1.9.4',
+                values: [new asn1js.OctetString({ valueHex: hash })],
+              }),
+            ],
+          }),
         }),
       }),
     );
@@ -124,7 +137,8 @@ const ROOM = 6000;
 
 /**
  * A PDF whose field holds a signature over all its other bytes; a PDF that is signed already is added to.
- * @param how.gap bytes that the range leaves out beside the envelope
+ * @param how.leavesOut where in the file, by its words, the gap begins; by default it is the envelope alone
+ * @param how.instead the envelope signs these bytes, which it brings along, and not the file
  */
 export async function signedPdf(
   signer: Signer,
@@ -132,8 +146,10 @@ export async function signedPdf(
     text = 'Lettera',
     form = 'ETSI.CAdES.detached',
     before = null,
+    leavesOut,
+    instead,
     ...how
-  }: Signing & { text?: string; form?: string; before?: Buffer | null } = {},
+  }: Signing & { text?: string; form?: string; before?: Buffer | null; leavesOut?: string; instead?: Buffer } = {},
 ): Promise<Buffer> {
   const number = before === null ? 0 : countOf(before, '/ByteRange');
   const [field, sig] = [10 + number * 2, 11 + number * 2];
@@ -166,11 +182,14 @@ export async function signedPdf(
   text0 += `xref\n${before === null ? '0 1\n0000000000 65535 f \n' : ''}${rows}trailer\n<</Size 40/Root 1 0 R${previous}>>\nstartxref\n${start}\n%%EOF\n`;
   const at = text0.lastIndexOf(`/Contents<${'0'.repeat(100)}`) + '/Contents'.length;
   const end = at + ROOM * 2 + 2;
-  const range = `0 ${at} ${end} ${text0.length - end}`.padEnd(40, ' ');
+  const gap = leavesOut === undefined ? at : text0.indexOf(leavesOut);
+  const range = `0 ${gap} ${end} ${text0.length - end}`.padEnd(40, ' ');
   const placed = text0.replace(`/ByteRange[${'0'.repeat(40)}]`, () => `/ByteRange[${range}]`);
   const bytes = Buffer.from(placed, 'latin1');
-  const content = Buffer.concat([bytes.subarray(0, at), bytes.subarray(end)]);
-  const envelope = await signed(content, [signer], { detached: how.within === undefined, ...how });
+  const content = Buffer.concat([bytes.subarray(0, gap), bytes.subarray(end)]);
+  const envelope = instead
+    ? await signed(instead, [signer], { bare: true })
+    : await signed(content, [signer], { detached: true, ...how });
   bytes.write(envelope.toString('hex'), at + 1, 'latin1');
   return bytes;
 }
