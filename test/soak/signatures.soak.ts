@@ -99,7 +99,7 @@ describe('an envelope of OpenSSL', () => {
       '-md',
       'sha256',
     );
-    expect((await found('two.p7m')).toSorted()).toEqual([anna, bruno]);
+    expect(new Set(await found('two.p7m'))).toEqual(new Set([anna, bruno]));
   });
 
   it('says of no other person, issuer, day or content that they are proved, whatever byte of it is changed', async () => {
