@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { serveActivation } from './features/accounts/activation.routes.ts';
+import { serveIdentities } from './features/accounts/identity/identity.routes.ts';
 import { serveJoining } from './features/accounts/joining.routes.ts';
 import { serveLogin } from './features/accounts/login.routes.ts';
 import { takeFactorsAwayTask } from './features/accounts/lost-factor.jobs.ts';
@@ -23,6 +24,7 @@ import { serveCompanyUsers } from './features/companies/company-users.routes.ts'
 import { serveAdministrators } from './features/consultants/administrators.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
+import { serveIdentityProviders } from './features/consultants/identity-providers.routes.ts';
 import { watchInstallation } from './features/consultants/installation.jobs.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { serveAnnotations } from './features/documents/annotations/annotations.routes.ts';
@@ -149,6 +151,7 @@ export interface ServerParts {
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
+  insideProviders?: readonly string[];
   insidePushServices?: readonly string[];
   /** What an end waits for while the proxy is told to send nothing more here; nothing when absent. */
   drained?: () => Promise<unknown>;
@@ -191,6 +194,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailFrom: parts.mailFrom,
       trustedSigners: parts.trustedSigners ?? [],
       insideReceivers: parts.insideReceivers ?? [],
+      insideProviders: parts.insideProviders ?? [],
       insidePushServices: parts.insidePushServices ?? [],
     },
     database,
@@ -238,9 +242,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveSecondFactor(serve, app);
   serveJoining(serve, app);
   servePasskeyLogin(serve, app);
+  serveIdentities(serve, app);
   servePrivacy(serve, app);
   serveManaging(serve);
   serveAdministrators(serve);
+  serveIdentityProviders(serve, app);
   serveConsultants(serve, app, parts.watch?.facts ?? null);
   serveCompanies(serve, app);
   serveCompanyUsers(serve);

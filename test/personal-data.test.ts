@@ -56,6 +56,7 @@ const TOLD: Record<string, string> = {
   acknowledgement: 'documenti (presaVisioneIl)',
   document: 'documenti',
   employee: 'rapportoDiLavoro',
+  identity_link: 'identitaCollegate',
   ledger: 'registro',
   notice: 'comunicazioni',
   notice_receipt: 'comunicazioni (letto)',

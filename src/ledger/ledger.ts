@@ -11,6 +11,7 @@ export const BY_PRINT_ALONE = {
   annotation: { from: 'annotation', chain: OF_PRACTICE },
   dossier: { from: 'dossier', chain: OF_PRACTICE },
   figures: { from: 'figure_set', chain: OF_PRACTICE },
+  identityProvider: { from: 'identity_provider', chain: 'coalesce(t.practice_id, 0)' },
   note: { from: 'note', chain: OF_PRACTICE },
   privacyText: { from: 'privacy_text', chain: '0' },
 } as const;
@@ -217,8 +218,8 @@ export const EVENTS = {
   /** Nothing of it is erased from now on, or no longer held; the note says why (P141). */
   companyHeld: on('company'),
   companyReleased: on('company'),
-  /** `by`: where it was not by the password. */
-  loggedIn: on<{ role: string; by?: 'passkey' }>('account'),
+  /** `by`: where it was not by the password; `provider`: whose identity it was. */
+  loggedIn: on<{ role: string; by?: 'passkey' | 'identity'; provider?: string | undefined }>('account'),
   loggedOut: on('account'),
   /** A key of payroll software was made, or revoked. */
   apiKeyCreated: on<{ key: string }>('account'),
@@ -264,6 +265,9 @@ export const EVENTS = {
   emailChanged: on('account'),
   sessionRevoked: on('account'),
   reauthenticated: on('account'),
+  /** An identity of a provider opens the account from now on, or no more (P150). */
+  identityLinked: on<{ provider: string }>('account'),
+  identityUnlinked: on<{ provider: string }>('account'),
   secondFactorAdded: on<{ kind: string }>('account'),
   secondFactorRemoved: on<{ kind: string }>('account'),
   secondFactorRenamed: on('account'),
@@ -281,6 +285,12 @@ export const EVENTS = {
   ),
   /** It was restored from a backup: events after its snapshot are not in this ledger. */
   installationRestored: on<{ installation: string; snapshot: string }>('installation'),
+  /** Who says who people are (P149). */
+  identityProviderAdded: on<{ issuer: string }>('identityProvider'),
+  identityProviderChanged: on<{ fields: string }>('identityProvider'),
+  identityProviderRemoved: on<{ issuer: string }>('identityProvider'),
+  /** A fiscal code that a provider vouches for opens the access of its workers, or no more (P151). */
+  codeOpensSet: on<{ opens: boolean }>('practice'),
   /** A receiver that is told what happens (P125); `webhook` is its id. */
   webhookAdded: on<{ webhook: string }>('practice'),
   webhookChanged: on<{ webhook: string; fields: string }>('practice'),

@@ -43,6 +43,8 @@ export interface AppConfig {
   trustedSigners: readonly Uint8Array[];
   /** Hosts of the inside (`name` or `name:port`) that users' addresses may lead to (server/outgoing.ts). */
   insideReceivers: readonly string[];
+  /** Hosts of the inside (`name` or `name:port`) that providers of identities may have. */
+  insideProviders: readonly string[];
   /** Hosts that stand in for a browser's push service (`name:port`): in tests, none else. */
   insidePushServices: readonly string[];
 }

@@ -30,6 +30,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     dropDir: null,
     mailbox: null,
     insideReceivers: [],
+    insideProviders: [],
     backupDir: null,
     backupBeforeUpgrade: true,
     backupPassphrase: null,

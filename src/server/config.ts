@@ -43,6 +43,8 @@ export interface Config {
   mailbox: MailboxSettings | null;
   /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
   insideReceivers: readonly string[];
+  /** Hosts of the inside that providers of identities may have. */
+  insideProviders: readonly string[];
   /** Where a backup is taken every day; null takes none. */
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
@@ -135,6 +137,7 @@ const environment = z
       .regex(/^[^\s@+<>]+@[^\s@+<>]+$/, 'must be an e-mail address without a +')
       .optional(),
     WEBHOOK_INSIDE: z.string().default(''),
+    OIDC_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -313,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
     mailbox: mailboxOf(it),
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
+    insideProviders: namesIn(it.OIDC_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as plainRequest } from 'node:http';
+import { type ClientRequest, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -65,38 +65,89 @@ const publicOnly: LookupFunction = (host, options, done) => {
   });
 };
 
-/**
- * Posts to an address that a user of the portal has typed: never to one of the inside, unless the operator allows its
- * host. No redirect is followed, and nothing of the answer is read but its status.
- */
-export function postOutside(
+interface Outgoing {
+  headers: Record<string, string>;
+  body?: string | Buffer | undefined;
+  /** Hosts that the operator allows although they are of the inside. */
+  inside: readonly string[];
+  withinMs: number;
+}
+
+/** A call to an address that was looked at (`whyNotCall`): never to one of the inside, unless the operator allows its host. */
+function begin(
   address: string,
-  {
-    headers,
-    body,
-    inside,
-    withinMs,
-  }: { headers: Record<string, string>; body: string | Buffer; inside: readonly string[]; withinMs: number },
-): Promise<number | CallFault> {
-  const fault = whyNotCall(address, inside);
-  if (fault) return Promise.resolve(fault);
+  method: string,
+  { headers, body, inside, withinMs }: Outgoing,
+  fail: (fault: CallFault) => void,
+): ClientRequest {
   const url = new URL(address);
-  const begin = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  const open = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  const call = open(url, {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+    agent: false,
+    maxHeaderSize: 16_384,
+    signal: AbortSignal.timeout(withinMs),
+    ...(isAllowed(url, inside) ? {} : { lookup: publicOnly }),
+  });
+  call.on('error', (error) => fail(faultOf(error)));
+  call.end(body);
+  return call;
+}
+
+/**
+ * Posts to an address that a user of the portal has typed. No redirect is followed, and nothing of the answer is read but
+ * its status.
+ */
+export function postOutside(address: string, outgoing: Outgoing): Promise<number | CallFault> {
+  const fault = whyNotCall(address, outgoing.inside);
+  if (fault) return Promise.resolve(fault);
   return new Promise((resolve) => {
-    const call = begin(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false,
-      maxHeaderSize: 16_384,
-      signal: AbortSignal.timeout(withinMs),
-      ...(isAllowed(url, inside) ? {} : { lookup: publicOnly }),
-    });
-    call.once('response', (response) => {
+    begin(address, 'POST', outgoing, resolve).once('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.once('error', () => undefined).destroy();
     });
-    call.on('error', (error) => resolve(faultOf(error)));
-    call.end(body);
+  });
+}
+
+/** An answer that was read whole. */
+export interface OutsideAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Asks an address and reads what is answered, as far as it is short; no redirect is followed. */
+export function askOutside(
+  address: string,
+  { method, mostBytes, ...outgoing }: Outgoing & { method: string; mostBytes: number },
+): Promise<OutsideAnswer | CallFault | 'too-large'> {
+  const fault = whyNotCall(address, outgoing.inside);
+  if (fault) return Promise.resolve(fault);
+  return new Promise((resolve) => {
+    begin(address, method, outgoing, resolve).once('response', (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        chunks.push(chunk);
+        if (bytes <= mostBytes) return;
+        resolve('too-large');
+        response.destroy();
+      });
+      response.once('error', (error) => resolve(faultOf(error)));
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).flatMap(([name, value]) =>
+              typeof value === 'string' ? [[name, value] as const] : [],
+            ),
+          ),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
   });
 }
 

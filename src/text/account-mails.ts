@@ -56,6 +56,16 @@ export const ACCOUNT_MAILS = said('ACCOUNT_MAILS', {
     subject: 'Una protezione del tuo accesso è stata tolta',
     text: 'dal tuo accesso a Portale lavoro è stata tolta una passkey o un’app di autenticazione.',
   },
+  identityLinked: {
+    subject: 'Il tuo accesso si apre anche con un’altra identità',
+    text: (provider: string) =>
+      `al tuo accesso a Portale lavoro è stata collegata un’identità di ${provider}: da ora si entra anche con quella.`,
+  },
+  identityUnlinked: {
+    subject: 'Un’identità del tuo accesso è stata scollegata',
+    text: (provider: string) =>
+      `dal tuo accesso a Portale lavoro è stata scollegata l’identità di ${provider}: con quella non si entra più.`,
+  },
   lostFactor: {
     subject: 'Il tuo secondo fattore è stato tolto',
     text: 'chi gestisce il tuo accesso a Portale lavoro ha tolto il secondo fattore, perché risultava perso. Ora basta la password: entra e impostane uno nuovo.',
@@ -191,6 +201,18 @@ export function secondFactorRemovedMail(firstName: string | null): MailContent {
   const { subject, text } = ACCOUNT_MAILS.factorRemoved;
   const notes = [ACCOUNT_MAILS.notYouFactor];
   return mailContent({ subject, greeting: greet(firstName), paragraphs: [text], notes });
+}
+
+export function identityLinkedMail(firstName: string | null, provider: string): MailContent {
+  const { subject, text } = ACCOUNT_MAILS.identityLinked;
+  const notes = [ACCOUNT_MAILS.notYouFactor];
+  return mailContent({ subject, greeting: greet(firstName), paragraphs: [text(provider)], notes });
+}
+
+export function identityUnlinkedMail(firstName: string | null, provider: string): MailContent {
+  const { subject, text } = ACCOUNT_MAILS.identityUnlinked;
+  const notes = [ACCOUNT_MAILS.notYouFactor];
+  return mailContent({ subject, greeting: greet(firstName), paragraphs: [text(provider)], notes });
 }
 
 export function lostFactorMail(firstName: string | null): MailContent {

@@ -110,6 +110,24 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Passkey non riconosciuta',
     'Questa passkey non apre nessun accesso: entra con utente e password, o con un’altra passkey.',
   ],
+  'identity-refused': [
+    'Ingresso non riuscito',
+    'Il passaggio dal fornitore d’identità non è valido, è già stato usato o è durato più di dieci minuti: ricomincia.',
+  ],
+  'identity-unknown': [
+    'Identità non collegata',
+    'Questa identità non apre nessun accesso. Entra con utente e password, poi collegala nella pagina «Dati utente»: dalla volta dopo basterà quella.',
+  ],
+  'identity-cancelled': ['Ingresso annullato', 'Non hai dato il consenso al fornitore d’identità: nulla è cambiato.'],
+  'identity-provider-away': [
+    'Fornitore non raggiungibile',
+    'Il fornitore d’identità non risponde: riprova tra poco, o entra con utente e password.',
+  ],
+  'identity-taken': ['Identità già collegata', 'Questa identità apre già un accesso: scollegala prima da lì.'],
+  'identity-of-practice': [
+    'Fornitore di un altro studio',
+    'Questo fornitore vale solo per gli accessi di un solo studio, e il tuo porta anche altrove.',
+  ],
   'passkey-refused': ['Passkey non registrata', 'Il dispositivo non ha confermato la passkey: riprova.'],
   'invalid-password': ['Password non corretta', 'La password attuale non è corretta.'],
   'same-password': ['Stessa password', 'La nuova password è uguale a quella attuale: scegline un’altra.'],
@@ -198,6 +216,7 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Indirizzo interno',
     'L’indirizzo è di una rete interna: il portale chiama solo indirizzi pubblici. Chi gestisce l’installazione può ammetterlo.',
   ],
+  'identity-provider-refused': ['Fornitore non verificato', 'Il fornitore non si presenta come deve: {why}.'],
   'no-mailbox': [
     'Consegna per e-mail non attiva',
     'Su questo portale nessuna casella di posta riceve file: trascinali nella pagina Acquisizioni.',

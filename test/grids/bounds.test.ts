@@ -604,6 +604,7 @@ const ELSEWHERE: Record<string, string> = {
   'database/migrations/0013-managed-accounts.sql 30 days': 'test/grids/bounds.test.ts',
   'database/migrations/0013-managed-accounts.sql 72 hours': 'test/grids/bounds.test.ts',
   'database/migrations/0013-managed-accounts.sql 1 year': 'test/grids/bounds.test.ts',
+  'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/identity-providers.test.ts',
   'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',
   'src/features/documents/bin/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
   'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/mails.test.ts',
@@ -627,6 +628,8 @@ const ELSEWHERE: Record<string, string> = {
 
 /** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */
 const OF_THE_MACHINE: readonly string[] = [
+  'src/features/accounts/identity/provider.io.ts ANSWER_WITHIN_MS',
+  'src/features/accounts/identity/provider.io.ts KNOWN_FOR_MS',
   'src/features/accounts/session.ts USE_NOTED_EVERY_MS',
   'src/features/consultants/installation.jobs.ts EVERY_MS',
   'src/features/documents/bin/sweep.jobs.ts EVERY_MS',

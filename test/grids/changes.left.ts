@@ -87,6 +87,33 @@ export const LEFT: Record<string, Record<string, Left>> = {
       '410 link-used',
     ],
   },
+  'POST bo/authenticate/identita': {
+    anybody: ['200: loggedIn', '401 identity-refused'],
+  },
+  'POST account/identita': {
+    employee: [
+      '201: accountStands, identityLinked, mail Il tuo accesso si apre anche con un’altra identità → qualcuno',
+      '409 identity-refused',
+    ],
+  },
+  'DELETE account/identita/:id': {
+    employee: [
+      '204: accountStands, identityUnlinked, mail Un’identità del tuo accesso è stata scollegata → qualcuno',
+      '404 not-found',
+    ],
+  },
+  'POST users/fornitori-identita': {
+    admin: ['201: identityProviderAdded, identityProviderStands', '201: identityProviderAdded, identityProviderStands'],
+  },
+  'PUT users/fornitori-identita/:id': {
+    admin: ['200: identityProviderChanged, identityProviderStands', '200'],
+  },
+  'DELETE users/fornitori-identita/:id': {
+    admin: ['204: identityProviderRemoved, identityProviderStands', '404 not-found'],
+  },
+  'PUT users/codice-fiscale': {
+    consultant: ['200: codeOpensSet, practiceStands', '200'],
+  },
   'DELETE account/sessions/:id': {
     employee: ['204: sessionRevoked', '404 not-found'],
   },

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
+import { anIdentityProvider, CLIENT, walk } from '../support/identity-provider.ts';
 import type { Scene } from '../support/isolation.ts';
 import { aNotice } from '../support/notices.ts';
 import { aPasskey } from '../support/passkey.ts';
@@ -43,6 +44,39 @@ async function someone(
     [employee.id],
   );
   return { employee, login, email, caller, grant: rows[0].id as string, account: rows[0].account as string };
+}
+
+/** A provider of identities that answers, and what it is added by. */
+async function aProvider({ portal, callers }: Scene) {
+  const idp = await anIdentityProvider();
+  idp.serve(portal.server.app.config.publicUrl);
+  idp.who = `qualcuno-${(made += 1)}`;
+  const body = {
+    nome: 'Fornitore di prova',
+    indirizzo: idp.issuer,
+    idClient: CLIENT.id,
+    segreto: CLIENT.secret,
+    ambiti: 'openid',
+  };
+  const add = () => callers.admin.post('/apirest/api/users/fornitori-identita', body);
+  return { add };
+}
+
+/** Somebody who has come back from a provider, to log in or to link what it says. */
+async function returning(caller: Caller, at: string, fornitore: string) {
+  const answer = await caller.post(`${at}/begin`, { fornitore });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const returned = await walk(answer.json.indirizzo);
+  return () => caller.call('POST', at, returned, { cookie });
+}
+
+/** Somebody with a linked identity. */
+async function withIdentity(scene: Scene) {
+  const fornitore = (await (await aProvider(scene)).add()).json.id as string;
+  const { caller } = await someone(scene);
+  await (await returning(caller, `${ACCOUNT}/identita`, fornitore))();
+  const { collegate } = (await caller.get(`${ACCOUNT}/identita`)).json;
+  return { fornitore, caller, id: collegate[0].id as string };
 }
 
 /** The key of a mail that has left: its purpose, and whose. */
@@ -223,6 +257,31 @@ export const STEPS: Record<string, Record<string, Step>> = {
       const { token, opzioni } = (await scene.portal.anonymous.post(`${LOGIN}/passkey/begin`)).json;
       return () => scene.portal.anonymous.post(`${LOGIN}/passkey`, { token, passkey: passkey.signed(opzioni) });
     },
+  },
+  'POST bo/authenticate/identita': {
+    anybody: async (scene) => {
+      const { fornitore } = await withIdentity(scene);
+      return returning(scene.portal.anonymous, `${LOGIN}/identita`, fornitore);
+    },
+  },
+  'POST account/identita': {
+    employee: async (scene) => {
+      const fornitore = (await (await aProvider(scene)).add()).json.id as string;
+      return returning((await someone(scene)).caller, `${ACCOUNT}/identita`, fornitore);
+    },
+  },
+  'DELETE account/identita/:id': {
+    employee: async (scene) => {
+      const { caller, id } = await withIdentity(scene);
+      return () => caller.call('DELETE', `${ACCOUNT}/identita/${id}`);
+    },
+  },
+  'POST users/fornitori-identita': { admin: async (scene) => (await aProvider(scene)).add },
+  'PUT users/codice-fiscale': {
+    consultant:
+      async ({ callers }) =>
+      () =>
+        callers.consultant.put('/apirest/api/users/codice-fiscale', { consentito: true }),
   },
   'POST logout': { employee: async (scene) => posting((await someone(scene)).caller, '/apirest/api/logout') },
   'POST account/role': {

@@ -3,10 +3,101 @@ import type { Mutant } from './mutant.ts';
 const DOOR = ['test/door.test.ts'];
 const PASSKEYS = ['test/passkeys.test.ts'];
 const LOST = ['test/lost-factor.test.ts'];
+const IDENTITIES = ['test/identity-providers.test.ts'];
 const LOCKED_OUT = ['test/locked-out.test.ts'];
 
 /** Mistakes in who may log in, and for how long. */
 export const ACCOUNTS: readonly Mutant[] = [
+  {
+    name: 'a state is good in any browser',
+    file: 'src/features/accounts/identity/state.io.ts',
+    from: "const ownerOf = (browserKey: string) => `identity state ${hashToken(browserKey).toString('hex')}`;",
+    to: "const ownerOf = (browserKey: string) => `identity state ${browserKey === '' ? '' : 'any'}`;",
+    wrong: 'A code that was stolen is brought back in the browser of the thief.',
+    tests: IDENTITIES,
+    only: 'is refused for another browser',
+  },
+  {
+    name: 'a state is good in other letters',
+    file: 'src/features/accounts/identity/state.io.ts',
+    from: 'hash: hashToken(opened) };',
+    to: 'hash: hashToken(state) };',
+    wrong: 'Whoever adds a letter to the state brings the same answer back once more.',
+    tests: IDENTITIES,
+    only: 'is refused for another browser',
+  },
+  {
+    name: 'a login comes back as a link',
+    file: 'src/features/accounts/identity/identity.routes.ts',
+    from: '    if (!state || !isMeant) return undefined;',
+    to: '    if (!state) return undefined;',
+    wrong:
+      'An attacker’s entrance is finished in the session of the victim, whose account the attacker’s identity then opens.',
+    tests: IDENTITIES,
+    only: 'asks for the identity',
+  },
+  {
+    name: 'an identity is enough where a second factor is set',
+    file: 'src/features/accounts/identity/identity.routes.ts',
+    from: 'if (factors.length > 0 && !standsForFactor(said, provider.factorLevels)) {',
+    to: 'if (factors.length > 0 && said.acr === null) {',
+    wrong: 'Whoever has the password of the provider needs no second factor here.',
+    tests: IDENTITIES,
+    only: 'asks for the second factor',
+  },
+  {
+    name: 'a fiscal code is believed at any level',
+    file: 'src/features/accounts/identity/identity.ts',
+    from: 'if (fiscalNumber === null || acr === null || !levels.includes(acr)) return null;',
+    to: 'if (fiscalNumber === null) return null;',
+    wrong: 'A provider where everybody types the own code opens everybody’s payslips.',
+    tests: IDENTITIES,
+    only: 'without the level',
+  },
+  {
+    name: 'a signature is not looked at',
+    file: 'src/features/accounts/identity/provider.io.ts',
+    from: '        client.enableNonRepudiationChecks,\n',
+    to: '',
+    wrong: 'Whoever stands between the portal and the provider writes the tokens.',
+    tests: IDENTITIES,
+    only: 'where the token is unsigned',
+  },
+  {
+    name: 'a provider leads inside',
+    file: 'src/features/accounts/identity/provider.io.ts',
+    from: 'if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => one && !whyNotCall(one, inside)))',
+    to: 'if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => one))',
+    wrong: 'A provider sends people, or the portal, to an address of the inside, or to a script.',
+    tests: IDENTITIES,
+    only: 'is none where nothing answers',
+  },
+  {
+    name: 'a provider that is off still opens',
+    file: 'database/migrations/0093-identity-providers.sql',
+    from: 'FROM identity_provider p WHERE p.off_at IS NULL AND (p_id IS NULL OR p.id = p_id)',
+    to: 'FROM identity_provider p WHERE (p_id IS NULL OR p.id = p_id)',
+    wrong: 'A provider that was switched off, because it cannot be trusted any more, still says who people are.',
+    tests: IDENTITIES,
+  },
+  {
+    name: 'a practice’s provider opens other practices',
+    file: 'database/migrations/0093-identity-providers.sql',
+    from: 'SELECT bool_and(p_practice IS NULL OR g.practice_id IS NOT DISTINCT FROM p_practice) FROM account_grant g',
+    to: 'SELECT bool_or(p_practice IS NULL OR g.practice_id IS NOT DISTINCT FROM p_practice) FROM account_grant g',
+    wrong: 'Whoever runs the provider of one practice enters another.',
+    tests: IDENTITIES,
+    only: 'opens that practice',
+  },
+  {
+    name: 'a code opens an office',
+    file: 'database/migrations/0093-identity-providers.sql',
+    from: "WHERE g.account_id = a.id AND g.role <> 'EMPLOYEE'\n",
+    to: "WHERE g.account_id = a.id AND g.role = 'ADMIN'\n",
+    wrong: 'The fiscal code of a company’s manager opens the company.',
+    tests: IDENTITIES,
+    only: 'of an office',
+  },
   {
     name: 'remember me is ignored',
     file: 'src/features/accounts/login.routes.ts',

@@ -62,6 +62,8 @@ export async function setScene(
 ): Promise<Scene> {
   const portal = await startPortal({
     sealed: true,
+    // A provider of identities on loopback.
+    insideProviders: ['127.0.0.1'],
     // One that is away: its address is there.
     watchedMailbox: { address: 'acquisizioni@posta.esempio', open: () => Promise.reject(new Error('away')) },
   });

@@ -75,6 +75,13 @@ export interface NewSession {
   absoluteMs: number;
   userAgent: string | null;
   address: string;
+  openedBy: OpenedBy | null;
+}
+
+/** The provider of identities that has opened a session, and the sealed token that ends it there. */
+export interface OpenedBy {
+  providerId: string;
+  providerToken: string | null;
 }
 
 export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: string } | undefined> {
@@ -82,9 +89,9 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
   const expiresAt = new Date(s.since.getTime() + s.absoluteMs);
   return tx.one(sql`
     INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, fresh_until, last_used_at, idle_until, expires_at,
-      user_agent, address)
+      user_agent, address, provider_id, provider_token)
     VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.freshUntil}, ${s.now}, ${idleUntil}, ${expiresAt},
-      ${s.userAgent}, ${s.address})
+      ${s.userAgent}, ${s.address}, ${s.openedBy?.providerId ?? null}, ${s.openedBy?.providerToken ?? null})
     RETURNING id`);
 }
 
@@ -135,11 +142,20 @@ export function deleteSession(tx: Transaction, sessionId: string): Promise<numbe
 export async function takeSession(
   tx: Transaction,
   sessionId: string,
-): Promise<{ remember: boolean; since: Date } | undefined> {
-  const row = await tx.one<{ remember: boolean; since: string }>(
-    sql`DELETE FROM session WHERE id = ${sessionId} RETURNING remember, created_at AS since`,
+): Promise<{ remember: boolean; since: Date; openedBy: OpenedBy | null } | undefined> {
+  const row = await tx.one<{
+    remember: boolean;
+    since: string;
+    providerId: string | null;
+    providerToken: string | null;
+  }>(
+    sql`
+      DELETE FROM session WHERE id = ${sessionId}
+      RETURNING remember, created_at AS since, provider_id AS "providerId", provider_token AS "providerToken"`,
   );
-  return row && { remember: row.remember, since: new Date(row.since) };
+  if (!row) return undefined;
+  const { remember, since, providerId, providerToken } = row;
+  return { remember, since: new Date(since), openedBy: providerId === null ? null : { providerId, providerToken } };
 }
 
 /** Deletes sessions that have ended, with the address in them: they are not looked at again. */

@@ -12,6 +12,7 @@ import { endPushOfSession } from '../notifications/push/push.store.ts';
 import * as store from './accounts.store.ts';
 import type { Entering } from './activation.contract.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './brakes.io.ts';
+import { stepBy } from './identity/identity.store.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
@@ -56,6 +57,7 @@ export function serveLogin(serve: Serve, app: App): void {
     },
     scope: (_, { step }) => knownAs(step.accountId),
     change: async ({ tx, body, now, address, request }, { step, hash, proof }) => {
+      const openedBy = (await stepBy(tx, hash)) ?? null;
       // Each code opens once, and so does each first step.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
       if (!events) throw new Problem(401, 'wrong-code');
@@ -64,7 +66,7 @@ export function serveLogin(serve: Serve, app: App): void {
         step.accountId,
         await store.usableGrants(tx, step.accountId),
         { request, address, key: body.dispositivo },
-        { remember: step.remember, since: now, now },
+        { remember: step.remember, since: now, now, openedBy, by: openedBy ? 'identity' : undefined },
       );
       return { ...opened, events: [...events, ...opened.events] };
     },
@@ -123,7 +125,13 @@ export async function begin(
   accountId: string,
   [first]: store.OwnGrant[],
   { request, address, key }: { request: FastifyRequest; address: string; key: string | undefined },
-  times: { remember: boolean; since: Date; now: Date; by?: 'passkey' },
+  times: {
+    remember: boolean;
+    since: Date;
+    now: Date;
+    by?: 'passkey' | 'identity' | undefined;
+    openedBy?: store.OpenedBy | null;
+  },
 ) {
   if (!first) throw WRONG();
   const device = { userAgent: request.headers['user-agent'] ?? null, address };

@@ -11,6 +11,7 @@ import sql from 'sql-template-tag';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
+import type { OpenedBy } from './accounts.store.ts';
 import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';
 
@@ -56,15 +57,19 @@ export async function beginStep(
     /** Sealed, as the factor will hold it. */
     secret?: string;
     remember?: boolean;
+    /** The provider that was the first step of a login. */
+    openedBy?: OpenedBy;
     now: Date;
   },
 ): Promise<string> {
   const { token, hash } = newToken();
   await tx.run(sql`DELETE FROM second_factor_step WHERE account_id = ${step.accountId} AND expires_at <= ${step.now}`);
   await tx.run(sql`
-    INSERT INTO second_factor_step (token_hash, account_id, purpose, challenge, secret, remember, expires_at)
+    INSERT INTO second_factor_step (token_hash, account_id, purpose, challenge, secret, remember, expires_at, provider_id,
+      provider_token)
     VALUES (${hash}, ${step.accountId}, ${step.purpose}, ${step.challenge ?? null}, ${step.secret ?? null},
-      ${step.remember ?? false}, ${new Date(step.now.getTime() + STEP_LIVES_MS)})`);
+      ${step.remember ?? false}, ${new Date(step.now.getTime() + STEP_LIVES_MS)}, ${step.openedBy?.providerId ?? null},
+      ${step.openedBy?.providerToken ?? null})`);
   return token;
 }
 

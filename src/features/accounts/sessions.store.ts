@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
-import { insertSession, noteUse, type OwnGrant } from './accounts.store.ts';
+import { insertSession, noteUse, type OpenedBy, type OwnGrant } from './accounts.store.ts';
 import { newToken } from './keys.io.ts';
 import { sessionLifetime } from './session.ts';
 
@@ -24,7 +24,15 @@ export async function openSession(
     now,
     freshUntil = null,
     by,
-  }: { remember: boolean; since: Date; now: Date; freshUntil?: Date | null; by?: 'passkey' },
+    openedBy = null,
+  }: {
+    remember: boolean;
+    since: Date;
+    now: Date;
+    freshUntil?: Date | null;
+    by?: 'passkey' | 'identity' | undefined;
+    openedBy?: OpenedBy | null;
+  },
 ): Promise<{ token: string; event: LedgerEvent }> {
   const { token, hash } = newToken();
   await insertSession(tx, {
@@ -38,6 +46,7 @@ export async function openSession(
     ...sessionLifetime(grant.role, remember),
     userAgent: userAgent?.slice(0, 300) ?? null,
     address,
+    openedBy,
   });
   await noteUse(tx, accountId, grant.id, now);
   return {
@@ -46,7 +55,7 @@ export async function openSession(
       action: 'loggedIn',
       id: accountId,
       practiceId: grant.practiceId,
-      data: { role: grant.role, ...(by && { by }) },
+      data: { role: grant.role, ...(by && { by }), ...(by === 'identity' && { provider: openedBy?.providerId }) },
     },
   };
 }

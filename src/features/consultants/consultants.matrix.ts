@@ -32,6 +32,20 @@ function anAdministratorFor(target: Target): Promise<string> {
   });
 }
 
+/** A provider of identities for this cell alone; its address is nobody's. */
+function aProviderFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world }) => {
+    if (!world.company.legalName.includes('own')) return '999999999';
+    const issuer = 'https://192.0.2.1/';
+    const { rows } = await portal.owner.query(
+      `INSERT INTO identity_provider (name, issuer, client_id, client_secret, scopes, created_at)
+       VALUES ('Fornitore', $1, 'portale', $2, 'openid', now()) RETURNING id`,
+      [issuer, portal.server.app.secrets.seal('segreto', `identity provider ${issuer}`)],
+    );
+    return rows[0].id;
+  });
+}
+
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
@@ -41,6 +55,8 @@ export const WHO: Who = {
   'consultants.manage': 'A',
   'consultants.users': 'A C',
   'administrators.manage': 'A',
+  // Who says who people are (P149).
+  'identityProviders.manage': 'A',
 };
 
 export const MATRIX: Matrix = {
@@ -100,6 +116,29 @@ export const MATRIX: Matrix = {
       address: `/apirest/api/users/amministratori/${await anAdministratorFor(t)}`,
       body: { attivo: false },
     }),
+    holds: isObject,
+  },
+  // A provider must answer before it is one: test/identity-providers.test.ts.
+  'GET /apirest/api/users/fornitori-identita': {
+    at: null,
+    plain: { address: '/apirest/api/users/fornitori-identita' },
+    holds: isObject,
+  },
+  'POST /apirest/api/users/fornitori-identita': { at: null },
+  'PUT /apirest/api/users/fornitori-identita/:id': {
+    at: async (t) => ({
+      address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}`,
+      body: { acceso: false },
+    }),
+    holds: isObject,
+  },
+  'DELETE /apirest/api/users/fornitori-identita/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}` }),
+    holds: isDone,
+  },
+  // Its address is nobody's: that it does not answer is the answer.
+  'POST /apirest/api/users/fornitori-identita/:id/prova': {
+    at: async (t) => ({ address: `/apirest/api/users/fornitori-identita/${await aProviderFor(t)}/prova` }),
     holds: isObject,
   },
   'GET /apiback/api/utentiattivatidocumentale': {

@@ -7,6 +7,7 @@ import { PERSONAL_DATA } from '../../text/account.ts';
 import { formatInstant } from '../../text/format.ts';
 import { inLanguage } from '../../text/language.ts';
 import { newsWords } from '../../text/notifications.ts';
+import { ownIdentities } from '../accounts/identity/identity.store.ts';
 import * as ownData from '../accounts/own-data.store.ts';
 import { PERSONAL_DATA_ARCHIVE, personalData } from '../accounts/personal-data.contract.ts';
 import { factorsOf } from '../accounts/second-factor.store.ts';
@@ -95,6 +96,11 @@ async function gather(tx: Transaction, actor: Actor, now: Date) {
       nome: name,
       dal: createdAt,
       ultimoUso: lastUsedAt,
+    })),
+    identitaCollegate: (await ownIdentities(tx)).map(({ name, subject, linkedAt }) => ({
+      fornitore: name,
+      soggetto: subject,
+      dal: linkedAt,
     })),
     avvisiSuiDispositivi: await store.pushDevices(tx, accountId),
     informative: await store.acceptances(tx, accountId),

@@ -306,6 +306,16 @@ export const TEXTS: Texts = {
       subject: 'A protection of your access was removed',
       text: 'a passkey or an authenticator app was removed from your access to Portale lavoro.',
     },
+    identityLinked: {
+      subject: 'Your access now opens with another identity too',
+      text: (provider) =>
+        `an identity of ${provider} was linked to your access to Portale lavoro: from now on it opens that too.`,
+    },
+    identityUnlinked: {
+      subject: 'An identity of your access was unlinked',
+      text: (provider) =>
+        `the identity of ${provider} was unlinked from your access to Portale lavoro: it opens it no more.`,
+    },
     lostFactor: {
       subject: 'Your second factor has been removed',
       text: 'whoever manages your access to Portale lavoro has removed your second factor, because it was reported lost. Your password alone is enough now: log in and set up a new one.',
@@ -774,6 +784,27 @@ export const TEXTS: Texts = {
     'passkey-unknown': [
       'Passkey not recognised',
       'This passkey opens no access: enter with user and password, or with another passkey.',
+    ],
+    'identity-refused': [
+      'Sign-in not completed',
+      'What the identity provider sent back is not valid, was used already, or took more than ten minutes: start again.',
+    ],
+    'identity-unknown': [
+      'Identity not linked',
+      'This identity opens no access. Enter with user and password, then link it in “User data”: from then on it is enough.',
+    ],
+    'identity-cancelled': [
+      'Sign-in cancelled',
+      'You did not give your consent to the identity provider: nothing has changed.',
+    ],
+    'identity-provider-away': [
+      'Provider not reachable',
+      'The identity provider does not answer: try again shortly, or enter with user and password.',
+    ],
+    'identity-taken': ['Identity already linked', 'This identity already opens an access: unlink it there first.'],
+    'identity-of-practice': [
+      'Provider of another office',
+      'This provider serves the accesses of one office only, and yours leads elsewhere too.',
     ],
     'passkey-refused': ['Passkey not recorded', 'The device did not confirm the passkey: try again.'],
     'invalid-password': ['Password not correct', 'The current password is not correct.'],

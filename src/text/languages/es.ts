@@ -305,6 +305,16 @@ export const TEXTS: Texts = {
       subject: 'Se ha quitado una protección de su acceso',
       text: 'se ha quitado una passkey o una aplicación de autenticación de su acceso a Portale lavoro.',
     },
+    identityLinked: {
+      subject: 'Su acceso se abre también con otra identidad',
+      text: (provider) =>
+        `se ha vinculado una identidad de ${provider} a su acceso a Portale lavoro: desde ahora también se entra con ella.`,
+    },
+    identityUnlinked: {
+      subject: 'Se ha desvinculado una identidad de su acceso',
+      text: (provider) =>
+        `se ha desvinculado la identidad de ${provider} de su acceso a Portale lavoro: con ella ya no se entra.`,
+    },
     lostFactor: {
       subject: 'Se ha quitado su segundo factor',
       text: 'quien gestiona su acceso a Portale lavoro ha quitado el segundo factor, porque constaba como perdido. Ahora basta la contraseña: entre y configure uno nuevo.',
@@ -782,6 +792,27 @@ export const TEXTS: Texts = {
     'passkey-unknown': [
       'Passkey no reconocida',
       'Esta passkey no abre ningún acceso: entre con usuario y contraseña, o con otra passkey.',
+    ],
+    'identity-refused': [
+      'Entrada no completada',
+      'La respuesta del proveedor de identidad no es válida, ya se ha usado o ha tardado más de diez minutos: empiece de nuevo.',
+    ],
+    'identity-unknown': [
+      'Identidad no vinculada',
+      'Esta identidad no abre ningún acceso. Entre con usuario y contraseña y después vincúlela en «Datos de usuario»: a partir de entonces bastará.',
+    ],
+    'identity-cancelled': [
+      'Entrada cancelada',
+      'No ha dado su consentimiento al proveedor de identidad: nada ha cambiado.',
+    ],
+    'identity-provider-away': [
+      'Proveedor no disponible',
+      'El proveedor de identidad no responde: inténtelo dentro de poco, o entre con usuario y contraseña.',
+    ],
+    'identity-taken': ['Identidad ya vinculada', 'Esta identidad ya abre un acceso: desvincúlela primero allí.'],
+    'identity-of-practice': [
+      'Proveedor de otra asesoría',
+      'Este proveedor vale solo para los accesos de una asesoría, y el suyo lleva también a otro sitio.',
     ],
     'passkey-refused': ['Passkey no registrada', 'El dispositivo no ha confirmado la passkey: inténtelo de nuevo.'],
     'invalid-password': ['Contraseña incorrecta', 'La contraseña actual no es correcta.'],

@@ -318,6 +318,16 @@ export const TEXTS: Texts = {
       subject: 'Une protection de votre accès a été retirée',
       text: 'une passkey ou une application d’authentification a été retirée de votre accès à Portale lavoro.',
     },
+    identityLinked: {
+      subject: 'Votre accès s’ouvre aussi avec une autre identité',
+      text: (provider) =>
+        `une identité de ${provider} a été liée à votre accès à Portale lavoro : désormais elle l’ouvre aussi.`,
+    },
+    identityUnlinked: {
+      subject: 'Une identité de votre accès a été dissociée',
+      text: (provider) =>
+        `l’identité de ${provider} a été dissociée de votre accès à Portale lavoro : elle ne l’ouvre plus.`,
+    },
     lostFactor: {
       subject: 'Votre second facteur a été retiré',
       text: 'la personne qui gère votre accès à Portale lavoro a retiré le second facteur, déclaré perdu. Le mot de passe suffit désormais : connectez-vous et configurez-en un nouveau.',
@@ -811,6 +821,27 @@ export const TEXTS: Texts = {
     'passkey-unknown': [
       'Passkey non reconnue',
       'Cette passkey n’ouvre aucun accès : entrez avec utilisateur et mot de passe, ou avec une autre passkey.',
+    ],
+    'identity-refused': [
+      'Connexion non aboutie',
+      'La réponse du fournisseur d’identité n’est pas valable, a déjà servi ou a pris plus de dix minutes : recommencez.',
+    ],
+    'identity-unknown': [
+      'Identité non liée',
+      'Cette identité n’ouvre aucun accès. Entrez avec utilisateur et mot de passe, puis liez-la dans « Données utilisateur » : ensuite elle suffira.',
+    ],
+    'identity-cancelled': [
+      'Connexion annulée',
+      'Vous n’avez pas donné votre accord au fournisseur d’identité : rien n’a changé.',
+    ],
+    'identity-provider-away': [
+      'Fournisseur injoignable',
+      'Le fournisseur d’identité ne répond pas : réessayez bientôt, ou entrez avec utilisateur et mot de passe.',
+    ],
+    'identity-taken': ['Identité déjà liée', 'Cette identité ouvre déjà un accès : dissociez-la d’abord là-bas.'],
+    'identity-of-practice': [
+      'Fournisseur d’un autre cabinet',
+      'Ce fournisseur ne vaut que pour les accès d’un seul cabinet, et le vôtre mène aussi ailleurs.',
     ],
     'passkey-refused': ['Passkey non enregistrée', 'L’appareil n’a pas confirmé la passkey : réessayez.'],
     'invalid-password': ['Mot de passe incorrect', 'Le mot de passe actuel n’est pas correct.'],

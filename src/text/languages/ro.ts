@@ -313,6 +313,16 @@ export const TEXTS: Texts = {
       subject: 'O protecție a accesului dumneavoastră a fost eliminată',
       text: 'din accesul dumneavoastră la Portale lavoro a fost eliminat un passkey sau o aplicație de autentificare.',
     },
+    identityLinked: {
+      subject: 'Accesul dumneavoastră se deschide și cu altă identitate',
+      text: (provider) =>
+        `la accesul dumneavoastră la Portale lavoro a fost asociată o identitate ${provider}: de acum se intră și cu ea.`,
+    },
+    identityUnlinked: {
+      subject: 'O identitate a accesului dumneavoastră a fost disociată',
+      text: (provider) =>
+        `identitatea ${provider} a fost disociată de accesul dumneavoastră la Portale lavoro: cu ea nu se mai intră.`,
+    },
     lostFactor: {
       subject: 'Al doilea factor al dumneavoastră a fost eliminat',
       text: 'persoana care vă administrează accesul la Portale lavoro a eliminat al doilea factor, pentru că figura ca pierdut. Acum este suficientă parola: intrați și configurați unul nou.',
@@ -818,6 +828,27 @@ export const TEXTS: Texts = {
     'passkey-unknown': [
       'Passkey necunoscut',
       'Acest passkey nu deschide niciun acces: intrați cu utilizator și parolă sau cu alt passkey.',
+    ],
+    'identity-refused': [
+      'Intrare nereușită',
+      'Răspunsul furnizorului de identitate nu este valabil, a fost deja folosit sau a durat peste zece minute: începeți din nou.',
+    ],
+    'identity-unknown': [
+      'Identitate neasociată',
+      'Această identitate nu deschide niciun acces. Intrați cu utilizator și parolă, apoi asociați-o în „Date utilizator”: de atunci va fi de ajuns.',
+    ],
+    'identity-cancelled': ['Intrare anulată', 'Nu ați dat acordul furnizorului de identitate: nimic nu s-a schimbat.'],
+    'identity-provider-away': [
+      'Furnizor indisponibil',
+      'Furnizorul de identitate nu răspunde: încercați din nou în curând sau intrați cu utilizator și parolă.',
+    ],
+    'identity-taken': [
+      'Identitate deja asociată',
+      'Această identitate deschide deja un acces: disociați-o mai întâi de acolo.',
+    ],
+    'identity-of-practice': [
+      'Furnizor al altui cabinet',
+      'Acest furnizor este valabil doar pentru accesele unui singur cabinet, iar al dumneavoastră duce și în altă parte.',
     ],
     'passkey-refused': ['Passkey neînregistrat', 'Dispozitivul nu a confirmat passkey-ul: încercați din nou.'],
     'invalid-password': ['Parolă incorectă', 'Parola actuală nu este corectă.'],

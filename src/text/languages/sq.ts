@@ -302,6 +302,15 @@ export const TEXTS: Texts = {
       subject: 'Një mbrojtje e hyrjes suaj u hoq',
       text: 'nga hyrja juaj në Portale lavoro u hoq një passkey ose një aplikacion vërtetimi.',
     },
+    identityLinked: {
+      subject: 'Hyrja juaj hapet edhe me një identitet tjetër',
+      text: (provider) =>
+        `me hyrjen tuaj në Portale lavoro u lidh një identitet i ${provider}: tani e tutje hyhet edhe me të.`,
+    },
+    identityUnlinked: {
+      subject: 'Një identitet i hyrjes suaj u shkëput',
+      text: (provider) => `identiteti i ${provider} u shkëput nga hyrja juaj në Portale lavoro: me të nuk hyhet më.`,
+    },
     lostFactor: {
       subject: 'Faktori juaj i dytë u hoq',
       text: 'kush administron hyrjen tuaj në Portale lavoro hoqi faktorin e dytë, sepse rezultonte i humbur. Tani mjafton fjalëkalimi: hyni dhe vendosni një të ri.',
@@ -776,6 +785,24 @@ export const TEXTS: Texts = {
     'passkey-unknown': [
       'Passkey i panjohur',
       'Ky passkey nuk hap asnjë hyrje: hyni me përdorues dhe fjalëkalim, ose me një passkey tjetër.',
+    ],
+    'identity-refused': [
+      'Hyrja nuk u krye',
+      'Përgjigjja e ofruesit të identitetit nuk është e vlefshme, është përdorur tashmë ose zgjati më shumë se dhjetë minuta: filloni nga e para.',
+    ],
+    'identity-unknown': [
+      'Identitet i palidhur',
+      'Ky identitet nuk hap asnjë hyrje. Hyni me përdorues dhe fjalëkalim, pastaj lidheni te «Të dhënat e përdoruesit»: që atëherë do të mjaftojë.',
+    ],
+    'identity-cancelled': ['Hyrja u anulua', 'Nuk i dhatë pëlqimin ofruesit të identitetit: asgjë nuk ka ndryshuar.'],
+    'identity-provider-away': [
+      'Ofruesi nuk arrihet',
+      'Ofruesi i identitetit nuk përgjigjet: provoni përsëri pas pak, ose hyni me përdorues dhe fjalëkalim.',
+    ],
+    'identity-taken': ['Identitet i lidhur tashmë', 'Ky identitet hap tashmë një hyrje: shkëputeni më parë atje.'],
+    'identity-of-practice': [
+      'Ofrues i një studioje tjetër',
+      'Ky ofrues vlen vetëm për hyrjet e një studioje, dhe e juaja të çon edhe diku tjetër.',
     ],
     'passkey-refused': ['Passkey nuk u regjistrua', 'Pajisja nuk e konfirmoi passkey-n: provoni përsëri.'],
     'invalid-password': ['Fjalëkalim i pasaktë', 'Fjalëkalimi i tanishëm nuk është i saktë.'],

@@ -1,0 +1,54 @@
+import { isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
+import { cell, ofItself, type Policies } from '../../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // One's own identities (P150).
+  'account.identities': 'A C Z D',
+  // Whether a fiscal code opens the access of a practice's workers is the practice's word (P151).
+  'practice.codeOpens': 'C',
+};
+
+/** One's own; whose an identity is turns out with the provider's token: test/identity*.test.ts. */
+export const MATRIX: Matrix = {
+  'GET /apirest/api/bo/authenticate/identita': {
+    at: null,
+    plain: { address: '/apirest/api/bo/authenticate/identita' },
+  },
+  'POST /apirest/api/bo/authenticate/identita/begin': { at: null },
+  'POST /apirest/api/bo/authenticate/identita': { at: null },
+  'GET /apirest/api/account/identita': {
+    at: null,
+    plain: { address: '/apirest/api/account/identita' },
+    holds: isObject,
+  },
+  'POST /apirest/api/account/identita/begin': { at: null },
+  'POST /apirest/api/account/identita': { at: null },
+  'DELETE /apirest/api/account/identita/:id': { at: null },
+  'GET /apirest/api/account/identita/uscita': {
+    at: null,
+    plain: { address: '/apirest/api/account/identita/uscita' },
+    holds: isObject,
+  },
+  'GET /apirest/api/users/codice-fiscale': {
+    at: null,
+    plain: { address: '/apirest/api/users/codice-fiscale' },
+    holds: isObject,
+  },
+  'PUT /apirest/api/users/codice-fiscale': {
+    at: null,
+    plain: { address: '/apirest/api/users/codice-fiscale', body: { consentito: false } },
+    holds: isObject,
+    leavesNoEvent: 'it opens nothing already',
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  identity_provider: {
+    fields: { client_secret: 'v1.x' },
+    admin: cell('own colleague sibling foreign', '=', '='),
+  },
+  identity_link: ofItself(cell('own', '-', '=')),
+  identity_state: {},
+};

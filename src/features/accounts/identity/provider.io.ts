@@ -1,0 +1,221 @@
+import { createHmac } from 'node:crypto';
+import * as client from 'openid-client';
+import type { App } from '../../../server/app.ts';
+import { askOutside, type CallFault, whyNotCall } from '../../../server/outgoing.ts';
+import { FISCAL_CLAIMS, type Said } from './identity.ts';
+
+/** OpenID Connect with the providers that the administrator names: code flow with PKCE, by `openid-client` (decision 34). */
+
+export interface Provider {
+  id: string;
+  /** Null: for everybody of the installation. */
+  practiceId: string | null;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Sealed. */
+  clientSecret: string;
+  scopes: string;
+  codeLevels: string[];
+  factorLevels: string[];
+}
+
+/** A client's secret is sealed for the issuer that it was given for: it is sent nowhere else. */
+export const sealedFor = (issuer: string) => `identity provider ${issuer}`;
+
+/** A provider answers within. */
+export const ANSWER_WITHIN_MS = 10_000;
+/** What a provider says of itself is asked for again after. */
+export const KNOWN_FOR_MS = 10 * 60_000;
+const MOST_BYTES = 1024 * 1024;
+
+/** Why a provider could not be asked. */
+export class ProviderAway extends Error {
+  readonly fault: CallFault | 'too-large' | 'not-a-provider';
+
+  constructor(fault: ProviderAway['fault'], cause?: unknown) {
+    super(`a provider of identities: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** The one address that a provider sends people back to. */
+export const returnAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/entra`;
+
+/** Where a provider sends people who have left. */
+const exitAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/login`;
+
+type Parts = Pick<App, 'config' | 'secrets'>;
+const known = new WeakMap<Parts['config'], Map<string, { until: number; asked: Promise<client.Configuration> }>>();
+
+function configurationOf(app: Parts, provider: Provider): Promise<client.Configuration> {
+  const providers = known.get(app.config) ?? new Map<string, { until: number; asked: Promise<client.Configuration> }>();
+  known.set(app.config, providers);
+  const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
+  const before = providers.get(key);
+  if (before && before.until > Date.now()) return before.asked;
+  for (const [old, { until }] of providers) if (until <= Date.now()) providers.delete(old);
+  const asked = discover(app, provider);
+  providers.set(key, { until: Date.now() + KNOWN_FOR_MS, asked });
+  asked.catch(() => providers.delete(key));
+  return asked;
+}
+
+/** Asks a provider what it says of itself; throws `ProviderAway` where it is none, or does not answer. */
+export async function discover(
+  app: Parts,
+  { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
+): Promise<client.Configuration> {
+  const inside = app.config.insideProviders;
+  const fault = whyNotCall(issuer, inside);
+  if (fault) throw new ProviderAway(fault);
+  const secret = app.secrets.open(clientSecret, sealedFor(issuer));
+  // The standard's own choice where the provider names none (OpenID Connect Discovery, 3).
+  const authentication: client.ClientAuth = (as, ...rest) => {
+    const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    way(secret)(as, ...rest);
+  };
+  const configuration = await answeredBy(
+    client.discovery(new URL(issuer), clientId, {}, authentication, {
+      [client.customFetch]: throughTheWall(inside),
+      timeout: ANSWER_WITHIN_MS / 1000,
+      execute: [
+        // The token comes by TLS; its signature is checked all the same.
+        client.enableNonRepudiationChecks,
+        // The wall says what may be asked without TLS: what the operator allows by name.
+        client.allowInsecureRequests,
+      ],
+    }),
+  );
+  const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
+  if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => one && !whyNotCall(one, inside)))
+    throw new ProviderAway('not-a-provider');
+  return configuration;
+}
+
+/** The library's calls go out as webhooks do: to public addresses alone, without redirects, in time and of bounded length. */
+function throughTheWall(inside: readonly string[]): client.CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined;
+    const answer = await askOutside(address, {
+      method,
+      headers: { ...headers },
+      body: text,
+      inside,
+      withinMs: ANSWER_WITHIN_MS,
+      mostBytes: MOST_BYTES,
+    });
+    if (typeof answer === 'string') throw new ProviderAway(answer);
+    const isEmpty = [204, 205, 304].includes(answer.status);
+    return new Response(isEmpty ? null : new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: answer.headers,
+    });
+  };
+}
+
+async function answeredBy<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw awayOf(error) ?? new ProviderAway('not-a-provider', error);
+  }
+}
+
+function awayOf(error: unknown): ProviderAway | null {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof ProviderAway) return one;
+  return null;
+}
+
+/**
+ * What of an entrance only its browser can say: verifier and nonce follow from the key in its cookie, so that neither is
+ * kept here, and a code that was stolen is worth nothing in another browser.
+ */
+const derived = (browserKey: string, use: string, state: string) =>
+  createHmac('sha256', browserKey).update(`${use} ${state}`).digest('base64url');
+
+/** Where the browser goes to be recognised. */
+export async function entranceAt(
+  app: Parts,
+  provider: Provider,
+  { state, browserKey }: { state: string; browserKey: string },
+): Promise<string> {
+  const configuration = await configurationOf(app, provider);
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress(app),
+    scope: provider.scopes,
+    state,
+    nonce: derived(browserKey, 'nonce', state),
+    code_challenge: await client.calculatePKCECodeChallenge(derived(browserKey, 'verifier', state)),
+    code_challenge_method: 'S256',
+    ...(provider.codeLevels.length > 0 ? { acr_values: provider.codeLevels.join(' ') } : {}),
+  });
+  return address.href;
+}
+
+/** What the provider has answered to the browser, as it stands in the address. */
+export interface Returned {
+  code?: string | undefined;
+  state: string;
+  iss?: string | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * Redeems the code and reads the token: signature, issuer, audience, time, nonce, and the issuer that has answered (RFC
+ * 9207). Undefined where any of it is not as it should be; throws `ProviderAway` where the provider does not answer.
+ */
+export async function redeem(
+  app: Parts,
+  provider: Provider,
+  returned: Returned,
+  browserKey: string,
+): Promise<(Said & { token: string }) | undefined> {
+  const configuration = await configurationOf(app, provider);
+  const { state } = returned;
+  const address = new URL(returnAddress(app));
+  for (const [name, value] of Object.entries(returned)) if (value !== undefined) address.searchParams.set(name, value);
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, address, {
+      expectedState: state,
+      expectedNonce: derived(browserKey, 'nonce', state),
+      pkceCodeVerifier: derived(browserKey, 'verifier', state),
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims || tokens.id_token === undefined) return undefined;
+    let fiscalNumber = codeIn(claims);
+    const { userinfo_endpoint } = configuration.serverMetadata();
+    if (fiscalNumber === null && provider.codeLevels.length > 0 && userinfo_endpoint !== undefined)
+      fiscalNumber = codeIn(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
+    const { amr, acr } = claims;
+    return {
+      subject: claims.sub,
+      acr: typeof acr === 'string' ? acr : null,
+      amr: Array.isArray(amr) ? amr.filter((one) => typeof one === 'string') : [],
+      fiscalNumber,
+      token: tokens.id_token,
+    };
+  } catch (error) {
+    const away = awayOf(error);
+    if (away) throw away;
+    return undefined;
+  }
+}
+
+function codeIn(claims: Record<string, unknown>): string | null {
+  for (const name of FISCAL_CLAIMS) if (typeof claims[name] === 'string') return claims[name];
+  return null;
+}
+
+/** Where a session ends at its provider too; null where it has no such page, or does not answer. */
+export async function exitAt(app: Parts, provider: Provider, token: string | null): Promise<string | null> {
+  const configuration = await configurationOf(app, provider).catch(() => null);
+  const page = configuration?.serverMetadata().end_session_endpoint;
+  if (!configuration || !page || whyNotCall(page, app.config.insideProviders)) return null;
+  return client.buildEndSessionUrl(configuration, {
+    post_logout_redirect_uri: exitAddress(app),
+    ...(token === null ? {} : { id_token_hint: token }),
+  }).href;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../server/app.ts';
+import { hashToken, newToken } from '../keys.io.ts';
+import { STATE_LIVES_MS } from './identity.ts';
+
+/**
+ * The state of an entrance goes with the browser, sealed, and opens only beside the cookie that was set with it: nothing
+ * is kept before it comes back, however many begin. Which have come back is kept in the database, once for all nodes.
+ */
+export interface State {
+  providerId: string;
+  until: Date;
+  /** Who links an identity, in which session; null for a login. */
+  by: { accountId: string; sessionId: string } | null;
+}
+
+const COOKIE = 'portale_identita';
+const ownerOf = (browserKey: string) => `identity state ${hashToken(browserKey).toString('hex')}`;
+
+/** Makes a state for this browser, and sets the cookie that it is bound to. */
+export function makeState(
+  app: Pick<App, 'secrets' | 'config'>,
+  reply: FastifyReply,
+  { providerId, by, now }: { providerId: string; by: State['by']; now: Date },
+): { state: string; browserKey: string } {
+  const { token: browserKey } = newToken();
+  const until = now.getTime() + STATE_LIVES_MS;
+  const held = JSON.stringify([
+    providerId,
+    until,
+    by?.accountId ?? null,
+    by?.sessionId ?? null,
+    randomBytes(9).toString('base64url'),
+  ]);
+  reply.header('set-cookie', cookie(app, browserKey, STATE_LIVES_MS / 1000));
+  return { state: app.secrets.seal(held, ownerOf(browserKey)), browserKey };
+}
+
+/** The state that has come back, where it is of this browser and not over. */
+export function stateOf(
+  app: Pick<App, 'secrets'>,
+  request: FastifyRequest,
+  state: string,
+  now: Date,
+): (State & { browserKey: string; hash: Buffer }) | undefined {
+  const browserKey = keyIn(request);
+  if (browserKey === null) return undefined;
+  let opened: string;
+  try {
+    opened = app.secrets.open(state, ownerOf(browserKey));
+  } catch {
+    return undefined;
+  }
+  const [providerId, until, accountId, sessionId] = JSON.parse(opened) as [
+    string,
+    number,
+    string | null,
+    string | null,
+  ];
+  if (until <= now.getTime()) return undefined;
+  const by = accountId === null || sessionId === null ? null : { accountId, sessionId };
+  // Of what was sealed: its letters may be written in several ways.
+  return { providerId, until: new Date(until), by, browserKey, hash: hashToken(opened) };
+}
+
+export function forgetCookie(app: Pick<App, 'config'>, reply: FastifyReply): void {
+  reply.header('set-cookie', cookie(app, '', 0));
+}
+
+function cookie({ config }: Pick<App, 'config'>, value: string, seconds: number): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+function keyIn({ headers }: FastifyRequest): string | null {
+  return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
+import { contract, Id } from '../../access/contract.ts';
+import { Name } from '../../directory/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
+
+/** The providers of identities (OpenID Connect) by which people may enter (P149). */
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(most, FIELD_TEXTS.tooLong(most)));
+const Level = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const Levels = z.array(Level).check(z.maxLength(20));
+const ShownName = Name.check(z.maxLength(60, FIELD_TEXTS.tooLong(60)));
+const Scopes = text(500).check(z.refine((scopes) => scopes.split(/\s+/).includes('openid')));
+
+const Provider = z.object({
+  id: Id,
+  nome: z.string(),
+  indirizzo: z.string(),
+  idClient: z.string(),
+  ambiti: z.string(),
+  /** Levels (`acr`) at which a fiscal code is believed. */
+  livelliCodice: z.array(z.string()),
+  /** Levels (`acr`, `amr`) that stand for the second factor. */
+  livelliFattore: z.array(z.string()),
+  /** Null: for the whole installation. */
+  studio: z.nullable(z.object({ id: Id, nome: z.string() })),
+  acceso: z.boolean(),
+  creato: z.string(),
+  /** How many accounts it opens by a link. */
+  collegati: z.number(),
+});
+
+const MANAGE = { permission: 'identityProviders.manage', chapter: CHAPTERS.users } as const;
+
+export const listIdentityProviders = contract({
+  method: 'GET',
+  path: '/apirest/api/users/fornitori-identita',
+  ...MANAGE,
+  name: 'listIdentityProviders',
+  summary: 'The providers of identities, never their secrets, and the address that each must send back to',
+  response: z.object({ ritorno: z.string(), fornitori: z.array(Provider) }),
+});
+
+export const addIdentityProvider = contract({
+  method: 'POST',
+  path: '/apirest/api/users/fornitori-identita',
+  ...MANAGE,
+  fresh: true,
+  name: 'addIdentityProvider',
+  summary: 'A new provider of identities, once it has answered what it is',
+  status: 201,
+  body: z.strictObject({
+    nome: ShownName,
+    indirizzo: text(1000),
+    idClient: text(500),
+    segreto: text(1000),
+    ambiti: Scopes,
+    livelliCodice: z.optional(Levels),
+    livelliFattore: z.optional(Levels),
+    studio: z.optional(z.nullable(Id)),
+  }),
+  response: Provider,
+});
+
+export const changeIdentityProvider = contract({
+  method: 'PUT',
+  path: '/apirest/api/users/fornitori-identita/:id',
+  ...MANAGE,
+  fresh: true,
+  name: 'changeIdentityProvider',
+  summary:
+    'Change a provider of identities, or switch it off and on; fields that are absent stay. Its address stays for good',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    nome: z.optional(ShownName),
+    idClient: z.optional(text(500)),
+    segreto: z.optional(text(1000)),
+    ambiti: z.optional(Scopes),
+    livelliCodice: z.optional(Levels),
+    livelliFattore: z.optional(Levels),
+    acceso: z.optional(z.boolean()),
+  }),
+  response: Provider,
+});
+
+export const removeIdentityProvider = contract({
+  method: 'DELETE',
+  path: '/apirest/api/users/fornitori-identita/:id',
+  ...MANAGE,
+  fresh: true,
+  name: 'removeIdentityProvider',
+  summary: 'Remove a provider of identities, with the links of all accounts to it',
+  status: 204,
+  params: z.object({ id: Id }),
+});
+
+export const tryIdentityProvider = contract({
+  method: 'POST',
+  path: '/apirest/api/users/fornitori-identita/:id/prova',
+  ...MANAGE,
+  name: 'tryIdentityProvider',
+  summary: 'Ask a provider what it is, as an entrance does',
+  changesNothing: 'the provider is asked what it says of itself',
+  params: z.object({ id: Id }),
+  response: z.object({ riuscita: z.boolean(), testo: z.string() }),
+});
