@@ -37,6 +37,8 @@ export interface Contract<
   byKey?: readonly KeyRight[];
   /** A refusal is answered in the form of the good answer, with its own status (spec §8). */
   refusalAsAnswer?: true;
+  /** Sets or takes the cookie that binds an entrance to its browser (P152): every other call goes without cookies. */
+  cookie?: true;
   /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
   fresh?: boolean;
   /** May be called although something must be done first: the duty itself, one's account and the logout. */

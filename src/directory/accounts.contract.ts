@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
-import { contract, Day, Id } from '../access/contract.ts';
+import { contract, Day, Id, Text } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { ShownContact } from './companies.contract.ts';
@@ -90,6 +90,38 @@ export const passkeyLogin = contract({
     dispositivo: z.optional(DeviceKey),
   }),
   response: Token,
+});
+
+/** What the provider has put into the address of the page to which it sends back. */
+export const Returned = z.strictObject({
+  state: Text,
+  code: z.optional(Text),
+  iss: z.optional(Text),
+  error: z.optional(Text),
+});
+
+export const identityLogin = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/identita',
+  permission: 'account.authenticate',
+  name: 'identityLogin',
+  cookie: true,
+  chapter: CHAPTERS.account,
+  summary: 'Log in with what the provider has sent back; a second factor of ours is asked for as after a password',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.extend(Returned, { rememberMe: z.optional(z.boolean()), dispositivo: z.optional(DeviceKey) }),
+  response: z.union([Token, SecondStep]),
+});
+
+export const identityExit = contract({
+  method: 'GET',
+  path: '/apirest/api/account/identita/uscita',
+  permission: 'account.logout',
+  name: 'identityExit',
+  chapter: CHAPTERS.account,
+  summary: 'Where a session that a provider opened ends there too, asked before the logout; null where nowhere',
+  evenIf: ['password-change-required', 'second-factor-required'],
+  response: z.object({ indirizzo: z.nullable(z.string()) }),
 });
 
 export const logout = contract({

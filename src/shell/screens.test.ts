@@ -72,6 +72,7 @@ describe('a route', () => {
     ['/account/reset/init', 'Password dimenticata', EVERYBODY],
     ['/account/reset/finish', 'Nuova password', EVERYBODY],
     ['/account/activate', 'Attivazione', EVERYBODY],
+    ['/entra', 'Accedi', EVERYBODY],
     ['/company/privacy', 'Privacy', EVERYBODY],
     ['/forbidden', 'Accesso negato', EVERYBODY],
     ['/not-found', 'Pagina non trovata', EVERYBODY],
@@ -82,6 +83,7 @@ describe('a route', () => {
     ['/admin/consultant/new', 'Nuovo consulente', ['ADMIN']],
     ['/admin/consultant/{id}/edit', 'Modifica consulente', ['ADMIN']],
     ['/admin/administrators', 'Amministratori', ['ADMIN']],
+    ['/admin/identity-providers', 'Fornitori d’identità', ['ADMIN']],
     ['/admin/privacy', 'Testi della privacy', ['ADMIN']],
     ['/admin/privacy/{vendor}/new', 'Nuova versione del testo', ['ADMIN']],
     // S2-R16 to R19
@@ -150,6 +152,7 @@ describe('a route', () => {
       '/account/email',
       '/account/reset/finish',
       '/account/reset/init',
+      '/entra',
       '/forbidden',
       '/login',
       '/not-found',

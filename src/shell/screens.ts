@@ -230,6 +230,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/accounts/web/confirm-email.tsx'),
   },
   {
+    path: '/entra',
+    title: 'Accedi',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('./pages/identity-return.tsx'),
+  },
+  {
     path: '/account/password',
     title: 'Scegli la password',
     access: ROLES,
@@ -306,6 +313,13 @@ export const SCREENS: readonly Screen[] = [
     access: ['ADMIN'],
     menu: { icon: 'lock' },
     load: () => import('../features/consultants/web/administrators.tsx'),
+  },
+  {
+    path: '/admin/identity-providers',
+    title: 'Fornitori d’identità',
+    access: ['ADMIN'],
+    menu: { icon: 'user' },
+    load: () => import('../features/consultants/web/identity-providers.tsx'),
   },
   {
     path: '/admin/privacy',

@@ -46,6 +46,23 @@ export const PASSKEY_LOGIN = said('PASSKEY_LOGIN', {
   over: 'È passato un po’ di tempo: prova di nuovo.',
 });
 
+export const LINKED_IDENTITIES = said('LINKED_IDENTITIES', {
+  enter: (name: string) => `Entra con ${name}`,
+  working: 'Un momento…',
+  workingHint: 'Stiamo verificando che cosa ha risposto il fornitore d’identità.',
+  failed: 'Ingresso non riuscito',
+  failedLink: 'Identità non collegata',
+  toOwn: 'Torna ai dati utente',
+  linked: (name: string) => `Identità di ${name} collegata`,
+  title: 'Identità collegate',
+  hint: 'Con un’identità che hai già, come SPID o CIE, entri senza utente e password. La colleghi solo tu, e la scolleghi quando vuoi.',
+  since: (day: string) => `Collegata dal ${day}`,
+  link: (name: string) => `Collega ${name}`,
+  unlink: 'Scollega',
+  unlinkOf: (name: string) => `Scollega ${name}`,
+  unlinked: 'Identità scollegata',
+});
+
 export const PASSKEY_OFFER = said('PASSKEY_OFFER', {
   title: 'Entra con l’impronta o il volto',
   text: 'La prossima volta niente password: basta sbloccare questo dispositivo come fai sempre.',

@@ -128,7 +128,7 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
         method: contract.method,
         headers,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        credentials: 'omit',
+        credentials: contract.cookie ? 'same-origin' : 'omit',
         cache: 'no-store',
         ...(text === undefined ? {} : { body: text }),
       }),

@@ -14,6 +14,8 @@ export const STORAGE = {
   remembered: 'portale.indirizzo',
   tour: 'portale.presentazione',
   device: 'portale.dispositivo',
+  entrance: 'portale.entrata',
+  provider: 'portale.fornitore',
   netShown: 'portale.netto',
   language: 'portale.lingua',
   passkeyOffer: 'portale.passkey',

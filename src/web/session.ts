@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '../access/contract.ts';
+import type { BodyOf, ResponseOf } from '../access/contract.ts';
 import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
@@ -127,6 +127,28 @@ export async function logInByPasskey(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
 }
 
+/** Logs in with what a provider of identities has sent back. */
+export async function logInByIdentity(
+  returned: BodyOf<typeof accounts.identityLogin>,
+  rememberMe: boolean,
+): Promise<Account | SecondStep> {
+  const response = await callForResponse(accounts.identityLogin, {
+    body: { ...returned, rememberMe, dispositivo: deviceKey(browserStorages()) },
+  });
+  const answer = (await response.json()) as ResponseOf<typeof accounts.identityLogin>;
+  // The logout asks where it ends there too.
+  window.localStorage.setItem(STORAGE.provider, '');
+  return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
+}
+
+/** Where the session ends at the provider that opened it; null where none did, or it does not say. */
+async function exitOfProvider(): Promise<string | null> {
+  if (window.localStorage.getItem(STORAGE.provider) === null) return null;
+  window.localStorage.removeItem(STORAGE.provider);
+  const asked = call(accounts.identityExit, { signal: AbortSignal.timeout(5000) });
+  return asked.then(({ indirizzo }) => indirizzo).catch(() => null);
+}
+
 /** What a mailed key's password is sent with, so that it enters here at once (P112); not where somebody is logged in. */
 export function enteringHere() {
   return isLoggedIn() ? undefined : { rememberMe: isInstalled(), dispositivo: deviceKey(browserStorages()) };
@@ -176,6 +198,7 @@ export async function switchRole(grant: string): Promise<Account> {
 /** Logs out at the person's wish: the token is revoked, then forgotten here and in the other tabs. */
 export async function logOut(): Promise<void> {
   leaving = true;
+  const exit = await exitOfProvider();
   try {
     await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
@@ -184,6 +207,7 @@ export async function logOut(): Promise<void> {
   }
   leaving = false;
   endSession('left');
+  if (exit !== null) window.location.assign(exit);
 }
 
 let lost = false;

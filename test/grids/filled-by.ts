@@ -3,6 +3,7 @@
  * what is sent, or what became of it. `nowhere` says what is missing.
  */
 export const FILLED_BY: Record<string, string | { nowhere: string }> = {
+  'accounts/identity/web/code-opens.tsx': 'identities',
   'accounts/web/activate.tsx': 'who-may-enter',
   'accounts/web/add-passkey.tsx': 'passkeys',
   'accounts/web/add-totp.tsx': 'who-may-enter',
@@ -23,6 +24,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'companies/web/logins.tsx': 'what-dialogs-send',
   'consultants/web/administrators.tsx': 'lost-factor',
   'consultants/web/consultant-dialogs.tsx': { nowhere: 'a consultant’s access is reset by a call alone' },
+  'consultants/web/identity-provider-form.tsx': 'identities',
   'documents/annotations/web/thread-dialog.tsx': 'what-dialogs-send',
   'documents/bin/web/action-dialogs.tsx': 'what-dialogs-send',
   'documents/correct/web/correct-dialog.tsx': 'any-door',

@@ -85,7 +85,8 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
             // Nobody is asked: the page sends itself.
             logoutSource: (context: { body: unknown }, form: string) => {
               idp.ended += 1;
-              context.body = `<!doctype html><title>Uscita</title>${form}<script>document.forms[0].submit()</script>`;
+              const yes = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
+              context.body = `<!doctype html><title>Uscita</title>${yes}<script>document.forms[0].submit()</script>`;
             },
           },
         },

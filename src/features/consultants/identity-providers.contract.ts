@@ -3,6 +3,7 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Name } from '../../directory/fields.ts';
 import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
+import { PROVIDERS } from '../../text/identity-providers.ts';
 
 /** The providers of identities (OpenID Connect) by which people may enter (P149). */
 
@@ -10,8 +11,10 @@ const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(most, FIELD_TEXTS.tooLong(most)));
 const Level = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const Levels = z.array(Level).check(z.maxLength(20));
-const ShownName = Name.check(z.maxLength(60, FIELD_TEXTS.tooLong(60)));
-const Scopes = text(500).check(z.refine((scopes) => scopes.split(/\s+/).includes('openid')));
+export const ShownName = Name.check(z.maxLength(60, FIELD_TEXTS.tooLong(60)));
+export const Scopes = text(500).check(
+  z.refine((scopes) => scopes.split(/\s+/).includes('openid'), PROVIDERS.scopesShape),
+);
 
 const Provider = z.object({
   id: Id,

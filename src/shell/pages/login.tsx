@@ -25,6 +25,10 @@ const PasskeySignIn = lazy(() =>
   import('../../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
 
+const IdentityButtons = lazy(() =>
+  import('../../features/accounts/identity/web/identity-buttons.tsx').catch(() => ({ default: () => null })),
+);
+
 export default function Login() {
   const go = useGo();
   // What a person without user and password must not take for theirs.
@@ -116,6 +120,9 @@ export default function Login() {
                     rememberMe={() => form.fields.getValues('rememberMe') ?? false}
                     onDone={(account) => void enter(account)}
                   />
+                </Suspense>
+                <Suspense>
+                  <IdentityButtons rememberMe={() => form.fields.getValues('rememberMe') ?? false} />
                 </Suspense>
               </div>
               <div className={classes.first}>

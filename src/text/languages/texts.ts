@@ -34,6 +34,7 @@ export interface Texts
       | 'SECOND_FACTOR'
       | 'SECOND_STEP'
       | 'PASSKEY_LOGIN'
+      | 'LINKED_IDENTITIES'
       | 'PASSKEY_OFFER'
       | 'KEY_TEXTS'
       | 'PASSWORD_FIELDS'

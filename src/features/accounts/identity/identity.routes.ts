@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResponseOf } from '../../../access/contract.ts';
+import * as accounts from '../../../directory/accounts.contract.ts';
 import type { App } from '../../../server/app.ts';
 import type { Change } from '../../../server/change.ts';
 import { isId } from '../../../server/database.ts';
@@ -38,7 +39,7 @@ export function serveIdentities(serve: Serve, app: App): void {
     return { indirizzo: await asked(entranceAt(app, provider, made)) };
   });
 
-  serve.change(contracts.identityLogin, {
+  serve.change(accounts.identityLogin, {
     prepare: async (call) => {
       const { provider, said } = await recognised(app, call, null);
       const code = believedCode(said, provider.codeLevels);
@@ -52,7 +53,7 @@ export function serveIdentities(serve: Serve, app: App): void {
     change: async (
       { tx, body, now, address, request },
       { accountId, provider, said },
-    ): Promise<Change<ResponseOf<typeof contracts.identityLogin>>> => {
+    ): Promise<Change<ResponseOf<typeof accounts.identityLogin>>> => {
       const remember = body.rememberMe ?? false;
       const openedBy = {
         providerId: provider.id,
@@ -129,7 +130,7 @@ export function serveIdentities(serve: Serve, app: App): void {
     },
   });
 
-  serve(contracts.identityExit, async ({ actor: { accountId, sessionId } }) => {
+  serve(accounts.identityExit, async ({ actor: { accountId, sessionId } }) => {
     const { opened, provider } = await app.database.read(knownAs(accountId), async (tx) => {
       const by = await store.openedBy(tx, sessionId);
       return { opened: by, provider: by ? (await store.providersAtDoor(tx, by.providerId))[0] : undefined };

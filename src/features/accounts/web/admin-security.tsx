@@ -6,10 +6,11 @@ import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { useSwitchRole } from '../../../web/use-switch-role.ts';
+import { LinkedIdentities } from '../identity/web/linked-identities.tsx';
 import classes from './own-pages.module.css';
+import { OwnSection } from './own-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { OwnSection } from './user-data.tsx';
 
 /** The administrator has neither /userdata nor an avatar menu (spec §2): their contents stand here. */
 export default function AdminSecurity() {
@@ -30,6 +31,7 @@ export default function AdminSecurity() {
         <OwnSection title={FACTORS.title}>
           <SecondFactorSection />
         </OwnSection>
+        <LinkedIdentities />
         <OwnSection title={SESSIONS.title}>
           <p className={classes.hint}>{SESSIONS.hint}</p>
           <SessionsSection />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
@@ -23,9 +22,11 @@ import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { LinkedIdentities } from '../identity/web/linked-identities.tsx';
 import { changeUserData, userData } from '../own-data.contract.ts';
 import { OtherAccessSection } from './other-access-section.tsx';
 import classes from './own-pages.module.css';
+import { OwnSection } from './own-section.tsx';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -65,6 +66,7 @@ export default function UserData() {
         <OwnSection title={FACTORS.title}>
           <SecondFactorSection />
         </OwnSection>
+        <LinkedIdentities />
         <OwnSection title={OTHER_ACCESS.title}>
           <OtherAccessSection />
         </OwnSection>
@@ -107,15 +109,6 @@ function LanguageChoice() {
         options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
       />
     </>
-  );
-}
-
-export function OwnSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.section} aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
-      {children}
-    </section>
   );
 }
 

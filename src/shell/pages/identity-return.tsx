@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { identities, linkIdentity } from '../../features/accounts/identity/identity.contract.ts';
+import { takeEntrance } from '../../features/accounts/identity/web/entrance.ts';
+import { LINKED_IDENTITIES } from '../../text/account.ts';
+import { useAddressSearch, useGo } from '../../web/address.tsx';
+import { call } from '../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../web/api-problem.ts';
+import { PublicPage } from '../../web/frame/public-page.tsx';
+import { paths } from '../../web/paths.ts';
+import { refresh } from '../../web/query.ts';
+import { firstValue } from '../../web/search.ts';
+import { type Account, currentAccount, logInByIdentity, type SecondStep } from '../../web/session.ts';
+import { say } from '../../web/ui/dialog/snackbar.ts';
+import { EmptyState } from '../../web/ui/page/empty-state.tsx';
+import { PublicNote } from '../../web/ui/page/public-note.tsx';
+import { arrive } from '../router.tsx';
+
+const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+
+/** What the person came back for, once: the address stays the same when the page is drawn anew. */
+let brought: string | null = null;
+
+/** `/entra`: where a provider of identities sends back, to log in or to link what it says (P152). */
+export default function IdentityReturn() {
+  const [search] = useAddressSearch();
+  const go = useGo();
+  const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
+  const [fault, setFault] = useState<{ title: string; text?: string; to: string | null } | null>(null);
+  const enter = async (account: Account) => go(await arrive(account), { replace: true });
+  const bring = useEffectEvent(async () => {
+    const [state = '', code, iss, error] = ['state', 'code', 'iss', 'error'].map((name) => firstValue(search, name));
+    if (brought === state) return;
+    brought = state;
+    const { links, rememberMe } = takeEntrance();
+    const returned = { state, code, iss, error };
+    const own = links ? await currentAccount() : null;
+    const ownPage = own && (own.role === 'ADMIN' ? paths.security() : paths.userData());
+    try {
+      if (ownPage !== null) {
+        const { nome } = await call(linkIdentity, { body: returned });
+        await refresh(identities);
+        say(LINKED_IDENTITIES.linked(nome), { icon: 'check' });
+        go(ownPage, { replace: true });
+        return;
+      }
+      const answer = await logInByIdentity(returned, rememberMe);
+      if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
+      else await enter(answer);
+    } catch (failure) {
+      const { title, detail } = (failure instanceof ApiProblem && failure.problem) || {};
+      setFault({
+        title: title ?? (ownPage === null ? LINKED_IDENTITIES.failed : LINKED_IDENTITIES.failedLink),
+        text: detail ?? sentenceFor(failure),
+        to: ownPage,
+      });
+    }
+  });
+  useEffect(() => void bring(), []);
+
+  return (
+    <PublicPage>
+      {second ? (
+        <Suspense>
+          <SecondStepForm
+            {...second}
+            onDone={(account) => void enter(account)}
+            onBack={() => go(paths.login(), { replace: true })}
+          />
+        </Suspense>
+      ) : !fault ? (
+        <EmptyState headingLevel={1} title={LINKED_IDENTITIES.working} text={LINKED_IDENTITIES.workingHint} />
+      ) : fault.to === null ? (
+        <PublicNote title={fault.title} text={fault.text ?? ''} />
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          title={fault.title}
+          text={fault.text}
+          actions={<Button onClick={() => go(fault.to ?? '', { replace: true })}>{LINKED_IDENTITIES.toOwn}</Button>}
+        />
+      )}
+    </PublicPage>
+  );
+}
