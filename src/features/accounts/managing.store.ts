@@ -243,7 +243,7 @@ export async function resetSecondFactor(
   tx: Transaction,
   grant: Grant,
 ): Promise<{ due: Date | null; events: LedgerEvent[] }> {
-  const row = await tx.one<{ due: string | null }>(sql`SELECT second_factor_reset(${grant.id}) AS due`);
+  const row = await tx.one<{ due: string | null }>(sql`SELECT factor_removal_ask(${grant.id}) AS due`);
   const due = row?.due ? new Date(row.due) : null;
   return {
     due,
