@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { dataLayout } from '../server/data-layout.ts';
+import { clientAt } from '../server/postgres-servers.ts';
 
 /** A connection as the database's owner, beside a portal that may be running. */
 export interface OpenDatabase {
@@ -51,7 +52,7 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
 }
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = clientAt(url, { connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   return client;

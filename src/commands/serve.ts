@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
 import { openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
@@ -8,6 +7,7 @@ import { openDatabaseClock } from '../server/database-clock.ts';
 import { readFacts } from '../server/facts.ts';
 import { installationKey } from '../server/key-file.ts';
 import { openLog } from '../server/log.ts';
+import { poolAt } from '../server/postgres-servers.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
@@ -34,8 +34,7 @@ export async function serve(
       : {}),
   });
   run.endWith(() => checkpoints.stop());
-  const watching = new pg.Pool({ connectionString: database.urls.owner, max: 1, connectionTimeoutMillis: 4000 });
-  watching.on('error', () => undefined);
+  const watching = poolAt(database.urls.owner, { max: 1, connectionTimeoutMillis: 4000 });
   run.endWith(() => watching.end());
   const server = await startServer({
     ...parts,

@@ -1,8 +1,9 @@
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { installationKey } from '../server/key-file.ts';
+import { poolAt } from '../server/postgres-servers.ts';
 import type { CheckpointCopy } from './checkpoint-copies.io.ts';
 import type { Fault, FaultCode } from './faults.ts';
 import { openSeal, type Seal } from './seal.io.ts';
@@ -61,9 +62,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   let toTell = own.checkpoints.map((checkpoint, n) => ({ checkpoint, note: own.notes[n] ?? '' }));
   const place = await nameOfFolder(options.dir);
   let seenUpTo = '0';
-  const pool = new pg.Pool({ connectionString: options.url, max: 1, connectionTimeoutMillis: 4000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = poolAt(options.url, { max: 1, connectionTimeoutMillis: 4000 });
 
   /**
    * What the others have signed since the last look goes into this folder, where it is not there already; once: a line

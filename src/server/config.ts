@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataLayout } from './data-layout.ts';
+import { serversOf } from './postgres-servers.ts';
 import type { S3Settings } from './s3-blobs.ts';
 
 /** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
@@ -89,6 +90,17 @@ const address = (...protocols: string[]) =>
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** Of one database, at one server or at several of which one takes writes. */
+const database = () =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        serversOf(text).every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol)) &&
+        !/[?&]target_session_attrs=(?!(read-write|primary)(&|$))/.test(text),
+      'must be an address that begins with postgres:// or postgresql://; of several servers the portal uses the one that takes writes (target_session_attrs=read-write)',
+    );
+
 const environment = z
   .object({
     PUBLIC_URL: address('http:', 'https:').optional(),
@@ -96,9 +108,9 @@ const environment = z
     LISTEN: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().optional(),
     INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
-    DATABASE_URL: address('postgres:', 'postgresql:').optional(),
-    DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
-    LISTEN_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_URL: database().optional(),
+    DATABASE_OWNER_URL: database().optional(),
+    LISTEN_URL: database().optional(),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),

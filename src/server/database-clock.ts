@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { poolAt } from './postgres-servers.ts';
 import { CLOCK_REFUSES_MS } from './start-checks.ts';
 
 /** The time of traced events: the database's, not this machine's. */
@@ -18,9 +18,7 @@ const LOOK_EVERY_MS = 10_000;
  * and a node with a wrong clock is found out at once.
  */
 export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 4000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = poolAt(url, { max: 1, connectionTimeoutMillis: 4000 });
   let base = 0;
   const look = async () => {
     const before = performance.now();

@@ -4,6 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Scope } from '../access/scope.ts';
 import { romeDay } from './clock.ts';
 import { newestFirst } from './newest-first.ts';
+import { poolAt } from './postgres-servers.ts';
 
 /** The database cannot be reached, or the connection broke in the middle. */
 export class DatabaseAway extends Error {}
@@ -54,18 +55,12 @@ function toInstant(text: string): string {
 /** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
 export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
   // Statements that do not wait for one another travel together: each round trip is a wait for the network.
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = poolAt(url, {
     max: connections,
     types,
     connectionTimeoutMillis: 4000,
     pipeline: true,
   });
-  // Without listeners a connection that the server ends (57P01) would end this process too; the query that it
-  // was running is rejected all the same.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-
   const stranger = newestFirst({ running: Math.max(1, Math.floor(connections / 3)), waiting: 100 });
   const endReading = async (client: pg.PoolClient) => {
     try {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { clientAt } from './postgres-servers.ts';
 
 /**
  * News between nodes, through the database: a topic (`intake:42`) and nothing else; each listener reads the row itself.
@@ -36,7 +37,7 @@ export function openEvents(url: string): Events {
 
   const connect = async () => {
     if (closed) return;
-    const fresh = new pg.Client({ connectionString: url });
+    const fresh = clientAt(url);
     let lost = false;
     const retry = () => {
       if (lost) return;

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobHelpers, Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Transaction } from './database.ts';
 import { openLog } from './log.ts';
+import { poolAt } from './postgres-servers.ts';
 
 /**
  * The tasks of the portal and the payload of each beside its practice. A feature adds its own:
@@ -41,7 +41,12 @@ export async function enqueue(
 }
 
 export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = openLog('error')): Promise<void> {
-  await runMigrations({ connectionString: jobsUrl, logger: telling(logger) });
+  const pgPool = poolAt(jobsUrl, { max: 1 });
+  try {
+    await runMigrations({ pgPool, logger: telling(logger) });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 export async function startJobs(
@@ -53,9 +58,7 @@ export async function startJobs(
     owns = () => undefined,
   }: { concurrency?: number; logger?: FastifyBaseLogger; owns?: (pool: string) => void } = {},
 ): Promise<Runner> {
-  const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = poolAt(jobsUrl, { max: concurrency + 3 });
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => owns(workerPool.id));
   const runner = await run({

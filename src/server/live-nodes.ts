@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientAt } from './postgres-servers.ts';
 
 /** One lock that every live node holds, shared: a node that can take it alone is the only one. */
 const NODES_LOCK = 4_201_120;
@@ -131,7 +132,7 @@ const OWNERLESS = `
       AND NOT EXISTS (SELECT FROM held w WHERE w.pid = n.pid AND w.class = ${POOLS_LOCK}))`;
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = clientAt(url, { connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   await client.connect();
   return client;

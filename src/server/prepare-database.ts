@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { dataLayout } from './data-layout.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateJobs } from './jobs.ts';
 import { migrate } from './migrations.ts';
+import { clientAt, serversOf } from './postgres-servers.ts';
 import { assertApplicationRole, type DatabaseRole, ensureRoles } from './roles.ts';
 import { connectAs, refusePoolers } from './start-checks.ts';
 
@@ -101,19 +102,17 @@ export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
 
 /** The same login, at once in another role: the jobs need no password of their own. */
 function actingAs(url: string, role: DatabaseRole): string {
-  const address = new URL(url);
-  address.searchParams.set('options', `-c role=${role}`);
-  return address.href;
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`;
 }
 
 /** On a server that lacks the roles they are made with the passwords that the addresses name. */
 function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> {
-  const { username, password } = new URL(urls.app);
+  const { username, password } = new URL(serversOf(urls.app)[0] ?? '');
   return username === 'portale_app' && password !== '' ? { portale_app: decodeURIComponent(password) } : {};
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientAt(url);
   // Told by the query that was running.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { clientAt } from './postgres-servers.ts';
 
 /** From this difference on a node's clock is reported, and from this one on the node serves no request. */
 const CLOCK_WARNS_MS = 5_000;
@@ -6,7 +7,7 @@ export const CLOCK_REFUSES_MS = 30_000;
 
 /** Connects as a variable says, or names the variable, the role and the host, and never the password. */
 export async function connectAs(variable: string, url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = clientAt(url, { connectionTimeoutMillis: 10_000 });
   // Told by the query that was running.
   client.on('error', () => undefined);
   try {

@@ -240,6 +240,23 @@ export const SERVER: readonly Mutant[] = [
     only: 'two mails under way',
   },
   {
+    name: 'a replica is taken for the server that takes writes',
+    file: 'src/server/postgres-servers.ts',
+    from: "if (rows[0]?.transaction_read_only !== 'off') throw new Error('it takes no writes');",
+    to: 'if (rows.length === 0) throw new Error();',
+    wrong: 'After a failover half of all connections refuse to write.',
+    tests: ['src/server/postgres-servers.test.ts'],
+  },
+  {
+    name: 'the daily mail comes again',
+    file: 'src/features/notifications/notifications.jobs.ts',
+    from: '        once: `digest:${day}:${accountId}`,\n',
+    to: '',
+    wrong: 'A node that dies between the digest and its end in the queue sends it twice.',
+    tests: ['test/nodes-once.test.ts'],
+    only: 'gathered for a day',
+  },
+  {
     name: 'uploaded bytes are not flushed',
     file: 'src/server/blobs.ts',
     from: '      await fill(file);\n      await file.sync();',
