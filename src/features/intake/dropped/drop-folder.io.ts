@@ -88,6 +88,7 @@ export async function placeIn(
  * where another node has moved the file elsewhere.
  */
 export async function moveRefused(from: string, to: string, why: string): Promise<void> {
+  if ((await withFile(from, async () => true)) === null) return;
   await mkdir(path.dirname(to), { recursive: true });
   await writeFile(`${to}.txt`, `${why}\n`);
   await moveTo(from, to);
