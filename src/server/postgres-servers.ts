@@ -3,17 +3,16 @@ import pg from 'pg';
 /** So long a server has to say whether it takes writes: less than a pool waits for a connection. */
 const SAYS_WITHIN_MS = 2500;
 
-/** `postgresql://role:password@`, the servers, and the rest. */
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+/** `postgresql://role:password@`, the servers, the database, and the settings. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)\??(.*)$/;
 
 /**
  * The servers that an address names, each in an address of its own. In libpq's notation commas divide them, and
  * `target_session_attrs` says that the one is meant that takes writes: the portal can use no other.
  */
 export function serversOf(address: string): string[] {
-  const [, role, servers = '', rest = ''] = PARTS.exec(address) ?? [];
+  const [, role, servers = '', database = '', query = ''] = PARTS.exec(address) ?? [];
   if (role === undefined) return [address];
-  const [database = '', query = ''] = rest.split('?', 2);
   const settings = query.split('&').filter((one) => one !== '' && !one.startsWith('target_session_attrs='));
   const end = database + (settings.length > 0 ? `?${settings.join('&')}` : '');
   return servers.split(',').map((server) => role + server + end);
