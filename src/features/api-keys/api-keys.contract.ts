@@ -21,7 +21,8 @@ const Key = {
   dal: z.nullable(Day),
   al: z.nullable(Day),
 };
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const NAME_MAX = 100;
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
 
 export const listApiKeys = contract({
   method: 'GET',

@@ -5,7 +5,8 @@ import { EVENT_NAMES, STATES_ON_THE_WIRE, TRY, type WireState } from './webhook.
 const WEBHOOKS = { name: 'Webhooks', about: 'Receivers that are told what happens' };
 
 const Events = z.array(z.enum(EVENT_NAMES)).check(z.minLength(1), z.maxLength(EVENT_NAMES.length));
-const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+export const ADDRESS_MAX = 1000;
+const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX));
 const DELIVERY_STATES = Object.keys(STATES_ON_THE_WIRE) as [WireState, ...WireState[]];
 
 export const listWebhooks = contract({

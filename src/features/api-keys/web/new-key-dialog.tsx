@@ -47,7 +47,6 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
           label={API_KEYS.name}
           description={API_KEYS.nameHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={100}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

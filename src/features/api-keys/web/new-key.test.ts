@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_KEYS } from '../../../text/api-keys.ts';
+import { FIELD_TEXTS } from '../../../text/fields.ts';
 import { KINDS, keyOf, type NewKeyFields, whyNotCreate } from './new-key.ts';
 
 const whole: NewKeyFields = {
@@ -29,6 +30,7 @@ describe('a new key', () => {
   it.each<[string, Partial<NewKeyFields>, string | null]>([
     ['as it begins', {}, null],
     ['without a name', { name: ' ' }, API_KEYS.nameNeeded],
+    ['with a name that is too long', { name: 'x'.repeat(101) }, FIELD_TEXTS.tooLong(100)],
     ['for none of the companies', { companies: new Set() }, API_KEYS.companiesNeeded],
     ['for no kind', { kinds: new Set() }, API_KEYS.kindsNeeded],
     ['without a right', { rights: new Set() }, API_KEYS.rightsNeeded],

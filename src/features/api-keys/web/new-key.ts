@@ -1,5 +1,7 @@
 import { API_KEYS } from '../../../text/api-keys.ts';
+import { tooLong } from '../../../text/fields.ts';
 import { isDay } from '../../../web/ui/field/typed-date.ts';
+import { NAME_MAX } from '../api-keys.contract.ts';
 
 export type Kind = keyof typeof API_KEYS.kinds;
 export const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
@@ -20,6 +22,8 @@ export interface NewKeyFields {
 /** The first sentence that keeps a key from being made, or null. */
 export function whyNotCreate({ name, companies, kinds, rights, from, until }: NewKeyFields): string | null {
   if (name.trim() === '') return API_KEYS.nameNeeded;
+  const long = tooLong(name.trim(), NAME_MAX);
+  if (long !== null) return long;
   if (companies?.size === 0) return API_KEYS.companiesNeeded;
   if (kinds.size === 0) return API_KEYS.kindsNeeded;
   if (rights.size === 0) return API_KEYS.rightsNeeded;

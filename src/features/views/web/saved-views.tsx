@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tooLong } from '../../../text/fields.ts';
 import { VIEWS } from '../../../text/views.ts';
 import { AppLink, useAddressSearch, usePathname } from '../../../web/address.tsx';
 import { queryOf, useChange } from '../../../web/query.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { forgetView, listViews, saveView } from '../views.contract.ts';
+import { forgetView, listViews, NAME_MAX, saveView } from '../views.contract.ts';
 import classes from './saved-views.module.css';
 import { viewOf } from './view-address.ts';
 
@@ -64,16 +65,11 @@ export default function SavedViews({ onClose }: { onClose: () => void }) {
             if (nome !== '') save.mutate({ body: { nome, indirizzo } });
           }}
         >
-          <TextInput
-            label={VIEWS.name}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label={VIEWS.name} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <ActionButton
             variant="filled"
             icon="star"
-            whyNot={nome === '' ? VIEWS.nameNeeded : null}
+            whyNot={nome === '' ? VIEWS.nameNeeded : tooLong(nome, NAME_MAX)}
             busy={save.isPending}
             onClick={() => save.mutate({ body: { nome, indirizzo } })}
           >

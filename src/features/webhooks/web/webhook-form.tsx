@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { SECRET_TEXTS } from '../../../text/controls.ts';
+import { tooLong } from '../../../text/fields.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { useChange } from '../../../web/query.ts';
@@ -12,7 +13,7 @@ import { Secret } from '../../../web/ui/field/secret.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { EVENT_NAMES, type WebhookEvent } from '../webhook.ts';
-import { changeWebhook, createWebhook, listWebhooks } from '../webhooks.contract.ts';
+import { ADDRESS_MAX, changeWebhook, createWebhook, listWebhooks } from '../webhooks.contract.ts';
 import classes from './webhooks.module.css';
 
 type Webhook = ResponseOf<typeof listWebhooks>[number];
@@ -46,7 +47,7 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
         ? WEBHOOKS.eventsNeeded
         : isSame
           ? WEBHOOKS.nothingChanged
-          : null;
+          : tooLong(indirizzo, ADDRESS_MAX);
   const send = () => {
     const body = { indirizzo, eventi };
     if (webhook) changing.mutate({ params: { id: webhook.id }, body });
@@ -71,7 +72,6 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
           error={atAddress}
           type="url"
           inputMode="url"
-          maxLength={1000}
           autoComplete="off"
           spellCheck={false}
           value={address}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { THREAD } from '../../../../text/dossiers.ts';
+import { tooLong } from '../../../../text/fields.ts';
 import { formatInstant } from '../../../../text/format.ts';
 import { refusalText } from '../../../../text/refusals.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
@@ -23,6 +24,7 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
   const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
   const [text, setText] = useState('');
   const refusal = whyNotWrite(text);
+  const whyNot = refusal ? refusalText(refusal.refused, {}).detail : tooLong(text, ANNOTATION_LENGTH);
   const send = useChange(insertAnnotation, { refreshes: [listAnnotations], onDone: () => setText('') });
   const remove = useChange(deleteAnnotation, { refreshes: [listAnnotations] });
   return (
@@ -61,21 +63,10 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
         >
           <label>
             {THREAD.write}
-            <textarea
-              rows={3}
-              maxLength={ANNOTATION_LENGTH}
-              value={text}
-              data-first
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
+            <textarea rows={3} value={text} data-first onChange={(event) => setText(event.currentTarget.value)} />
           </label>
           {(send.isError || remove.isError) && <ErrorBox error={send.error ?? remove.error} />}
-          <Button
-            type="submit"
-            loading={send.isPending}
-            disabled={refusal !== null}
-            title={refusal ? refusalText(refusal.refused, {}).detail : undefined}
-          >
+          <Button type="submit" loading={send.isPending} disabled={whyNot !== null} title={whyNot ?? undefined}>
             {THREAD.send}
           </Button>
         </form>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isPayroll, type Kind } from '../../../../directory/kinds.ts';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { DETAIL, DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
+import { tooLong } from '../../../../text/fields.ts';
 import { FILE_FIELD } from '../../../../text/files.ts';
 import { formatBytes } from '../../../../text/format.ts';
 import { callFile } from '../../../../web/api.ts';
@@ -60,7 +61,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
       title={DETAIL.correctTitle}
       verb={DOCUMENT_ACTIONS.correct}
       rows={[[personOf(row), documentOf(row)]]}
-      whyNot={refused ?? (file === null ? DETAIL.correctFileNeeded : unfit)}
+      whyNot={refused ?? (file === null ? DETAIL.correctFileNeeded : (unfit ?? tooLong(note, NOTE_MAX)))}
       busy={correct.isPending}
     >
       <div className={classes.fields}>
@@ -91,7 +92,6 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
             component="textarea"
             id={noteId}
             rows={2}
-            maxLength={NOTE_MAX}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

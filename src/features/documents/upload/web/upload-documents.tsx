@@ -13,6 +13,7 @@ import {
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { EDIT, UPLOAD } from '../../../../text/document-actions.ts';
 import { KIND_WORDS } from '../../../../text/documents.ts';
+import { tooLong } from '../../../../text/fields.ts';
 import { formatBytes } from '../../../../text/format.ts';
 import { refusalText } from '../../../../text/refusals.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/address.tsx';
@@ -41,6 +42,8 @@ import {
   ACCEPTED,
   ALL_EMPLOYEES,
   GENERIC_CATEGORY,
+  MAX_CATEGORY,
+  MAX_DESCRIPTION,
   PRIVACY_CATEGORY,
   tagsOf,
   whyNotFile,
@@ -139,7 +142,9 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           : UPLOAD.noFiles
         : of === 'lav' && !everybody && chosen.size === 0
           ? UPLOAD.noWhom
-          : refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
+          : refusal
+            ? refusalText(refusal.refused, refusal.data ?? {}).detail
+            : (tooLong(description, MAX_DESCRIPTION) ?? tooLong(category, MAX_CATEGORY));
 
   const sendOne = async (one: Sending, conferma?: string) => {
     patch(one.id, { state: 'sending', share: 0, reason: undefined, contradicted: undefined });
@@ -260,7 +265,6 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
             label={UPLOAD.description}
             description={UPLOAD.descriptionHint}
             inputWrapperOrder={BENEATH}
-            maxLength={200}
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
@@ -276,7 +280,6 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
               label={EDIT.category}
               description={EDIT.categoryHint(account.role)}
               inputWrapperOrder={BENEATH}
-              maxLength={50}
               value={category}
               onChange={(event) => setCategory(event.currentTarget.value)}
             />
