@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { membersOf } from './support/archive.ts';
 import { aNotice } from './support/notices.ts';
+import { NAMING_COLUMNS, PERSONAL_TABLES } from './support/personal-tables.ts';
 import {
   aCompany,
   aDocument,
@@ -47,77 +48,26 @@ async function copy(who: Caller = me) {
   return { members, data: JSON.parse(String(members.get('dati.json'))), answer };
 }
 
-/**
- * Every table that names a person, and the section that tells of it; or why none does. A table to come must say.
- */
-const TOLD: Record<string, string> = {
-  account: 'persona',
-  account_grant: 'accesso',
-  acknowledgement: 'documenti (presaVisioneIl)',
-  document: 'documenti',
-  employee: 'rapportoDiLavoro',
-  identity_link: 'identitaCollegate',
-  ledger: 'registro',
-  notice: 'comunicazioni',
-  notice_receipt: 'comunicazioni (letto)',
-  notification: 'notifiche',
-  notification_seen: 'notifiche (letto)',
-  privacy_acceptance: 'informative',
-  push_subscription: 'avvisiSuiDispositivi',
-  reminder: 'registro (reminded)',
-  request: 'richieste',
-  request_answer: 'richieste',
-  second_factor: 'secondoFattore',
-  session: 'sessioni',
-};
-const NOT_TOLD: Record<string, string> = {
-  annotation: 'an office’s working note on a document',
-  api_key: 'an office’s',
-  company: 'a company’s own',
-  credential: 'a secret',
-  dossier: 'an office’s order of documents; its name stands at each',
-  factor_removal: 'of consultants and administrators',
-  figure: 'sums of a company',
-  figure_set: 'sums of a company',
-  intake: 'not yet delivered',
-  intake_row: 'not yet delivered',
-  known_device: 'a hash that says nothing of the person',
-  known_network: 'a hash that says nothing of the person',
-  last_use: 'the place that is opened next, of the account alone',
-  mail_address: 'a practice’s',
-  mailed_key: 'a secret',
-  mailing: 'a batch of an office',
-  note: 'a company’s',
-  notification_setting: 'whether a daily mail is wanted: an office’s',
-  outbox: 'mails on their way, deleted once sent',
-  portale_touched: 'of a transaction that is under way',
-  practice: 'a practice’s own',
-  recovery_code: 'a secret',
-  retention_hold: 'an office’s reason to keep',
-  remembered_answer: 'the answer of a call that was sent twice, for a day',
-  saved_view: 'an office’s',
-  second_factor_step: 'a secret',
-  ticket: 'a secret',
-  webhook: 'a practice’s',
-  webhook_delivery: 'a practice’s',
-};
-
 describe('the copy of one’s data', () => {
   it('tells of every table that names a person, or says why not', async () => {
     const { rows } = await portal.owner.query(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name IN
-         ('employee_id', 'account_id', 'grant_id', 'created_by', 'tax_code', 'actor_account_id', 'recipient')
+         (SELECT unnest($1::text[]))
        ORDER BY 1`,
+      [NAMING_COLUMNS],
     );
     const named = rows.map(({ name }) => name);
-    const said = Object.keys({ ...TOLD, ...NOT_TOLD });
+    const said = Object.keys(PERSONAL_TABLES);
+    for (const [name, { told, notTold, erased, stays }] of Object.entries(PERSONAL_TABLES))
+      expect([told ?? notTold, erased ?? stays], name).toEqual([expect.any(String), expect.any(String)]);
     expect({
       forgotten: named.filter((name) => !said.includes(name)),
       gone: said.filter((name) => !named.includes(name)),
     }).toEqual({ forgotten: [], gone: [] });
     const { data } = await copy();
-    for (const section of Object.values(TOLD)) expect(Object.keys(data)).toContain(section.split(' ')[0]);
+    for (const { told } of Object.values(PERSONAL_TABLES))
+      if (told) expect(Object.keys(data)).toContain(told.split(' ')[0]);
   });
 
   it('holds what its person sees of documents, requests, notices, access and trace, and their files byte for byte', async () => {
@@ -231,3 +181,54 @@ describe('the copy of one’s data', () => {
 });
 
 const TRACE_KEYS = ['azione', 'daLei', 'documento', 'id', 'impronta', 'indirizzo', 'quando', 'tipo', 'tipoUtente'];
+
+describe('the copy for somebody without access', () => {
+  it('is taken by company or consultant, as its person would see it, without what is the login’s', async () => {
+    const gone = await anEmployee(portal.owner, company, { login: 'senza-accesso-dati', ended_on: '2026-01-31' });
+    const at = `/apiback/api/dipendente/${gone.id}/dati-personali`;
+    const consultant = await portal.login(practice.login);
+    const manager = await portal.login('azienda-dati');
+    const mine = await slip(gone, 'Cedolino di chi non entra più');
+    await slip(gone, 'Non pubblicato', { publishOn: '2999-01-01', period: 202612 });
+    await slip(colleague, 'Di un’altra persona', { period: 202505 });
+    expect((await consultant.get(at)).json.detail).toContain(`${gone.lastName} ${gone.firstName}`);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [gone.id]);
+    for (const [who, role] of [
+      [consultant, 'consultant'],
+      [manager, 'company'],
+    ] as const) {
+      const answer = await who.get(at);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+      const members = await membersOf(answer.bytes);
+      const data = JSON.parse(String(members.get('dati.json')));
+      expect(data.documenti.map((one: { id: string }) => one.id)).toEqual([mine]);
+      expect(data.rapportoDiLavoro.codiceFiscale).toBe(gone.taxCode);
+      for (const own of [
+        'persona',
+        'sessioni',
+        'secondoFattore',
+        'avvisiSuiDispositivi',
+        'informative',
+        'identitaCollegate',
+      ])
+        expect(data).not.toHaveProperty(own);
+      expect([...members.keys()].filter((name) => name.startsWith('documenti/'))).toHaveLength(1);
+      const all = JSON.stringify(data);
+      for (const hidden of [colleague.taxCode, 'Non pubblicato', practice.login]) expect(all).not.toContain(hidden);
+      expect(String(members.get('Leggimi.txt'))).toContain('preparata dall’ufficio');
+      const { rows } = await portal.owner.query(
+        `SELECT actor_role AS role, employee_id AS whose, (canonical::jsonb #>> '{data,documents}')::int AS documents FROM ledger
+         WHERE action = 'personalDataTaken' ORDER BY seq DESC LIMIT 1`,
+      );
+      expect(rows).toEqual([{ role, whose: gone.id, documents: 1 }]);
+    }
+    // An office's look is no reading of the person's.
+    const { rows } = await portal.owner.query('SELECT employee_read_at AS read FROM document WHERE id = $1', [mine]);
+    expect(rows).toEqual([{ read: null }]);
+    expect((await me.get(at)).status).toBe(403);
+    for (const id of ['999999999', 'x'])
+      expect((await consultant.get(`/apiback/api/dipendente/${id}/dati-personali`)).status).toBe(404);
+    const other = await portal.login((await aPractice(portal.owner, 'consulente-estraneo-dati')).login);
+    expect((await other.get(at)).status).toBe(404);
+  });
+});

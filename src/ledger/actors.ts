@@ -20,6 +20,8 @@ interface Act {
   employee: string | null;
   /** Of a place that has moved: the account that had it before. */
   from: string | null;
+  /** Of somebody who was erased: the accounts that ended with them. */
+  accounts: string | null;
 }
 
 export interface FalseActor {
@@ -40,13 +42,16 @@ export class Actors {
   /** Chains in which further logins were taken away: it is unknown which accounts had them. */
   readonly #loginsRemoved = new Set<string>();
   readonly #employees = new Set<string>();
+  /** Accounts that went with the last place of somebody who was erased. */
+  readonly #erased = new Set<string>();
   readonly #practices = new Set<string>();
   readonly #headOf = new Map<string, string | null>();
 
   /** Answers an impossible actor at once. */
   take(act: Act): FalseActor | null {
-    const { chain, seq, action, role, account, company, employee, from } = act;
+    const { chain, seq, action, role, account, company, employee, from, accounts } = act;
     if (action === 'accessMoved') this.#grants.add(['EMPLOYEE', from, chain, employee].join(' '));
+    if (action === 'employeePurged') for (const one of accounts?.split(',') ?? []) this.#erased.add(one);
     if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
     if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
     if (GRANT_OF_SCOPE[role] === undefined) return null;
@@ -76,6 +81,7 @@ export class Actors {
       if (role === 'company' && company !== null && !this.#headOf.has(company)) continue;
       if (role === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
         continue;
+      if (this.#erased.has(account ?? '')) continue;
       if (!this.#accounts.has(account ?? '')) yield { chain, seq, detail: `account ${account} is nobody's` };
       else if (!this.#could(act)) yield { chain, seq, detail: `account ${account} is no ${role} there` };
     }

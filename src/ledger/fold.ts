@@ -47,6 +47,8 @@ export type Untold = Record<string, { migration: string; since: string; objects:
 export class Fold {
   readonly #tales = new Map<string, Tale>();
   readonly #chains = new Map<string, string>();
+  /** People who were erased: nobody's readings are theirs any more. */
+  readonly #erased = new Set<string>();
   readonly #upgrades: ReadonlyMap<string, string>;
   readonly untold: Untold = {};
 
@@ -75,6 +77,7 @@ export class Fold {
     }
     if (table) yield* this.#follow(table, tale, object, told, cannotBe);
     if (endsWith(told.action)) tale.ended = seq;
+    if (told.action === 'employeePurged') this.#erased.add(id);
     for (const name of ['previous', 'sha256']) {
       const content = told.data[name];
       if (typeof content === 'string' && kind === 'document' && !tale.contents.has(content))
@@ -170,7 +173,8 @@ export class Fold {
     }
     if (tale && table && chain !== tale.chain && !OF_NO_PRACTICE.has(kind))
       yield { chain: tale.chain, seq: tale.first, object, code: 'object-differs', detail: `practice: ${chain}` };
-    for (const [name, said] of Object.entries({ ...table?.initially, ...tale?.facts })) {
+    for (const [name, fact] of Object.entries({ ...table?.initially, ...tale?.facts })) {
+      const said = table?.lists?.includes(name) ? this.#withoutErased(fact) : fact;
       const is = facts[name];
       if (is === undefined || isSame(said, is)) continue;
       if (tale?.toldBy[name] === undefined && this.#isUntold(kind, name, facts.createdAt)) continue;
@@ -182,6 +186,14 @@ export class Fold {
         detail: `${name}: ${is}, not ${spoken(said)}`,
       };
     }
+  }
+
+  #withoutErased(list: Fact): Fact {
+    if (typeof list !== 'string') return list;
+    return list
+      .split(' ')
+      .filter((id) => !this.#erased.has(id))
+      .join(' ');
   }
 
   /** Whether the object is older than the migration since which events tell of the fact. */

@@ -153,10 +153,14 @@ export const EVENTS = {
   /** Its files were read: a person may decide and confirm. */
   intakeRead: on('intake'),
   intakeClosed: on('intake'),
+  /** Its files went with a person who stood in them. */
+  intakePurged: on('intake'),
   /** `ibanPrint`: SHA-256 of the salt in its row and the IBAN. */
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null; signedOnScreen?: boolean }>(
     'request',
   ),
+  /** It went with its person. */
+  requestPurged: on('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
   /** Somebody who handles it has looked at it, or at its file, for the first time. */
   requestSeen: on('request'),
@@ -177,6 +181,8 @@ export const EVENTS = {
   /** Those reminders were taken back before they left. */
   noticeReminderTakenBack: on<{ readers: number }>('notice'),
   noticeDeleted: on('notice', 'Eliminato'),
+  /** It was for one person, and went with them. */
+  noticePurged: on('notice'),
   /** One was written for several companies at once: `first` of the notices that it became. */
   noticesSent: on<{ first: string; companies: number }>('practice'),
   /** Each news by mail, or one mail a day. */
@@ -194,6 +200,10 @@ export const EVENTS = {
   employeeChanged: on<{ fields: string }>('employee'),
   employmentEnded: on<{ endedOn: string }>('employee'),
   employeeRemoved: on('employee'),
+  /** Erased from everything that is kept (P142); `accounts`: their logins that ended with it, by commas. */
+  employeePurged: on<{ documents: number; requests: number; notices: number; accounts: string }>('employee'),
+  /** A copy of what its person would see was taken for them by somebody of an office (P144). */
+  personalDataTaken: on<{ documents: number; files: number }>('employee'),
   /** Nothing of this person is erased from now on, or no longer held; the note says why (P141). */
   personHeld: on('employee'),
   personReleased: on('employee'),

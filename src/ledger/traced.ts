@@ -45,6 +45,8 @@ export interface TracedKind {
   stated: readonly string[];
   /** Of these, which actions alone may change it. */
   settled?: Readonly<Record<string, readonly string[]>>;
+  /** Facts that list people by their employments: those who were erased stand in them no more. */
+  lists?: readonly string[];
   /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
   since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
@@ -253,6 +255,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   notice: {
     begins: 'noticeCreated',
     initially: { readers: '', acknowledgers: '' },
+    lists: ['readers', 'acknowledgers'],
     stated: [],
     actions: {
       noticeCreated: { by: MANAGERS, then: (_, told) => ({ company: told.company }) },

@@ -124,6 +124,7 @@ function notice(
     company: companyId,
     employee: employeeId,
     from: typeof data.from === 'string' ? data.from : null,
+    accounts: typeof data.accounts === 'string' ? data.accounts : null,
   };
   const falseActor = actors.take({ ...place, ...who });
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });

@@ -253,6 +253,15 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'I cedolini sono cambiati',
     'Nel frattempo è arrivato, o è cambiato, un cedolino del mese: guarda di nuovo prima di rispondere.',
   ],
+  'has-access': [
+    'Ha già un accesso',
+    '{name} può entrare nel portale: la copia dei dati si scarica da lì, in «Dati utente».',
+  ],
+  'retention-kept': ['Da conservare ancora', 'Non si può eliminare: {names}. Non è stato eliminato nulla.'],
+  'retention-changed': [
+    'L’elenco è cambiato',
+    'Nel frattempo è cambiato ciò che si elimina: guarda di nuovo l’elenco, poi conferma. Non è stato eliminato nulla.',
+  ],
   'retention-years': ['Termine non ammesso', 'Il termine va da {least} a {most} anni.'],
   held: [
     'Conservazione bloccata',

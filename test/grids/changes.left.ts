@@ -631,6 +631,9 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT conservazione': {
     consultant: ['200: practiceStands, retentionSet', '200'],
   },
+  'POST conservazione/elimina': {
+    consultant: ['200: employeePurged, employeeStands, grantStands', '404 not-found'],
+  },
   'POST conservazione/blocco': {
     consultant: ['200: companyStands, personHeld', '200'],
   },

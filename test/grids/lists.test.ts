@@ -157,6 +157,7 @@ const OF_NOBODY: Record<string, string> = {
   'chiaviapi/prova': 'the key that asks for itself',
   indirizzoposta: 'the one address of a practice: test/mailbox.test.ts',
   conservazione: 'the years of a practice, and of nobody: test/retention.test.ts',
+  'conservazione/scaduti': 'what was kept for ten years: test/erasure.test.ts',
   'conservazione/stato': 'the one person or company that is named: test/retention.test.ts',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
-import { contract } from '../../access/contract.ts';
+import { contract, Id } from '../../access/contract.ts';
 
 /** The name of the copy’s file. */
 export const PERSONAL_DATA_ARCHIVE = 'i_miei_dati.zip';
@@ -14,4 +15,17 @@ export const personalData = contract({
     'A copy of everything that the portal holds about this person at this employer (GDPR 15 and 20): documents and files as they are, the rest as JSON; each document’s reading is traced as if opened',
   kind: 'file',
   heavy: true,
+});
+
+export const personalDataFor = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/:id/dati-personali',
+  permission: 'personalData.take',
+  name: 'personalDataFor',
+  chapter: CHAPTERS.users,
+  summary:
+    'The same copy, taken by the consultant or the company for somebody who has no access: what this person would see, traced with who took it',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
 });

@@ -3,13 +3,16 @@ import { presentOwnTrace } from '../../ledger/present-history.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { languageOf, type Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { refuse } from '../../server/refusal.ts';
 import { PERSONAL_DATA } from '../../text/account.ts';
 import { formatInstant } from '../../text/format.ts';
 import { inLanguage } from '../../text/language.ts';
 import { newsWords } from '../../text/notifications.ts';
+import { RETENTION_TEXT } from '../../text/retention.ts';
 import { ownIdentities } from '../accounts/identity/identity.store.ts';
 import * as ownData from '../accounts/own-data.store.ts';
-import { PERSONAL_DATA_ARCHIVE, personalData } from '../accounts/personal-data.contract.ts';
+import { PERSONAL_DATA_ARCHIVE, personalData, personalDataFor } from '../accounts/personal-data.contract.ts';
 import { factorsOf } from '../accounts/second-factor.store.ts';
 import { openSessions } from '../accounts/sessions.store.ts';
 import { listOwnDocuments, loadDocuments } from '../documents/documents.store.ts';
@@ -29,26 +32,24 @@ import * as store from './personal-data.store.ts';
 
 const ALL = { offset: 0, limit: null } as const;
 
-/** A copy of everything about a person at one employer, whose data they are (GDPR 15 and 20; P139). */
+/** A copy of everything about a person at one employer, whose data they are (GDPR 15 and 20; P139, P144). */
 export function servePersonalData(serve: Serve, app: App): void {
   serve(personalData, async ({ actor, now, request, reply }) => {
-    const { sections, company, documents, files } = await app.database.inScope(scopeOf(actor), (tx) =>
-      gather(tx, actor, now),
-    );
+    const { sections, company, documents, files } = await app.database.inScope(scopeOf(actor), async (tx) => {
+      const { sections, ...rest } = await gather(tx, actor, { now, accountId: actor.accountId });
+      return { ...rest, sections: { ...(await ofAccount(tx, actor.accountId, now)), ...sections } };
+    });
     const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
     const readMe = inLanguage(languageOf(request), () => ({
       name: PERSONAL_DATA.readMe,
-      bytes: Buffer.from(PERSONAL_DATA.readMeText(name, company, formatInstant(now.toISOString()))),
+      text: PERSONAL_DATA.readMeText(name, company, formatInstant(now.toISOString())),
     }));
-    const asJson = Buffer.from(`${JSON.stringify({ prodottoIl: now.toISOString(), ...sections }, null, 2)}\n`);
     return sendDocumentsAsZip(
       app,
       actor,
       documents,
       {
-        name: PERSONAL_DATA_ARCHIVE,
-        made: [readMe, { name: 'dati.json', bytes: asJson }],
-        names: archiveNames(documents, () => 'documenti/'),
+        ...archiveOf(documents, { sections, readMe, now }),
         others: files,
         events: [
           {
@@ -63,28 +64,63 @@ export function servePersonalData(serve: Serve, app: App): void {
       reply,
     );
   });
+
+  serve(personalDataFor, async ({ actor, inScope, params, now, request, reply }) => {
+    const person = await inScope((tx) => store.personFor(tx, params.id));
+    if (!person) throw notFound();
+    if (person.hasAccess) throw new Problem(409, refuse('has-access', { name: person.name }));
+    const { employeeId, companyId, practiceId } = person;
+    // Read as the person would: what is scheduled, withdrawn or an office's own is in no copy.
+    const asPerson: Actor = { ...actor, role: 'EMPLOYEE', practiceId, employeeId, companyId, companyIds: [companyId] };
+    const { sections, company, documents, files } = await app.database.inScope(scopeOf(asPerson), (tx) =>
+      gather(tx, asPerson, { now, accountId: person.accountId }),
+    );
+    const readMe = {
+      name: RETENTION_TEXT.readMe,
+      text: RETENTION_TEXT.readMeText(person.name, company, formatInstant(now.toISOString())),
+    };
+    return sendDocumentsAsZip(
+      app,
+      actor,
+      documents,
+      {
+        ...archiveOf(documents, { sections, readMe, now }),
+        others: files,
+        events: [
+          {
+            action: 'personalDataTaken',
+            id: employeeId,
+            companyId,
+            employeeId,
+            data: { documents: documents.length, files: files.length },
+          },
+        ],
+      },
+      request,
+      reply,
+    );
+  });
 }
 
-async function gather(tx: Transaction, actor: Actor, now: Date) {
-  const { accountId } = actor;
-  const employeeId = actor.employeeId ?? '0';
-  const own = await listOwnDocuments(tx, employeeId, null);
-  const notices = await listOwnNotices(tx, employeeId);
-  const asked = (await requests.listRequests(tx, { whose: { employeeId }, asked: {} }, ALL)).rows;
-  const threads = [];
-  for (const row of asked)
-    threads.push({
-      row,
-      answers: await requests.listAnswers(tx, row.id),
-      steps: await requests.listStatusSteps(tx, row.id),
-    });
-  const employment = await store.employmentOf(tx, employeeId);
-  const ids = own.map(({ id }) => id);
-  const trace = await store.traceOfEmployment(tx, employeeId, [...ids, ...notices.map(({ id }) => id)]);
-  const sections = {
+function archiveOf(
+  documents: Parameters<typeof archiveNames>[0],
+  { sections, readMe, now }: { sections: object; readMe: { name: string; text: string }; now: Date },
+) {
+  const asJson = `${JSON.stringify({ prodottoIl: now.toISOString(), ...sections }, null, 2)}\n`;
+  return {
+    name: PERSONAL_DATA_ARCHIVE,
+    made: [
+      { name: readMe.name, bytes: Buffer.from(readMe.text) },
+      { name: 'dati.json', bytes: Buffer.from(asJson) },
+    ],
+    names: archiveNames(documents, () => 'documenti/'),
+  };
+}
+
+/** What is the login's own, wherever its person works: given to nobody else. */
+async function ofAccount(tx: Transaction, accountId: string, now: Date) {
+  return {
     persona: await ownData.userData(tx, accountId, now),
-    rapportoDiLavoro: employment,
-    accesso: await store.accessOf(tx, employeeId),
     sessioni: (await openSessions(tx, accountId, now)).map(({ since, lastUsedAt, userAgent, address }) => ({
       dal: since,
       ultimoUso: lastUsedAt,
@@ -104,6 +140,28 @@ async function gather(tx: Transaction, actor: Actor, now: Date) {
     })),
     avvisiSuiDispositivi: await store.pushDevices(tx, accountId),
     informative: await store.acceptances(tx, accountId),
+  };
+}
+
+/** @param accountId the person's own, as which the trace knows them */
+async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: Date; accountId: string | null }) {
+  const employeeId = actor.employeeId ?? '0';
+  const own = await listOwnDocuments(tx, employeeId, null);
+  const notices = await listOwnNotices(tx, employeeId);
+  const asked = (await requests.listRequests(tx, { whose: { employeeId }, asked: {} }, ALL)).rows;
+  const threads = [];
+  for (const row of asked)
+    threads.push({
+      row,
+      answers: await requests.listAnswers(tx, row.id),
+      steps: await requests.listStatusSteps(tx, row.id),
+    });
+  const employment = await store.employmentOf(tx, employeeId);
+  const ids = own.map(({ id }) => id);
+  const trace = await store.traceOfEmployment(tx, employeeId, [...ids, ...notices.map(({ id }) => id)]);
+  const sections = {
+    rapportoDiLavoro: employment,
+    accesso: await store.accessOf(tx, employeeId),
     documenti: own.map(presentOwn),
     richieste: threads.map(({ row, ...thread }) => ({ ...presentDetail(row, thread, actor, now), iban: row.iban })),
     comunicazioni: notices.map(presentOwnNotice),
@@ -113,7 +171,7 @@ async function gather(tx: Transaction, actor: Actor, now: Date) {
       data: row.createdAt,
       letto: row.seen,
     })),
-    registro: trace.map((row) => presentOwnTrace(row, accountId)),
+    registro: trace.map((row) => presentOwnTrace(row, accountId ?? '')),
   };
   const attached = threads.flatMap(({ row, answers }) =>
     [row, ...answers].flatMap(({ fileName, sha256 }) =>

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { LedgerRow } from '../../ledger/ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from '../../ledger/ledger-source.store.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database.ts';
 
 /** The employment as the company keeps it. */
 export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azienda: string } | undefined> {
@@ -45,4 +45,24 @@ export function traceOfEmployment(tx: Transaction, employeeId: string, seen: rea
     WHERE l.employee_id = ${employeeId}
       AND (l.object_kind IN ('employee', 'grant', 'request') OR l.object_id = ANY(${array(seen, 'bigint')}))
     ORDER BY l.at, l.seq`);
+}
+
+export interface PersonFor {
+  employeeId: string;
+  companyId: string;
+  practiceId: string;
+  name: string;
+  accountId: string | null;
+  /** They can enter, and take their copy themselves. */
+  hasAccess: boolean;
+}
+
+/** Whom an office of the scope takes a copy for. */
+export async function personFor(tx: Transaction, employeeId: string): Promise<PersonFor | undefined> {
+  if (!isId(employeeId)) return undefined;
+  return tx.one(sql`
+    SELECT e.id AS "employeeId", e.company_id AS "companyId", e.practice_id AS "practiceId",
+      e.last_name || ' ' || e.first_name AS name, g.account_id AS "accountId",
+      coalesce(e.web_access AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL, false) AS "hasAccess"
+    FROM employee e LEFT JOIN account_grant g ON g.employee_id = e.id WHERE e.id = ${employeeId}`);
 }

@@ -1,9 +1,14 @@
 import type { App } from '../../../server/app.ts';
-import { isSqlState } from '../../../server/database.ts';
+import type { Change } from '../../../server/change.ts';
+import { isSqlState, type Transaction } from '../../../server/database.ts';
 import type { Job, Task } from '../../../server/jobs.ts';
+import { withdraw } from '../../../server/mail.ts';
 import { holdNaming } from '../create.store.ts';
+import { eventOf } from '../document.ts';
+import type { StoredDocument } from '../documents.store.ts';
+import { newsOfDocuments } from '../publish/announcement.jobs.ts';
 import { isStored } from '../upload/uploads.store.ts';
-import { forgetBlob } from './document-actions.store.ts';
+import { deleteDocuments, forgetBlob } from './document-actions.store.ts';
 
 /** How long bytes stay after the last document that named them was deleted for good (P41). */
 const RETENTION_MS = 7 * 24 * 3_600_000;
@@ -42,5 +47,21 @@ export function giveUpTask(app: App): Task<'giveUpContents'> {
         if (await app.blobs.has(practiceId, sha256)) await app.blobs.discard(practiceId, sha256);
       });
     }
+  };
+}
+
+/** The rows are deleted, their trace stays; the bytes follow when no row names them any more (P41). */
+export async function forGood(
+  tx: Transaction,
+  documents: readonly StoredDocument[],
+  now: Date,
+): Promise<Omit<Change<never>, 'answer'>> {
+  const ids = documents.map((document) => document.id);
+  await withdraw(tx, ids, now);
+  const contents = ids.length > 0 ? await deleteDocuments(tx, ids) : [];
+  return {
+    events: documents.map((document) => eventOf(document, 'purged')),
+    jobs: givingUp(contents, now),
+    noNews: newsOfDocuments(ids),
   };
 }

@@ -22,7 +22,7 @@ import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { PRIVACY_CATEGORY } from '../upload/upload.ts';
 import * as edits from '../upload/uploads.contract.ts';
 import { handled, mayAct } from '../upload/uploads.routes.ts';
-import { givingUp } from './deletion.jobs.ts';
+import { forGood } from './deletion.jobs.ts';
 import * as store from './document-actions.store.ts';
 import { type DocumentAction, discard, named, restore, whyNotAct } from './document-actions.ts';
 import * as bin from './recycle-bin.contract.ts';
@@ -258,22 +258,6 @@ async function heldOf(tx: Transaction, documents: readonly StoredDocument[]): Pr
     documents.map(({ id }) => id),
   );
   return documents.filter(({ id }) => held.has(id));
-}
-
-/** The rows are deleted, their trace stays; the bytes follow when no row names them any more (P41). */
-async function forGood(
-  tx: Transaction,
-  documents: readonly StoredDocument[],
-  now: Date,
-): Promise<Omit<Change<never>, 'answer'>> {
-  const ids = documents.map((document) => document.id);
-  await withdraw(tx, ids, now);
-  const contents = ids.length > 0 ? await store.deleteDocuments(tx, ids) : [];
-  return {
-    events: documents.map((document) => eventOf(document, 'purged')),
-    jobs: givingUp(contents, now),
-    noNews: newsOfDocuments(ids),
-  };
 }
 
 function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }): readonly string[] {

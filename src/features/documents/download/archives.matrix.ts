@@ -1,5 +1,5 @@
 import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { aPayslip } from '../../../../test/support/portal.ts';
+import { anEmployee, aPayslip } from '../../../../test/support/portal.ts';
 import { aDocumentFor } from '../../../../test/support/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
@@ -38,6 +38,8 @@ async function aYearOf(target: Target): Promise<string> {
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.zip': 'C Z D',
+  // For somebody without access, whose data they keep (P144).
+  'personalData.take': 'C Z',
 };
 
 export const MATRIX: Matrix = {
@@ -63,6 +65,12 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/dipendente/documenti/ultimi-cedolini': {
     at: null,
     plain: { address: '/apiback/api/dipendente/documenti/ultimi-cedolini' },
+    holds: isFile,
+  },
+  'GET /apiback/api/dipendente/:id/dati-personali': {
+    at: async (t) => ({
+      address: `/apiback/api/dipendente/${await t.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company)).id)}/dati-personali`,
+    }),
     holds: isFile,
   },
   'GET /apiback/api/dipendente/dati-personali': {

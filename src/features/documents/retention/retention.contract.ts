@@ -80,3 +80,52 @@ export const liftHold = contract({
   body: z.strictObject(SUBJECT),
   response: z.object({ aggiornati: z.number() }),
 });
+
+/** So many people are erased in one act. */
+export const MOST_AT_ONCE = 50;
+
+export const listExpired = contract({
+  method: 'GET',
+  path: '/apiback/api/conservazione/scaduti',
+  permission: 'retention.act',
+  name: 'listExpired',
+  chapter: CHAPTERS.documents,
+  summary:
+    'What is past its term and held by nothing: of each person who has left, and of each company the documents of no person',
+  whole: true,
+  response: z.array(
+    z.object({
+      cfAzienda: Code,
+      codiceAzienda: Code,
+      ragioneSociale: z.string(),
+      /** Null where the documents are the company’s own. */
+      idDipendente: z.nullable(z.string()),
+      nominativo: z.nullable(z.string()),
+      codiceFiscale: z.nullable(z.string()),
+      cessatoIl: z.nullable(Day),
+      /** The person goes altogether, not some documents alone. */
+      interamente: z.boolean(),
+      documenti: z.number(),
+      tipi: z.array(z.object({ tipo: Tipo, documenti: z.number(), dal: Day })),
+    }),
+  ),
+});
+
+export const eraseExpired = contract({
+  method: 'POST',
+  path: '/apiback/api/conservazione/elimina',
+  permission: 'retention.act',
+  name: 'eraseExpired',
+  chapter: CHAPTERS.documents,
+  summary:
+    'Erase for good what is past its term of these people and companies: refused as a whole where something must be kept, or is not what was looked at',
+  fresh: true,
+  body: z.strictObject({
+    dipendenti: z.array(Id).check(z.maxLength(MOST_AT_ONCE)),
+    aziende: z.array(Code).check(z.maxLength(MOST_AT_ONCE)),
+    /** As they were shown: how many people go altogether, and how many documents. */
+    persone: z.number().check(z.int()),
+    documenti: z.number().check(z.int()),
+  }),
+  response: z.object({ persone: z.number(), documenti: z.number() }),
+});

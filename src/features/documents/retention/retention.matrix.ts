@@ -12,9 +12,9 @@ export const WHO: Who = {
 const BASE = '/apiback/api/conservazione';
 
 /** Somebody of the target's company for this cell alone, held where it is said. */
-const someone = (t: Target, { held = false } = {}) =>
+const someone = (t: Target, { held = false, left = false } = {}) =>
   t.make(async ({ portal, world }) => {
-    const { id } = await anEmployee(portal.owner, world.company);
+    const { id } = await anEmployee(portal.owner, world.company, left ? { ended_on: '2001-01-31' } : {});
     if (held)
       await portal.owner.query(
         `INSERT INTO retention_hold (practice_id, company_id, employee_id, reason, set_by, set_at)
@@ -33,6 +33,18 @@ export const MATRIX: Matrix = {
   },
   [`GET ${BASE}/stato`]: {
     at: (t) => ({ address: `${BASE}/stato?idDipendente=${t.employeeId}` }),
+    holds: isObject,
+  },
+  [`GET ${BASE}/scaduti`]: {
+    at: null,
+    plain: { address: `${BASE}/scaduti` },
+    holds: ({ json }) => Array.isArray(json),
+  },
+  [`POST ${BASE}/elimina`]: {
+    at: async (t) => ({
+      address: `${BASE}/elimina`,
+      body: { dipendenti: [await someone(t, { left: true })], aziende: [], persone: 1, documenti: 0 },
+    }),
     holds: isObject,
   },
   [`POST ${BASE}/blocco`]: {

@@ -2,11 +2,14 @@ import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { refuse } from '../../../server/refusal.ts';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome, formatDay, namesOf } from '../../../text/format.ts';
+import { RETENTION_TEXT } from '../../../text/retention.ts';
+import { forGood, givingUp } from '../bin/deletion.jobs.ts';
+import { loadDocuments } from '../documents.store.ts';
 import * as contracts from './retention.contract.ts';
 import * as store from './retention.store.ts';
 import {
@@ -14,8 +17,10 @@ import {
   type FateOfPerson,
   fateOfCompanyDocuments,
   fateOfPerson,
+  isPast,
   isPolicyOf,
   type Kept,
+  longAgo,
   MOST_YEARS,
   type Policy,
   RETENTION,
@@ -121,6 +126,165 @@ export function serveRetention(serve: Serve): void {
       answer: { aggiornati: lifted ? 1 : 0 },
       events: lifted ? [about(subject, { company: 'companyReleased', person: 'personReleased' })] : [],
     };
+  });
+
+  serve(contracts.listExpired, ({ inScope, today }) => inScope((tx) => expired(tx, today)));
+
+  serve.change(contracts.eraseExpired, async ({ tx, body, now, today }) => {
+    const employeeIds = [...new Set(body.dipendenti)];
+    if (employeeIds.length + body.aziende.length === 0) throw new Problem(400, 'nothing-selected');
+    if (!employeeIds.every(isId)) throw notFound();
+    await store.keepHolds(tx);
+    const people = await store.findPeople(tx, employeeIds, { lock: true });
+    if (people.length !== employeeIds.length) throw notFound();
+    const companies = body.aziende.length > 0 ? await companiesByTaxCode(tx, body.aziende) : [];
+    const fates = await fatesOf(tx, [...people.map(({ companyId }) => companyId), ...companies.map(({ id }) => id)]);
+    const ofPeople = await fates.ofPeople(people, today);
+    const ofCompanies = await fates.ofCompanies(companies, today);
+    const kept = [
+      ...ofPeople.filter(({ whole, due }) => !whole && due === 0).map(({ name, fate }) => keptBecause(name, fate)),
+      ...ofCompanies
+        .filter(({ due }) => due === 0)
+        .map(({ company, fate }) => keptBecause(company.legalName, fate ?? { goesOn: null, whyKept: null })),
+    ];
+    if (kept.length > 0) throw new Problem(409, refuse('retention-kept', { names: namesOf(kept) }));
+
+    const whole = ofPeople.filter((one) => one.whole);
+    const wholeIds = new Set(whole.map(({ employeeId }) => employeeId));
+    const endedOn = new Map(people.map((person) => [person.employeeId, person.endedOn]));
+    const { policy } = fates;
+    const goes = ({ employeeId, ...one }: store.KeptOne) => {
+      if (employeeId === null)
+        return fateOfCompanyDocuments({ ...one, documents: 1 }, { policy, isHeld: false, today }).whyKept === null;
+      return wholeIds.has(employeeId) || isPast(one, { endedOn: endedOn.get(employeeId) ?? null, policy, today });
+    };
+    const all = await store.keptOneByOne(tx, { employeeIds, companyIds: companies.map(({ id }) => id) });
+    const ids = all.filter(goes).map(({ id }) => id);
+    if (whole.length !== body.persone || ids.length !== body.documenti) throw new Problem(409, 'retention-changed');
+
+    const documents = ids.length > 0 ? await loadDocuments(tx, ids, { lock: true }) : [];
+    const purged = await forGood(tx, documents, now);
+    const erased = whole.length > 0 ? await store.erasePeople(tx, [...wholeIds]) : [];
+    const contents = erased.filter(({ kind }) => kind === 'content').map(({ id }) => id);
+    return {
+      answer: { persone: whole.length, documenti: documents.length },
+      ...purged,
+      events: [
+        // A title may name the person.
+        ...purged.events.map((event) => (wholeIds.has(event.employeeId ?? '') ? { ...event, person: {} } : event)),
+        ...erased.flatMap(traceOf),
+        ...whole.map((person) => ending(person, { documents, erased })),
+      ],
+      jobs: [...(purged.jobs ?? []), ...givingUp(contents, now)],
+    };
+  });
+}
+
+/** The end of a person's tale, with how much went. */
+function ending(
+  { employeeId, companyId }: { employeeId: string; companyId: string },
+  { documents, erased }: { documents: readonly { employeeId: string | null }[]; erased: readonly store.Erased[] },
+): LedgerEvent {
+  const its = erased.filter((one) => one.employeeId === employeeId);
+  const of = (kind: store.Erased['kind']) => its.filter((one) => one.kind === kind);
+  return {
+    action: 'employeePurged',
+    id: employeeId,
+    companyId,
+    employeeId,
+    data: {
+      documents: documents.filter((document) => document.employeeId === employeeId).length,
+      requests: of('request').length,
+      notices: of('notice').length,
+      accounts: of('account')
+        .map(({ id }) => id)
+        .join(','),
+    },
+  };
+}
+
+const TRACED = { request: 'requestPurged', notice: 'noticePurged', intake: 'intakePurged' } as const;
+
+/** What went with a person, where it is an object of the trace by itself. */
+function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent[] {
+  if (kind === 'account' || kind === 'content') return [];
+  return [{ action: TRACED[kind], id, companyId, employeeId, data: {} }];
+}
+
+/** Whose it is, and what keeps it. */
+function keptBecause(name: string, { goesOn, whyKept }: Fate): string {
+  return `${name} (${RETENTION_TEXT.because(whyKept, goesOn && formatDay(goesOn))})`;
+}
+
+/** What becomes of people and companies under the holds and years that stand. */
+async function fatesOf(tx: Transaction, companyIds: readonly string[] | null) {
+  const [policy, holds] = await Promise.all([store.readPolicy(tx), store.holdsOf(tx, companyIds)]);
+  const held = new Set(holds.map((hold) => `${hold.companyId} ${hold.employeeId ?? ''}`));
+  const isHeld = (companyId: string, employeeId = '') =>
+    held.has(`${companyId} `) || held.has(`${companyId} ${employeeId}`);
+  return {
+    policy,
+    async ofPeople<P extends { employeeId: string; companyId: string; endedOn: string | null }>(
+      people: readonly P[],
+      today: string,
+    ) {
+      const ids = people.map(({ employeeId }) => employeeId);
+      const [kept, inIntakes] = await Promise.all([store.keptOfPeople(tx, ids), store.inOpenIntakes(tx, ids)]);
+      return people.map((person) => {
+        const { employeeId, companyId, endedOn } = person;
+        const fate = fateOfPerson(
+          {
+            endedOn,
+            isHeld: isHeld(companyId, employeeId),
+            isInIntake: inIntakes.has(employeeId),
+            kept: kept.get(employeeId) ?? [],
+          },
+          { policy, today },
+        );
+        const due = fate.kinds.reduce((total, kind) => total + kind.due, 0);
+        return { ...person, fate, due, whole: fate.whyKept === null };
+      });
+    },
+    async ofCompanies<C extends { id: string }>(companies: readonly C[], today: string) {
+      const kept = await store.keptOfCompanies(
+        tx,
+        companies.map(({ id }) => id),
+      );
+      return companies.map((company) => {
+        const [fate] = fatesOfCompany(kept.get(company.id) ?? [], { policy, isHeld: isHeld(company.id), today });
+        return { company, fate, due: fate?.due ?? 0 };
+      });
+    },
+  };
+}
+
+/** What may go today of all that is in scope, company by company. */
+async function expired(tx: Transaction, today: string) {
+  const [companies, fates] = await Promise.all([store.companiesInScope(tx), fatesOf(tx, null)]);
+  const people = await fates.ofPeople(await store.leftBy(tx, longAgo(fates.policy, today)), today);
+  const byCompany = Map.groupBy(
+    people.filter(({ whole, due }) => whole || due > 0),
+    ({ companyId }) => companyId,
+  );
+  const kindsOf = (kinds: readonly FateOfKind[]) =>
+    kinds.flatMap(({ kind, due, firstDay }) =>
+      due === 0 ? [] : [{ tipo: KINDS[kind].tipo, documenti: due, dal: firstDay }],
+    );
+  return (await fates.ofCompanies(companies, today)).flatMap(({ company, fate, due }) => {
+    const of = { cfAzienda: company.taxCode, codiceAzienda: company.code, ragioneSociale: company.legalName };
+    const itsPeople = (byCompany.get(company.id) ?? []).map((person) => ({
+      ...of,
+      idDipendente: person.employeeId,
+      nominativo: person.name,
+      codiceFiscale: person.taxCode,
+      cessatoIl: person.endedOn,
+      interamente: person.whole,
+      documenti: person.due,
+      tipi: kindsOf(person.fate.kinds),
+    }));
+    if (!fate || due === 0) return itsPeople;
+    const nobodys = { idDipendente: null, nominativo: null, codiceFiscale: null, cessatoIl: null, interamente: false };
+    return [...itsPeople, { ...of, ...nobodys, documenti: due, tipi: kindsOf([fate]) }];
   });
 }
 

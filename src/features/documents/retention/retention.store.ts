@@ -136,9 +136,65 @@ export function keptOfPeople(tx: Transaction, employeeIds: readonly string[]): P
 
 /** The documents of these companies that are of no person. */
 export function keptOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Map<string, Kept[]>> {
-  return byWhose(
-    tx.all(grouped(sql`d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.employee_id IS NULL`, 'd.company_id')),
-  );
+  return byWhose(tx.all(grouped(isOfCompanies(companyIds), 'd.company_id')));
+}
+
+const isOfCompanies = (companyIds: readonly string[]) =>
+  sql`d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.employee_id IS NULL`;
+
+export interface KeptOne extends Pick<Kept, 'kind' | 'lastDay'> {
+  id: string;
+  employeeId: string | null;
+}
+
+/** Each document of these people, and of these companies those that are of no person. */
+export function keptOneByOne(
+  tx: Transaction,
+  { employeeIds, companyIds }: { employeeIds: readonly string[]; companyIds: readonly string[] },
+): Promise<KeptOne[]> {
+  return tx.all(sql`
+    SELECT d.id, d.employee_id AS "employeeId", d.kind, ${LAST_DAY} AS "lastDay" FROM document d
+    WHERE d.employee_id = ANY(${array(employeeIds, 'bigint')}) OR (${isOfCompanies(companyIds)}) ORDER BY d.id`);
+}
+
+export interface Leaver {
+  employeeId: string;
+  companyId: string;
+  name: string;
+  taxCode: string;
+  endedOn: string;
+}
+
+/** Whoever in scope had left by that day, by name. */
+export function leftBy(tx: Transaction, day: string): Promise<Leaver[]> {
+  return tx.all(sql`
+    SELECT e.id AS "employeeId", e.company_id AS "companyId", e.last_name || ' ' || e.first_name AS name,
+      e.tax_code AS "taxCode", e.ended_on AS "endedOn"
+    FROM employee e WHERE e.practice_id = (SELECT scope_practice()) AND e.ended_on <= ${day}::date
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
+}
+
+/** The companies in scope, by name. */
+export function companiesInScope(
+  tx: Transaction,
+): Promise<{ id: string; code: string; taxCode: string; legalName: string }[]> {
+  return tx.all(sql`
+    SELECT id, code, tax_code AS "taxCode", legal_name AS "legalName" FROM company
+    WHERE practice_id = (SELECT scope_practice()) ORDER BY legal_name COLLATE "it-x-icu", id`);
+}
+
+export interface Erased {
+  kind: 'request' | 'notice' | 'intake' | 'account' | 'content';
+  id: string;
+  companyId: string | null;
+  employeeId: string | null;
+}
+
+/** Erases people of whom no document is left; what goes with them is answered for the trace. */
+export function erasePeople(tx: Transaction, employeeIds: readonly string[]): Promise<Erased[]> {
+  return tx.all(sql`
+    SELECT kind, id, company_id AS "companyId", employee_id AS "employeeId"
+    FROM erase_people(${array(employeeIds, 'bigint')})`);
 }
 
 /** Of these people, those of whom an intake that is not closed has pages. */

@@ -3,7 +3,9 @@ import {
   fateOfCompanyDocuments,
   fateOfPerson,
   goesOn,
+  isPast,
   isPolicyOf,
+  longAgo,
   MOST_YEARS,
   type Person,
   policyOf,
@@ -107,6 +109,21 @@ describe('what becomes of a person', () => {
     expect(fate({ isInIntake: true }, '2024-04-01').whyKept).toBe('intake');
     expect(fate({ isInIntake: true }, '2024-03-31').whyKept).toBe('term');
     expect(fate({ isInIntake: true, kept: [slip('2014-01-31')] }, '2024-04-01').kinds[0]?.whyKept).toBe(null);
+  });
+});
+
+describe('one document', () => {
+  it('is past its term by itself, once the employment is over', () => {
+    const at = (endedOn: string | null, today: string) =>
+      isPast({ kind: 'payslip', lastDay: '2014-04-30' }, { endedOn, policy, today });
+    expect([at('2014-03-31', '2024-04-30'), at('2014-03-31', '2024-05-01')]).toEqual([false, true]);
+    expect([at('2014-06-30', '2024-06-30'), at('2014-06-30', '2024-07-01')]).toEqual([false, true]);
+    expect([at(null, '2090-01-01'), at('2090-01-01', '2090-01-01')]).toEqual([false, false]);
+  });
+
+  it('is looked for as far back as the shortest term', () => {
+    expect(longAgo(policy, '2026-11-26')).toBe('2016-11-26');
+    expect(longAgo({ ...policy, companyDocument: 1 }, '2026-11-26')).toBe('2025-11-26');
   });
 });
 

@@ -51,6 +51,20 @@ export interface Fate {
   whyKept: WhyKept | null;
 }
 
+/** Whether one document of a person who has left may go, by its own term alone. */
+export function isPast(
+  { kind, lastDay }: Pick<Kept, 'kind' | 'lastDay'>,
+  { endedOn, policy, today }: { endedOn: string | null; policy: Policy; today: string },
+): boolean {
+  return endedOn !== null && endedOn < today && goesOn(latest([endedOn, lastDay]), policy[kind]) <= today;
+}
+
+/** The last day that can be past its term today, by the shortest of them. */
+export function longAgo(policy: Policy, today: string): string {
+  const years = Math.min(...Object.values(policy));
+  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+}
+
 /** What becomes of documents of a company that are of no person. */
 export function fateOfCompanyDocuments(
   kept: Kept,
