@@ -8,6 +8,7 @@ import { KIND_NAMES } from '../directory/kinds.ts';
 import type { CompanyChoice } from '../directory/web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
+import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
 import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
 import { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
@@ -227,6 +228,22 @@ const LISTS: Record<string, Listed> = {
       'two with one unread': [{ letti: 2 }, {}],
       'two with one closed': [{ letti: 2, chiusura: { il: '2026-11-05' } }, { letti: 2 }],
     },
+  },
+  'what is past its term': {
+    file: 'src/features/documents/retention/web/retention-page.tsx',
+    roles: ['CONSULTANT'],
+    of: () => expiredList(),
+    row: {
+      ...{
+        cfAzienda: '42',
+        codiceAzienda: '0042',
+        ragioneSociale: 'Officine',
+        idDipendente: '7',
+        nominativo: 'Vecchi Anna',
+      },
+      ...{ codiceFiscale: 'X', cessatoIl: '2010-03-31', interamente: true, documenti: 0, tipi: [] },
+    },
+    states: { one: [{}], 'more than fifty': Array.from({ length: 51 }, () => ({})) },
   },
   'the board': {
     file: 'src/features/notices/web/board-list.tsx',

@@ -359,6 +359,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/documents/correct/web/misdeliveries.tsx'),
   },
   {
+    path: '/consultant/conservazione',
+    title: 'Conservazione',
+    access: ['CONSULTANT'],
+    load: () => import('../features/documents/retention/web/retention-page.tsx'),
+  },
+  {
     path: '/consultant/documents/lav',
     title: 'Documenti lavoratori',
     access: ['CONSULTANT'],

@@ -104,6 +104,8 @@ export const paths = {
   },
   /** The register of what was given to the wrong person. */
   misdeliveries: () => '/consultant/consegne-errate',
+  /** What is past its term, and the terms. */
+  retention: () => '/consultant/conservazione',
   /** How far each company is with a month: a practice's, or those of a group. */
   closing: (role: Role, search?: { annomese?: string | undefined; q?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),

@@ -31,6 +31,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'documents/dossiers/web/dossier-dialog.tsx': 'dossiers',
   'documents/print/web/print-dialog.tsx': 'dossier-to-receipt',
   'documents/publish/web/publish-dialog.tsx': 'payslip-list',
+  'documents/retention/web/retention-dialogs.tsx': 'retention',
   'documents/rules/web/rules-dialog.tsx': 'standing-rules',
   'documents/upload/web/upload-documents.tsx': 'every-document',
   'documents/web/edit-document.tsx': 'what-dialogs-send',

@@ -80,6 +80,7 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'but closed, two with one closed',
     'Riapri il mese': 'closed',
   },
+  'what is past its term': { 'Elimina ora': 'one' },
   'the board, the boards of all': {
     'Chi ha letto': 'but two',
     Elimina: 'always',
@@ -158,6 +159,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
   },
   'the bin': {
     'Consegne errate': 'go /consultant/consegne-errate',
+    Conservazione: 'go /consultant/conservazione',
     'Svuota il cestino': 'dialog',
     Ripristina: 'PUT cestino/restore {"ids":["7"]} | PUT cestino/restore {"ids":["7","8"]}',
     'Elimina definitivamente': 'dialog',
@@ -224,6 +226,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'dialog',
     'Riapri il mese': 'dialog',
   },
+  'what is past its term': { 'Elimina ora': 'dialog', 'Termini di conservazione': 'dialog' },
   'the board, the boards of all': {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',

@@ -9,6 +9,7 @@ import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { RetentionSection } from '../../documents/retention/web/retention-section.tsx';
 import { Branches } from './company-branches.tsx';
 import { CompanyContact } from './company-contact.tsx';
 import { CompanyData } from './company-data.tsx';
@@ -55,6 +56,7 @@ export default function CompanyDetail() {
             <Branches company={company} />
             {(isConsultant || company.controllate.length > 0) && <CompanyGroup company={company} />}
             {isConsultant && <CompanyRules company={company} />}
+            <RetentionSection subject={{ cfAzienda: company.codFiscale }} name={company.ragioneSociale} />
             <section aria-labelledby="company-logins">
               <h2 id="company-logins">{LOGINS.ofCompany}</h2>
               <LoginsOfCompany taxCode={company.codFiscale} />

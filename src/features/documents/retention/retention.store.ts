@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Kind } from '../../../directory/kinds.ts';
+import { COMPANY_KINDS, type Kind } from '../../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../../server/database.ts';
 import { type Kept, type Policy, policyOf } from './retention.ts';
 
@@ -140,7 +140,7 @@ export function keptOfCompanies(tx: Transaction, companyIds: readonly string[]):
 }
 
 const isOfCompanies = (companyIds: readonly string[]) =>
-  sql`d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.employee_id IS NULL`;
+  sql`d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.kind = ANY(${array(COMPANY_KINDS, 'text')})`;
 
 export interface KeptOne extends Pick<Kept, 'kind' | 'lastDay'> {
   id: string;

@@ -17,6 +17,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import { RetentionSection } from '../../documents/retention/web/retention-section.tsx';
 import { importEmployees, importEmployeesNoWebAccess } from '../import.contract.ts';
 import {
   changeEmployee,
@@ -116,6 +117,13 @@ function Person({ company, row }: { company: CompanyChoice; row: ResponseOf<type
           <SubmitButton />
         </div>
       </Form>
+      {row && (
+        <RetentionSection
+          subject={{ idDipendente: row.id }}
+          name={`${row.cognome} ${row.nome}`}
+          mayTakeCopy={row.stato !== 'attivo'}
+        />
+      )}
     </>
   );
 }
