@@ -302,7 +302,8 @@ describe('an erasure', () => {
          JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE t.identifier = 'giveUpContents' AND j.run_at > now() + interval '6 days'`,
     );
-    expect(rows.flatMap((row) => row.contents).toSorted()).toEqual(contents.toSorted());
+    const given: string[] = rows.flatMap((row) => row.contents);
+    expect(given.toSorted()).toEqual(contents.toSorted());
     await giveUpTask(portal.server.app)({ practiceId: practice.id, contents });
     for (const sha256 of contents) expect(await portal.server.app.blobs.has(practice.id, sha256)).toBe(false);
     const kept = await superuser.query("SELECT encode(sha256, 'hex') AS sha256 FROM document");
