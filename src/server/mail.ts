@@ -223,6 +223,8 @@ export function mailTask(
         senderOf(tx, app, practiceId),
       ]);
       if (!mail) return false;
+      // The other line tried it after this one had asked.
+      if (failed.has(mail.id)) return true;
       const content =
         mail.template === 'message'
           ? mail.data
