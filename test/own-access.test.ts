@@ -595,6 +595,7 @@ describe('a one-time password', () => {
     const allowed = [
       'GET /apirest/api/account',
       'POST /apirest/api/account/change-password',
+      'GET /apirest/api/account/identita/uscita',
       'POST /apirest/api/logout',
     ];
     const { PERMISSIONS } = await import('../src/access/permissions.ts');

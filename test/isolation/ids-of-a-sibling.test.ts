@@ -118,6 +118,7 @@ const CALLS: Record<string, Within | { not: string }> = {
   'GET /apiback/api/DocBase/:id/versioni/:numero/download': { not: 'versions are counted within their document' },
   'POST /apiback/api/DocBase/:id/versioni/:numero/download/biglietto': { not: 'versions are counted' },
   'POST /apiback/api/DocBase/:id/consegna-errata': { not: 'the right person may be of another company' },
+  'PUT /apirest/api/users/fornitori-identita/:id': { not: 'the client’s name is the provider’s, no id of ours' },
   'PUT /apiback/api/Nota/:id': { not: 'the id in its body is that of its address' },
   'PUT /apiback/api/Azienda/:id': { not: 'the code in its body is the company’s next' },
 };

@@ -18,15 +18,6 @@ export const ACCOUNTS: readonly Mutant[] = [
     only: 'is refused for another browser',
   },
   {
-    name: 'a state is good in other letters',
-    file: 'src/features/accounts/identity/state.io.ts',
-    from: 'hash: hashToken(opened) };',
-    to: 'hash: hashToken(state) };',
-    wrong: 'Whoever adds a letter to the state brings the same answer back once more.',
-    tests: IDENTITIES,
-    only: 'is refused for another browser',
-  },
-  {
     name: 'a login comes back as a link',
     file: 'src/features/accounts/identity/identity.routes.ts',
     from: '    if (!state || !isMeant) return undefined;',
