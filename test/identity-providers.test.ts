@@ -244,6 +244,22 @@ describe('a link', () => {
     expect((await steps(account)).at(-1)).toEqual({ action: 'identityUnlinked', data: { provider: id } });
   });
 
+  it('is taken away alone, from its own session too, which stays open; the list is in order of names', async () => {
+    const [id, second] = [await aProvider({ nome: 'Primo' }), await aProvider({ nome: 'Secondo' })];
+    const { json } = await administrator.get(PROVIDERS);
+    expect(json.fornitori.map(({ nome }: { nome: string }) => nome)).toEqual(['Primo', 'Secondo']);
+    const { me } = await someone();
+    await linked(id, 'sub-primo', me);
+    await linked(second, 'sub-secondo', me);
+    const here = caller(portal.url, (await enter(id, 'sub-primo')).json.id_token);
+    const { collegate } = (await here.get(OWN)).json;
+    const first = collegate.find(({ nome }: { nome: string }) => nome === 'Primo');
+    expect((await here.call('DELETE', `${OWN}/${first.id}`)).status).toBe(204);
+    expect((await here.get(OWN)).json.collegate).toEqual([expect.objectContaining({ nome: 'Secondo' })]);
+    expect((await enter(id, 'sub-primo')).json.errorKey).toBe('identity-unknown');
+    expect((await enter(second, 'sub-secondo')).status).toBe(200);
+  });
+
   it('asks for the identity, is of the session that began it, and of one account alone', async () => {
     const id = await aProvider();
     const [one, other] = [await someone(), await someone()];

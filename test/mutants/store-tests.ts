@@ -3,7 +3,7 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/directory/companies': ['filters', 'list-filters', 'isolation/company'],
   'src/directory/privacy': ['own-access'],
   'src/features/accounts/accounts': ['accounts', 'own-access', 'security'],
-  'src/features/accounts/identity': ['identity-providers', 'personal-data'],
+  'src/features/accounts/identity': ['identity-providers', 'personal-data', 'passkeys'],
   'src/features/accounts/joining': ['already-known'],
   'src/features/accounts/mailed-keys': ['own-access', 'already-known', 'managing'],
   'src/features/accounts/managing': ['managing', 'managing-places', 'own-access', 'lost-factor'],
