@@ -333,7 +333,7 @@ describe('two accounts of one person', () => {
       ...{ account_grant: 'moves', last_use: 'moves', privacy_acceptance: 'moves', notification_seen: 'moves' },
       ...{ credential: 'ends', session: 'ends', second_factor: 'ends', recovery_code: 'ends', factor_removal: 'ends' },
       ...{ second_factor_step: 'ends', known_device: 'ends', known_network: 'ends', notification_setting: 'ends' },
-      ...{ push_subscription: 'ends', remembered_answer: 'stays' },
+      ...{ push_subscription: 'ends', identity_link: 'ends', remembered_answer: 'stays' },
       // An office's, whose access is kept; keys are looked at by their purpose.
       ...{ saved_view: 'stays', api_key: 'stays', mailed_key: 'stays' },
     };
@@ -353,6 +353,11 @@ describe('two accounts of one person', () => {
     const news = await owner.query('SELECT id FROM notification WHERE employee_id = $1', [second.employee.id]);
     expect(news.rowCount).toBe(1);
     const hash = '\\x' + '00'.repeat(31);
+    const provider = await owner.query(
+      `INSERT INTO identity_provider (name, issuer, client_id, client_secret, scopes, created_at)
+       VALUES ('Altrove', 'https://altrove.esempio', 'portale', $1, 'openid', now()) RETURNING id`,
+      [portal.server.app.secrets.seal('x', 'x')],
+    );
     for (const [table, columns, values] of [
       ['last_use', 'grant_id, used_at', `${second.grant}, now()`],
       ['privacy_acceptance', 'version, accepted_at', "'1.0', now()"],
@@ -368,6 +373,7 @@ describe('two accounts of one person', () => {
       ['known_device', 'key_hash, since, last_at', `'${hash}03', now(), now()`],
       ['known_network', 'network_hash, last_at', `'${hash}04', now()`],
       ['notification_setting', 'daily', 'true'],
+      ['identity_link', 'provider_id, subject, linked_at', `${provider.rows[0].id}, 'altro', now()`],
     ] as const)
       await owner.query(
         `INSERT INTO ${table} (account_id, ${columns}) VALUES (${other}, ${values}) ON CONFLICT DO NOTHING`,

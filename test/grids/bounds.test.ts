@@ -668,6 +668,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/server/live-nodes.ts LOOK_EVERY_MS',
   'src/server/mail.ts BATCH_MS',
   'src/server/mail.ts LOOK_AGAIN_MS',
+  'src/server/postgres-servers.ts SAYS_WITHIN_MS',
   'src/server/probe.ts VALID_MS',
   'src/server/reached.ts FIRST_WAIT_MS',
   'src/server/reached.ts LONGEST_WAIT_MS',
