@@ -315,8 +315,8 @@ test('a failed login is told on the page and ends nothing', async ({ browser }) 
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The list of passkeys is offered with the page, before or after this listens.
-    if (pathname.includes('/api') && !pathname.endsWith('/passkey/begin')) calls.push(pathname);
+    // Passkeys and other identities are offered with the page, before or after this listens.
+    if (pathname.includes('/api') && !/\/(passkey\/begin|identita)$/.test(pathname)) calls.push(pathname);
   });
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page.getByText('Il campo è obbligatorio')).toHaveCount(2);
