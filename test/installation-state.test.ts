@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchInstallation } from '../src/features/consultants/installation.jobs.ts';
-import { type Facts, readFacts } from '../src/server/facts.ts';
-import { anAdministrator, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
+import type { Facts } from '../src/server/facts.ts';
+import { anAdministrator, aPractice, type Caller, factsOf, type Portal, startPortal } from './support/portal.ts';
 
 /** What the administrator is shown and told of the installation (P75). */
 let portal: Portal;
@@ -11,7 +11,7 @@ const STATE = '/apirest/api/users/admin/installazione';
 
 /** As measured, but for what depends on this machine and on the moved clock. */
 const facts = async () => ({
-  ...(await readFacts(portal.owner, { dataDir: portal.dataDir, backupDir: null })),
+  ...(await factsOf(portal)),
   diskFreeBytes: 50e9,
   diskBytes: 100e9,
   oldestMailSeconds: null,

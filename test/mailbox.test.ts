@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFacts } from '../src/server/facts.ts';
 import { type Attachment, aMailbox, type Sent } from './support/mailbox.ts';
 import {
   aCompany,
   anEmployee,
   aPractice,
   type Caller,
+  factsOf,
   type Portal,
   slipPdf,
   startPortal,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     maxBulkBytes: MAX_BYTES,
     watch: {
       metricsToken: null,
-      facts: () => readFacts(portal.owner, { dataDir: portal.dataDir, backupDir: null }),
+      facts: () => factsOf(portal),
     },
   });
   practice = await aPractice(portal.owner, 'consulente');

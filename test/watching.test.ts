@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFacts } from '../src/server/facts.ts';
-import { aPractice, type Portal, startPortal } from './support/portal.ts';
+import { aPractice, factsOf, type Portal, startPortal } from './support/portal.ts';
 
 /** The reports of the portal to its operator, and who may read them. */
 let portal: Portal;
@@ -18,7 +17,7 @@ beforeAll(async () => {
     },
     watch: {
       metricsToken: null,
-      facts: () => readFacts(portal.owner, { dataDir: portal.dataDir, backupDir: null }),
+      facts: () => factsOf(portal),
     },
   });
   ({ login } = await aPractice(portal.owner));

@@ -11,6 +11,7 @@ import type { Seal } from '../../src/ledger/seal.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
+import { type Facts, readFacts } from '../../src/server/facts.ts';
 import { openSecrets } from '../../src/server/secrets.ts';
 import { faultsOf } from './answers.ts';
 import { createTestDatabase } from './database.ts';
@@ -185,6 +186,17 @@ export function caller(base: string, token: string | null, look: Look = () => []
       return send('POST', address, { body: form });
     },
   };
+}
+
+/** What the operator reads, by a connection of its own: it asks in a transaction and in another role. */
+export async function factsOf({ urls, dataDir }: Pick<Portal, 'urls' | 'dataDir'>): Promise<Facts> {
+  const client = new pg.Client({ connectionString: urls.owner });
+  await client.connect();
+  try {
+    return await readFacts(client, { dataDir, backupDir: null });
+  } finally {
+    await client.end();
+  }
 }
 
 /** Below those that systems give to connections: a portal that starts again finds its port free. */
