@@ -87,6 +87,7 @@ import { topicsOf } from './ledger/live.ts';
 import { record } from './ledger/record.store.ts';
 import type { Seal } from './ledger/seal.io.ts';
 import { signed } from './ledger/signature.ts';
+import type { Sealing } from './pdf/seal.ts';
 import { endWaitingProcesses } from './recognition/engine-process.ts';
 import { serveApiDocs } from './server/api-docs.ts';
 import type { App } from './server/app.ts';
@@ -133,6 +134,8 @@ export interface ServerParts {
   maxBulkBytes?: number;
   /** The key of the ledger's checkpoints, where they run: receipts are signed with it. */
   seal?: Seal;
+  /** What documents are sealed with, once all have signed them; without it they wait. */
+  sealing?: Sealing;
   /** The built web app; absent in tests that need none. */
   webRoot?: string;
   demo?: { samples: readonly Sample[] };

@@ -1,13 +1,8 @@
 import type { PresentedRow } from '../ledger/present-history.ts';
 import { dayInRome, formatDay, timeInRome } from '../text/format.ts';
 import { RECEIPT } from '../text/receipts.ts';
-import { registerFonts } from './cronologia-pdf.io.ts';
-import { TextSetter } from './pdf-text.io.ts';
-import { A4, element, FAINT, INK, LINE_HEIGHT, taggedPdf, write } from './tagged-pdf.io.ts';
-
-const MARGIN = 56;
-const WIDTH = A4.short - 2 * MARGIN;
-const BOTTOM = A4.long - 70;
+import { openPaper } from './paper.io.ts';
+import { FAINT } from './tagged-pdf.io.ts';
 
 /** To whom a paper was issued, and how it is checked. */
 export interface IssuedBy {
@@ -23,7 +18,7 @@ export async function receiptPdf(
   rows: readonly PresentedRow[],
   issued: IssuedBy,
 ): Promise<Uint8Array> {
-  const paper = await openPaper(RECEIPT.title, issued);
+  const paper = await openReceipt(RECEIPT.title, issued);
   paper.facts([
     [RECEIPT.document, document.title],
     [RECEIPT.subject, document.subject],
@@ -51,7 +46,7 @@ export async function monthProofPdf(
   issued: IssuedBy,
 ): Promise<Uint8Array> {
   const of = Map.groupBy(rows.toReversed(), (row) => row.idDocumento);
-  const paper = await openPaper(month.title, issued);
+  const paper = await openReceipt(month.title, issued);
   paper.facts([
     [RECEIPT.company, month.company],
     [RECEIPT.month, RECEIPT.figures(month.documents.length, month.published, month.read)],
@@ -70,47 +65,17 @@ const momentOf = (row: PresentedRow) => `${formatDay(row.data)} ${row.ora}  ${RE
 const spaced = (sha256: string) => sha256.replace(/(.{8})(?=.)/g, '$1 ');
 
 /** A paper with its title and purpose at its head, and at its end to whom it was issued and how it is checked. */
-async function openPaper(title: string, issued: IssuedBy) {
-  const { pdf, root } = taggedPdf(title, issued.at, 'portrait');
-  const hasGlyph = await registerFonts(pdf);
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject));
-  let y = 0;
-  const begin = () => {
-    pdf.addPage();
-    y = MARGIN;
-  };
-  const line = (text: string, { size = 10, color = INK, strong = false, gap = 6, tag = 'P' } = {}) => {
-    const lines = new TextSetter(pdf, size, hasGlyph).wrap(text, WIDTH, 6, strong ? 'strong' : 'regular');
-    if (y + lines.length * size * 1.25 > BOTTOM) begin();
-    const at = y;
-    root.add(element(pdf, tag, () => write(pdf, lines, MARGIN, at, size, color)));
-    y += lines.length * Math.max(LINE_HEIGHT, size * 1.2) + gap;
-  };
-  begin();
-  line(title, { size: 17, strong: true, gap: 4, tag: 'H1' });
-  line(RECEIPT.purpose, { color: FAINT, gap: 18 });
+async function openReceipt(title: string, issued: IssuedBy) {
+  const paper = await openPaper(title, RECEIPT.purpose, issued.at);
   return {
-    line,
-    /** Labels with their values, the first one strong; an empty one is left out. */
-    facts(all: readonly (readonly [label: string, value: string])[]) {
-      for (const [n, [label, value]] of all.entries()) {
-        if (value === '') continue;
-        line(label, { size: 8.5, color: FAINT, gap: 1 });
-        line(value, { strong: n === 0, gap: 8 });
-      }
-      y += 8;
-    },
+    ...paper,
     async end(): Promise<Uint8Array> {
-      y += 8;
-      line(RECEIPT.issued(issued.by, formatDay(dayInRome(issued.at)), timeInRome(issued.at)), { color: FAINT });
-      line(RECEIPT.check(issued.checkAt, issued.fingerprint), { color: FAINT });
-      root.end();
-      pdf.end();
-      await ended;
+      paper.space(8);
+      paper.line(RECEIPT.issued(issued.by, formatDay(dayInRome(issued.at)), timeInRome(issued.at)), { color: FAINT });
+      paper.line(RECEIPT.check(issued.checkAt, issued.fingerprint), { color: FAINT });
+      const bytes = await paper.end();
       // Its last line ends where the facts begin.
-      return Buffer.concat([...chunks, Buffer.from(Buffer.concat(chunks).at(-1) === 10 ? '' : '\n')]);
+      return Buffer.concat([bytes, Buffer.from(bytes.at(-1) === 10 ? '' : '\n')]);
     },
   };
 }

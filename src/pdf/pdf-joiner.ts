@@ -1,5 +1,5 @@
 import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
-import { BrokenPdf, entriesOf, integerOf, type PdfValue } from './pdf-syntax.ts';
+import { BrokenPdf, entriesOf, integerOf, type PdfValue, textOf } from './pdf-syntax.ts';
 
 /** A4 in points. */
 const A_BLANK_PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595.28 841.89]/Resources<<>>>>';
@@ -40,7 +40,7 @@ export class PdfJoiner {
     const whole = [...numbers].map(([source, number]) => {
       const { value, stream } = objects.get(source) ?? { value: NULL, stream: null };
       const own = source === tree.number ? withParent(value) : value;
-      return { number, text: textOf(own, numbers), stream };
+      return { number, text: textOf(own, renumbered(numbers)), stream };
     });
     this.kids.push(numbers.get(tree.number) ?? 0);
     this.pages += pages;
@@ -94,21 +94,9 @@ function withParent(value: PdfValue): PdfValue {
   return { is: 'dict', entries: new Map([...value.entries, ['Parent', { is: 'plain', text: `${TREE} 0 R` }]]) };
 }
 
-function textOf(value: PdfValue, numbers: ReadonlyMap<number, number>): string {
-  switch (value.is) {
-    case 'plain':
-      return value.text;
-    case 'name':
-      return `/${value.name}`;
-    case 'string':
-      return value.source;
-    case 'ref': {
-      const number = numbers.get(value.number);
-      return number === undefined ? 'null' : `${number} 0 R`;
-    }
-    case 'array':
-      return `[${value.items.map((item) => textOf(item, numbers)).join(' ')}]`;
-    case 'dict':
-      return `<<${[...value.entries].map(([key, item]) => `/${key} ${textOf(item, numbers)}`).join('')}>>`;
-  }
-}
+const renumbered =
+  (numbers: ReadonlyMap<number, number>) =>
+  ({ number }: { number: number }) => {
+    const own = numbers.get(number);
+    return own === undefined ? 'null' : `${own} 0 R`;
+  };

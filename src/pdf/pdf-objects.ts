@@ -55,6 +55,8 @@ const KEPT_BYTES = 16 * 1024 * 1024;
  */
 export class PdfObjects implements ObjectSource {
   readonly root: number;
+  /** The newest trailer, where its table stands, and whether it is a stream (7.5.8). */
+  readonly newest: { trailer: ReadonlyMap<string, PdfValue>; at: number; isStream: boolean };
   private readonly bytes: PdfBytes;
   private readonly entries = new Map<number, Entry | null>();
   private readonly borders: Float64Array;
@@ -65,19 +67,21 @@ export class PdfObjects implements ObjectSource {
   constructor(bytes: PdfBytes) {
     this.bytes = bytes;
     const starts: number[] = [];
-    let root: PdfValue | undefined;
+    let newest: PdfObjects['newest'] | undefined;
     for (let next: number | null = this.start(); next !== null && !starts.includes(next); ) {
       if (starts.length >= MOST_SECTIONS) throw new BrokenPdf('too many updates');
       starts.push(next);
       const trailer = this.readSection(next);
       if (trailer.has('Encrypt')) throw new BrokenPdf('encrypted');
-      root ??= trailer.get('Root');
+      newest ??= { trailer, at: next, isStream: trailer.has('W') };
       const hybrid = plainNumber(trailer.get('XRefStm'));
       if (hybrid !== null) this.readSection(hybrid);
       next = plainNumber(trailer.get('Prev'));
     }
-    if (root?.is !== 'ref') throw new BrokenPdf('no root');
+    const root = newest?.trailer.get('Root');
+    if (newest === undefined || root?.is !== 'ref') throw new BrokenPdf('no root');
     this.root = root.number;
+    this.newest = newest;
     const offsets = [...this.entries.values()].flatMap((entry) => (entry && 'at' in entry ? [entry.at] : []));
     this.borders = Float64Array.from([...offsets, ...starts, bytes.size]).sort();
   }
@@ -105,6 +109,13 @@ export class PdfObjects implements ObjectSource {
     const reader = new Reader(this.bytes.read(entry.at, HEAD_OF_OBJECT), 0);
     if (reader.header() !== number) throw new BrokenPdf('another object');
     return reader.value();
+  }
+
+  /** One more than the highest number that an object has. */
+  get end(): number {
+    let end = plainNumber(this.newest.trailer.get('Size')) ?? 0;
+    for (const number of this.entries.keys()) end = Math.max(end, number + 1);
+    return end;
   }
 
   close(): void {
@@ -259,7 +270,12 @@ const DEEPEST_TREE = 60;
 
 /** The pages in their order, with what they inherit from the tree (7.7.3). Read when they are asked for. */
 export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
-  const pages: (() => PdfPage)[] = [];
+  return placesOfPages(objects).map(({ read }) => read);
+}
+
+/** The pages with the numbers of their objects; null of one that is no object of its own. */
+export function placesOfPages(objects: ObjectSource): { number: number | null; read: () => PdfPage }[] {
+  const pages: { number: number | null; read: () => PdfPage }[] = [];
   const walked = new Set<number>();
   const walk = (value: PdfValue | undefined, inherited: PdfPage, depth: number) => {
     if (value?.is === 'ref' && walked.has(value.number)) throw new BrokenPdf('page tree turns round');
@@ -268,14 +284,15 @@ export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
     if (!node || depth > DEEPEST_TREE) throw new BrokenPdf('page tree');
     const kids = resolved(objects, node.get('Kids'));
     if (kids?.is !== 'array') {
-      pages.push(() => asPage(node, inherited));
+      pages.push({ number: value?.is === 'ref' ? value.number : null, read: () => asPage(node, inherited) });
       return;
     }
     const passedOn = new Map([...inherited, ...[...node].filter(([key]) => INHERITED.includes(key))]);
     // A node that counts as many pages as it has kids holds only pages: they need not be read yet.
     const leaves = integerOf(objects, node.get('Count')) === kids.items.length;
     for (const kid of kids.items) {
-      if (leaves && kid.is === 'ref') pages.push(() => asPage(entriesOf(objects, kid), passedOn));
+      if (leaves && kid.is === 'ref')
+        pages.push({ number: kid.number, read: () => asPage(entriesOf(objects, kid), passedOn) });
       else walk(kid, passedOn, depth + 1);
     }
   };

@@ -7,7 +7,8 @@ export type PdfValue =
   | { is: 'plain'; text: string }
   | { is: 'name'; name: string }
   | { is: 'string'; source: string }
-  | { is: 'ref'; number: number }
+  /** `generation` where it is not the first. */
+  | { is: 'ref'; number: number; generation?: number }
   | { is: 'array'; items: PdfValue[] }
   | { is: 'dict'; entries: Map<string, PdfValue> };
 
@@ -30,6 +31,7 @@ for (const white of [0, 9, 10, 12, 13, 32]) KIND_OF_BYTE[white] = WHITE;
 for (const delimiter of '()<>[]{}/%') KIND_OF_BYTE[delimiter.charCodeAt(0)] = DELIMITER;
 KIND_OF_BYTE.fill(DIGIT, 0x30, 0x3a);
 const R = 0x52;
+const ZERO = 0x30;
 
 /** Where objects come from: a document in memory, or a file that is read piece by piece. */
 export type ObjectSource = {
@@ -113,25 +115,29 @@ export class Reader {
     }
     const text = this.word();
     if (text === '') throw new BrokenPdf('unexpected character');
-    return this.takesReference(text.length) ? { is: 'ref', number: Number(text) } : { is: 'plain', text };
+    const generation = this.takesReference(text.length);
+    if (generation === null) return { is: 'plain', text };
+    return { is: 'ref', number: Number(text), ...(generation > 0 && { generation }) };
   }
 
   /**
-   * Goes past the generation and the `R` of a reference, if they follow the number that has just been read. In a list of
-   * numbers they do not, so nothing is made of them before.
+   * Goes past the generation and the `R` of a reference, if they follow the number that has just been read, and answers
+   * the generation. In a list of numbers they do not, so nothing is made of them before.
    */
-  private takesReference(length: number): boolean {
+  private takesReference(length: number): number | null {
     const mark = this.at;
-    for (let at = mark - length; at < mark; at++) if (this.kindAt(at) !== DIGIT) return false;
+    for (let at = mark - length; at < mark; at++) if (this.kindAt(at) !== DIGIT) return null;
     this.skipWhite();
     const from = this.at;
     while (this.kindAt(this.at) === DIGIT) this.at++;
-    if (this.at > from && this.kindAt(this.at) !== REGULAR) {
+    const to = this.at;
+    if (to > from && this.kindAt(to) !== REGULAR) {
       this.skipWhite();
-      if (this.bytes[this.at] === R && this.word() === 'R') return true;
+      if (this.bytes[this.at] === R && this.word() === 'R')
+        return to - from === 1 && this.bytes[from] === ZERO ? 0 : Number(this.bytes.toString('latin1', from, to));
     }
     this.at = mark;
-    return false;
+    return null;
   }
 
   /** Undefined past the end. */
@@ -219,6 +225,24 @@ export class Reader {
       } else if (this.kindAt(this.at) !== WHITE) return;
       else this.at++;
     }
+  }
+}
+
+/** A value as it stands in a file; each reference is what `ref` makes of it. */
+export function textOf(value: PdfValue, ref: (to: PdfValue & { is: 'ref' }) => string): string {
+  switch (value.is) {
+    case 'plain':
+      return value.text;
+    case 'name':
+      return `/${value.name}`;
+    case 'string':
+      return value.source;
+    case 'ref':
+      return ref(value);
+    case 'array':
+      return `[${value.items.map((item) => textOf(item, ref)).join(' ')}]`;
+    case 'dict':
+      return `<<${[...value.entries].map(([key, item]) => `/${key} ${textOf(item, ref)}`).join('')}>>`;
   }
 }
 

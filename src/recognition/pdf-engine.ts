@@ -312,7 +312,7 @@ function withFirst<T>(
 }
 
 /** The file is not blamed for one ended process: it is refused once it has ended two. */
-async function withWorker<T>(
+export async function withWorker<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,

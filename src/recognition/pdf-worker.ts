@@ -16,6 +16,7 @@ import { type PageFacts, unreadablePage } from './page-facts.ts';
 import { type Direct, PageReader, squeezed } from './page-reader.ts';
 import { PartReader } from './part-reader.ts';
 import { DOCUMENT_BYTES, type PartRefusal } from './recognition.ts';
+import { signableIn } from './signable.ts';
 import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
 
 /**
@@ -371,6 +372,22 @@ async function answer(request: Request): Promise<void> {
       return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });
     case 'signatures':
       return sendReply({ tell: 'signatures', found: await signatures(Buffer.from(request.bytes), request.trusted) });
+    case 'signable': {
+      library ??= await startPdfium();
+      const found = signableIn(library, request.bytes);
+      return sendReply(
+        typeof found === 'string' ? { tell: 'not-signable', why: found } : { tell: 'signable', ...found },
+      );
+    }
+    case 'signed-paper': {
+      library ??= await startPdfium();
+      // The drawing of papers is loaded by the few errands that need it.
+      const { writeSignedPaper } = await import('./write-signed-paper.io.ts');
+      const written = await writeSignedPaper(library, request.paper);
+      if (typeof written === 'string') return sendReply({ tell: 'not-signable', why: written });
+      writeWhole(written, 0);
+      return sendReply({ tell: 'signed-paper', size: written.length });
+    }
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();

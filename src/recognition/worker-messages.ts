@@ -1,9 +1,12 @@
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { Signature } from '../pdf/signatures.ts';
+import type { NotSignable } from '../pdf/signed-paper.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
+import type { SignedPaper } from './signing-engine.ts';
 
 /** Messages from the engine's parent to a child process, and back. */
 
@@ -25,6 +28,8 @@ export type Request =
   | { ask: 'render'; page: number; width: number; code: string | null; spoken?: boolean }
   | { ask: 'look'; bytes: Uint8Array }
   | { ask: 'signatures'; bytes: Uint8Array; trusted: readonly Uint8Array[] }
+  | { ask: 'signable'; bytes: Uint8Array }
+  | { ask: 'signed-paper'; paper: SignedPaper }
   | { ask: 'close' };
 
 export type Reply =
@@ -36,6 +41,9 @@ export type Reply =
   | { tell: 'part-refused'; key: string; code: PartRefusal }
   | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[]; text: string }
   | { tell: 'signatures'; found: Signature[] }
+  | { tell: 'signable'; pages: number; marks: SignatureMark[] }
+  | { tell: 'not-signable'; why: NotSignable }
+  | { tell: 'signed-paper'; size: number }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
   | { tell: 'no-room' }

@@ -189,6 +189,7 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
 
 /** Every code with which the server refuses, and its sentence for the person who reads the snackbar. */
 const SENTENCES = beside(OWN_REFUSALS, {
+  'pdf-not-signable': ['PDF che non si può far firmare', 'Il PDF non si può far firmare: {why}.'],
   'key-without-right': [
     'Diritto mancante',
     'La chiave non ha il diritto di fare questa chiamata: chi l’ha creata può farne una che lo abbia.',

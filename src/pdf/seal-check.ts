@@ -1,0 +1,145 @@
+import * as asn1js from 'asn1js';
+import * as pkijs from 'pkijs';
+import { hexOf, own, sha256, stampIn, type TimeStamp } from './time-stamp.ts';
+
+/**
+ * Whether a file is one that an installation has sealed, byte for byte: in the server, and in the browser of whoever
+ * has the file, which it does not leave.
+ */
+
+export const SEAL_FAULTS = ['seal-missing', 'seal-altered', 'seal-foreign'] as const;
+/**
+ * `seal-missing`: no file of this kind; `seal-altered`: not the bytes that were sealed; `seal-foreign`: sealed, and not
+ * by this installation.
+ */
+export type SealFault = (typeof SEAL_FAULTS)[number];
+
+/** What a sealed file says of itself; its page of evidence says more. */
+export interface SealedFacts {
+  format: typeof SEALED_FORMAT;
+  request: string;
+  title: string;
+  company: string;
+  /** SHA-256 of the document that was signed, and how many of the file's first bytes it is. */
+  hash: string;
+  bytes: number;
+  signers: { name: string; at: string }[];
+}
+
+export const SEALED_FORMAT = 'portale-lavoro sealed 1';
+export const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
+export const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+
+const FACTS = /\n%PORTALE-FIRME ([A-Za-z0-9+/=]+)\n/g;
+const SEAL = /\/M\(D:(\d{14})Z\)\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]\/Contents</g;
+
+export interface CheckedSeal {
+  /** Null unless nothing is wrong: what is not proved may say anything. */
+  facts: SealedFacts | null;
+  faults: SealFault[];
+  sealedAt: Date | null;
+  stamp: TimeStamp | null;
+}
+
+/** @param certificates those that the installation has sealed with, in DER */
+export async function checkSeal(bytes: Uint8Array, certificates: readonly Uint8Array[]): Promise<CheckedSeal> {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const seal = [...text.matchAll(SEAL)].at(-1);
+  const facts = [...text.matchAll(FACTS)].at(-1)?.[1];
+  if (!seal || facts === undefined) return faulty('seal-missing');
+  const [moment = '', ...range] = seal.slice(1);
+  const [from = 0, to = 0, length = 0] = range.map(Number);
+  const starts = seal.index + seal[0].length - 1;
+  const envelope = /^<([0-9a-f]+)>$/.exec(text.slice(from, to))?.[1];
+  if (from !== starts || to + length !== bytes.length || envelope === undefined) return faulty('seal-altered');
+  const content = new Uint8Array(from + length);
+  content.set(bytes.subarray(0, from));
+  content.set(bytes.subarray(to), from);
+  const proof = await proved(fromHex(envelope), content);
+  if (proof === null) return faulty('seal-altered');
+  const known = certificates.map((one) => hexOf(one));
+  if (!known.includes(hexOf(proof.certificate))) return faulty('seal-foreign');
+  const said = await factsIn(facts, bytes);
+  if (said === null) return faulty('seal-altered');
+  return { facts: said, faults: [], sealedAt: momentOf(moment), stamp: proof.stamp };
+}
+
+const faulty = (fault: SealFault): CheckedSeal => ({ facts: null, faults: [fault], sealedAt: null, stamp: null });
+
+/** The certificate by which exactly this content was sealed; null where it was not. */
+async function proved(
+  envelope: Uint8Array,
+  content: Uint8Array,
+): Promise<{ certificate: Uint8Array; stamp: TimeStamp | null } | null> {
+  try {
+    const { offset } = asn1js.fromBER(own(envelope));
+    // Zeros fill the room behind it, which no signature covers.
+    if (offset <= 0 || envelope.subarray(offset).some((byte) => byte !== 0)) return null;
+    const parsed = pkijs.ContentInfo.fromBER(own(envelope));
+    if (parsed.contentType !== pkijs.ContentInfo.SIGNED_DATA) return null;
+    const signed = new pkijs.SignedData({ schema: parsed.content });
+    delete signed.encapContentInfo.eContent;
+    const [info] = signed.signerInfos;
+    if (!info || signed.signerInfos.length !== 1) return null;
+    const digest = valueOf(info, MESSAGE_DIGEST);
+    if (!(digest instanceof asn1js.OctetString)) return null;
+    if (hexOf(digest.valueBlock.valueHexView) !== hexOf(new Uint8Array(await sha256(content)))) return null;
+    const verified = await signed.verify({ signer: 0, data: own(content).buffer, extendedMode: true });
+    const { signatureVerified, signerCertificate } = verified;
+    if (signatureVerified !== true || !signerCertificate) return null;
+    const certificate = new Uint8Array(signerCertificate.toSchema(true).toBER(false));
+    if (namedIn(info) !== hexOf(new Uint8Array(await sha256(certificate)))) return null;
+    return { certificate, stamp: await stampOf(info) };
+  } catch {
+    return null;
+  }
+}
+
+/** The hash of the certificate that a signer names (signing-certificate-v2). */
+function namedIn(info: pkijs.SignerInfo): string | null {
+  let value: unknown = valueOf(info, SIGNING_CERTIFICATE);
+  for (let depth = 0; depth < 3; depth += 1)
+    value = value instanceof asn1js.Sequence ? value.valueBlock.value[0] : undefined;
+  return value instanceof asn1js.OctetString ? hexOf(value.valueBlock.valueHexView) : null;
+}
+
+const valueOf = ({ signedAttrs }: pkijs.SignerInfo, wanted: string): unknown =>
+  signedAttrs?.attributes.find(({ type }) => type === wanted)?.values[0];
+
+async function stampOf({ unsignedAttrs, signature }: pkijs.SignerInfo): Promise<TimeStamp | null> {
+  const value = unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values[0];
+  if (!(value instanceof asn1js.Sequence)) return null;
+  const stamp = await stampIn(new Uint8Array(value.toBER(false)), signature.valueBlock.valueHexView);
+  return stamp && { at: stamp.at, by: stamp.by };
+}
+
+/** The facts, where the document that they speak of begins this file. */
+async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts | null> {
+  try {
+    const facts = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
+    ) as SealedFacts;
+    if (facts.format !== SEALED_FORMAT) return null;
+    const hash = hexOf(new Uint8Array(await sha256(bytes.subarray(0, facts.bytes))));
+    return hash === facts.hash ? facts : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What stands in a sealed file, in base64. */
+export function factsText(facts: SealedFacts): string {
+  let text = '';
+  for (const byte of new TextEncoder().encode(JSON.stringify(facts))) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function momentOf(digits: string): Date {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

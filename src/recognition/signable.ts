@@ -1,0 +1,27 @@
+import { bytesInMemory, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
+import { BrokenPdf } from '../pdf/pdf-syntax.ts';
+import { PdfFile, type Pdfium } from '../pdf/pdfium.ts';
+import { type SignatureMark, signatureMarks } from '../pdf/signature-marks.ts';
+import { type NotSignable, whyNotSignable } from '../pdf/signed-paper.ts';
+
+/**
+ * Whether a document can be put before others to be signed. Readers see what PDFium sees, and it is added to by its own
+ * tables: both must agree on it.
+ */
+export function signableIn(lib: Pdfium, bytes: Uint8Array): { pages: number; marks: SignatureMark[] } | NotSignable {
+  const file = PdfFile.openBytes(lib, bytes);
+  if (typeof file === 'string') return /password/.test(file) ? 'pdf-locked' : 'pdf-irregular';
+  try {
+    if (file.encrypted) return 'pdf-locked';
+    const objects = new PdfObjects(bytesInMemory(bytes));
+    const why = whyNotSignable(objects);
+    if (why !== null) return why;
+    if (file.pageCount === 0 || pagesOf(objects).length !== file.pageCount) return 'pdf-irregular';
+    return { pages: file.pageCount, marks: signatureMarks(file) };
+  } catch (error) {
+    if (error instanceof BrokenPdf) return 'pdf-irregular';
+    throw error;
+  } finally {
+    file.close();
+  }
+}
