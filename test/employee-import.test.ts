@@ -142,6 +142,27 @@ describe('an import of employees', () => {
     expect(await read()).toMatchObject({ stato: 'inAttesa', accessoWeb: true });
   });
 
+  it('gives access back without an invitation to whoever was active, and to whoever was disabled', async () => {
+    const [active, disabled] = [
+      await anEmployee(portal.owner, company, { login: 'torna', email: 'torna@posta.it' }),
+      await anEmployee(portal.owner, company, { login: 'spento', email: 'spento@posta.it' }),
+    ];
+    const grants = [await grantOf(active.id), await grantOf(disabled.id)];
+    await portal.owner.query('UPDATE employee SET web_access = false WHERE id = ANY($1)', [[active.id, disabled.id]]);
+    await portal.owner.query(
+      'UPDATE account_grant SET activated_at = NULL, account_id = NULL, disabled_at = now() WHERE id = $1',
+      [grants[1]],
+    );
+    const rows = [active, disabled].map(({ lastName, firstName, taxCode }) => ({
+      cognome: lastName,
+      nome: firstName,
+      codiceFiscale: taxCode,
+    }));
+    const again = await consultant.post(into(IMPORT, company), rows);
+    expect(again.json, again.text).toMatchObject({ aggiornati: 2, rifiutati: 0 });
+    expect(await count(`outbox WHERE template = 'activation' AND data->>'grantId' = ANY($1)`, [grants])).toBe(0);
+  });
+
   it('makes a rehire a new employment once the former one has ended', async () => {
     const row = aRow({ dataAssunzione: '01/01/2020', dataCessazione: '31/12/2022' });
     const former = (await consultant.post(into(IMPORT, company), [row])).json.righe[0];

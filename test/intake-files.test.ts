@@ -70,6 +70,29 @@ async function whenReady(id: string) {
 const filesOf = (intake: { file: { nome: string; stato: string; codiceMotivo: string | null }[] }) =>
   intake.file.map(({ nome, stato, codiceMotivo }) => [nome, stato, codiceMotivo]);
 
+describe('the files of an intake', () => {
+  it('are read in the order in which they came, beside another’s that wait', async () => {
+    const [anna, luca] = people as [TestEmployee, TestEmployee];
+    const another = await upload({ name: 'altro.pdf', bytes: slipOf(anna, '1') });
+    await whenReady(another);
+    await portal.owner.query(`UPDATE intake_file SET state = 'waiting' WHERE intake_id = $1`, [another]);
+    const intake = await whenReady(
+      await upload({ name: 'z.pdf', bytes: slipOf(luca, '2') }, { name: 'a.pdf', bytes: slipOf(anna, '3') }),
+    );
+    expect(filesOf(intake).map(([name]) => name)).toEqual(['z.pdf', 'a.pdf']);
+    const rows = intake.righe.map((row: { n: number; dipendente: { id: string } | null }) => [
+      row.n,
+      row.dipendente?.id,
+    ]);
+    expect(rows).toEqual([
+      [1, luca.id],
+      [2, anna.id],
+    ]);
+    const { rows: waiting } = await portal.owner.query('SELECT state FROM intake_file WHERE intake_id = $1', [another]);
+    expect(waiting).toEqual([{ state: 'waiting' }]);
+  });
+});
+
 describe('a zip', () => {
   it('gives its PDF files, and says of each other member why not', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];

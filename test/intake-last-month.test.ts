@@ -8,6 +8,7 @@ import {
   type Portal,
   startPortal,
   type TestEmployee,
+  type TestPractice,
 } from './support/portal.ts';
 
 /** The rows of an intake, compared with the documents of the month before. */
@@ -15,10 +16,11 @@ let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];
 let elsewhere: TestEmployee;
+let practice: TestPractice;
 
 beforeAll(async () => {
   portal = await startPortal();
-  const practice = await aPractice(portal.owner, 'consulente');
+  practice = await aPractice(portal.owner, 'consulente');
   const company = await aCompany(portal.owner, practice);
   people = [];
   for (let one = 0; one < 4; one += 1) people.push(await anEmployee(portal.owner, company));
@@ -87,6 +89,15 @@ it('names who has fewer pages, and a company that came along last month and is w
   await consultant.post(`/apiback/api/acquisizioni/${own}/conferma`, {});
   const again = await compare(await taken(slip(0, 'AGOSTO 2026', 'di nuovo'), slip(1, 'AGOSTO 2026', 'di nuovo')));
   expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
+});
+
+it('misses nobody of whom the file brought another month alone', async () => {
+  const third = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
+  const march = await taken(slip(0, 'MARZO 2025'), slipOf(third, 'GENNAIO 2025'));
+  await consultant.post(`/apiback/api/acquisizioni/${march}/conferma`, {});
+  const { mesePrecedente, aziende } = await compare(await taken(slip(0, 'APRILE 2025')));
+  expect(mesePrecedente).toBe('202503');
+  expect(aziende.filter(({ assente }: { assente: boolean }) => assente)).toEqual([]);
 });
 
 it('tells homonyms apart by code and number', async () => {

@@ -302,6 +302,19 @@ describe('a document that is not published yet', () => {
     expect(traced.map(({ action }) => action)).toEqual(['created', 'scheduled', 'discarded']);
   });
 
+  it('leaves one that repeated it as it was recognised, decided by nobody, when its pages have gone', async () => {
+    const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
+    await confirm(id, '2099-01-01');
+    expect((await intakeOf(id)).righe[1]).toMatchObject({ n: 2, esito: 'duplicato', posizione: 'decidere' });
+    for (const n of [1, 3]) await reopen(id, n);
+    await move(id, 1, [1], 3);
+    expect((await intakeOf(id)).righe.find(({ n }: Shown) => n === 2)).toMatchObject({
+      esito: 'riconosciuto',
+      decisione: null,
+      posizione: 'pronto',
+    });
+  });
+
   it('is left where it is once it is published, for strangers, and while it is none', async () => {
     const id = await anIntake([{ pages: [1] }]);
     expect((await reopen(id, 1)).json.errorKey).toBe('intake-row-no-document');

@@ -215,7 +215,10 @@ describe('a document given to the wrong person', () => {
         { chi: wrongLogin, tipoUtente: 'LAVORATORE', volte: 2 },
         { chi: 'azienda', tipoUtente: 'AZIENDA', volte: 1 },
       ],
-      avvisati: expect.arrayContaining([{ chi: wrongLogin, mail: true }]),
+      avvisati: [
+        { chi: wrongLogin, mail: true },
+        { chi: 'azienda', mail: false },
+      ],
       giusto: { idDocumento: json.idDocumento, nominativo: `${right.lastName} ${right.firstName}`, pagine: null },
     });
   });

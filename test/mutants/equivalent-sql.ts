@@ -25,4 +25,8 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/documents/document-filter.store.ts': {
     'ELSE d.period >= 9999 AND d.period % 100 = ${month} END`);  (was: >)': 'no certificate is of the year 9999',
   },
+  'src/features/intake/last-month.store.ts': {
+    'WHERE o.period = ${periodBefore(period)} AND r.intake_id = ANY(ARRAY(  (was: o.kind = ${kind} AND)':
+      'a period is a month of payslips or a year of certificates, never either',
+  },
 };

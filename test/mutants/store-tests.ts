@@ -25,6 +25,7 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/features/documents/publish/closing': ['closing'],
   'src/features/documents/publish': ['take-back', 'mails'],
   'src/features/documents/reminders': ['reminders'],
+  'src/features/documents/retention': ['erasure'],
   'src/features/documents/rules': ['standing-rules'],
   'src/features/documents/upload': ['uploads'],
   'src/features/documents/document-filter': ['filters', 'document-kinds', 'search'],

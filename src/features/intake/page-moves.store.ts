@@ -38,7 +38,7 @@ export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Pro
     UPDATE intake_row r SET
       outcome = CASE WHEN r.reasons[1] = 'code-moved-away' THEN 'da verificare'
         ELSE coalesce(r.recognised->>'outcome', 'riconosciuto') END,
-      decision = CASE WHEN r.recognised IS NOT NULL AND r.decided_by IS NOT NULL THEN 'assigned' END
+      decision = CASE WHEN r.decided_by IS NOT NULL THEN 'assigned' END
     FROM intake_row e
     WHERE e.intake_id = ${emptied.intakeId} AND e.n = ${emptied.n} AND ${SAME_MONTH}
       AND r.outcome = 'duplicato' AND r.decision IS NULL AND r.duplicate_of IS NULL AND NOT EXISTS (
