@@ -251,6 +251,18 @@ describe('what is past its term', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  it('is held by no hold on another company', async () => {
+    const another = await aCompany(portal.owner, practice);
+    const subject = { cfAzienda: another.taxCode };
+    await consultant.post(`${BASE}/blocco`, { ...subject, motivo: 'Ispezione' });
+    const state = async (of: string) => (await consultant.get(`${BASE}/stato?${of}`)).json;
+    expect(await state(`cfAzienda=${another.taxCode}`)).toMatchObject({ blocco: { motivo: 'Ispezione' } });
+    expect(await state(`cfAzienda=${company.taxCode}`)).toMatchObject({ blocco: null });
+    expect(await state(`idDipendente=${worker.id}`)).toMatchObject({ blocco: null, bloccoAzienda: null });
+    expect((await consultant.get(`${BASE}/scaduti`)).json).toHaveLength(1);
+    await consultant.post(`${BASE}/blocco/togli`, subject);
+  });
+
   it('is not erased by the database either, while a document, a hold or the employment keeps it', async () => {
     const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
     const { erasePeople } = await import('../src/features/documents/retention/retention.store.ts');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPerson } from './support/people.ts';
 import {
   aCompany,
   anEmployee,
+  aPayslip,
   aPdf,
   aPractice,
   type Caller,
@@ -91,13 +93,29 @@ it('names who has fewer pages, and a company that came along last month and is w
   expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
 });
 
-it('misses nobody of whom the file brought another month alone', async () => {
-  const third = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
-  const march = await taken(slip(0, 'MARZO 2025'), slipOf(third, 'GENNAIO 2025'));
-  await consultant.post(`/apiback/api/acquisizioni/${march}/conferma`, {});
+it('misses nobody of whom the file brought another month alone, or who came in a file of their own', async () => {
+  const [third, alone] = [
+    await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
+    await anEmployee(portal.owner, await aCompany(portal.owner, practice)),
+  ];
+  for (const file of [[slip(0, 'MARZO 2025'), slipOf(third, 'GENNAIO 2025')], [slipOf(alone, 'MARZO 2025')]])
+    await consultant.post(`/apiback/api/acquisizioni/${await taken(...file)}/conferma`, {});
   const { mesePrecedente, aziende } = await compare(await taken(slip(0, 'APRILE 2025')));
   expect(mesePrecedente).toBe('202503');
-  expect(aziende.filter(({ assente }: { assente: boolean }) => assente)).toEqual([]);
+  expect(aziende).toEqual([]);
+});
+
+it('compares ordinary slips of its own rows alone, and counts nothing that lies in the bin', async () => {
+  const june = await taken(slip(0, 'GIUGNO 2025'), slip(1, 'GIUGNO 2025'));
+  await consultant.post(`/apiback/api/acquisizioni/${june}/conferma`, {});
+  const createdBy = practice.accountId;
+  await aPayslip(portal, people[2] as TestEmployee, { createdBy, period: 202506, payroll_kind: 'thirteenth' });
+  await aPayslip(portal, people[1] as TestEmployee, { createdBy, period: 202507, discarded_at: new Date() });
+  await taken(slip(1, 'LUGLIO 2025'));
+  const stranger = `CEDOLINO PAGA  Periodo di retribuzione LUGLIO 2025  Sconosciuto Ivo Codice fiscale ${aPerson(99).taxCode}`;
+  const { aziende } = await compare(await taken(slip(0, 'LUGLIO 2025'), stranger));
+  expect(aziende).toHaveLength(1);
+  expect(aziende[0].mancanti).toMatchObject([{ id: people[1]?.id, righe: [] }]);
 });
 
 it('tells homonyms apart by code and number', async () => {

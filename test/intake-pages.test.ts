@@ -346,6 +346,18 @@ describe('a group that repeated another', () => {
     expect(await storedOf(id)).toEqual(before);
   });
 
+  it('changes nothing of another intake, and nothing that was left out', async () => {
+    const another = await anIntake([{ pages: [1], outcome: 'duplicato' }, { pages: [2] }]);
+    const id = await anIntake([{ pages: [1] }, { pages: [2] }, { pages: [3], employee: luca }]);
+    await decide(id, 2, { decisione: 'leftOut' });
+    const [before, others] = [await storedOf(id), await storedOf(another)];
+    await move(id, 1, [1], 3);
+    expect(await storedOf(another)).toEqual(others);
+    await move(id, 3, [1], 1);
+    expect(await storedOf(id)).toEqual(before);
+    expect(await storedOf(another)).toEqual(others);
+  });
+
   it('by hand is assigned again, and asks again', async () => {
     const id = await anIntake([
       { pages: [1], employee: null, outcome: 'sconosciuto' },

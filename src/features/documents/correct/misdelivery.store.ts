@@ -45,7 +45,7 @@ export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened
         AS email, min(a.language) AS language
     FROM ledger l LEFT JOIN account a ON a.id = l.actor_account_id
     WHERE l.object_kind = 'document' AND l.object_id = ${documentId} AND l.action IN ('readByEmployee', 'viewedByCompany')
-    GROUP BY l.actor_account_id, a.login, l.action ORDER BY 1`);
+    GROUP BY l.actor_account_id, a.login, l.action ORDER BY min(l.seq)`);
 }
 
 /** A document that somebody had who is not meant, as the ledger tells it. */
