@@ -56,6 +56,10 @@ describe('an import of companies', () => {
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'companyCreated' AND object_id = ANY($1)`, [[one.id, other.id]])).toBe(2);
     expect(await count('branch WHERE company_id = $1', [other.id])).toBe(1);
+    // The same sheet once more invites nobody.
+    expect((await consultant.post(IMPORT, [subsidiary, head])).json).toMatchObject({ creati: 0, rifiutati: 0 });
+    expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
+    expect(await count(`ledger WHERE action = 'activationSent' AND company_id = $1`, [other.id])).toBe(1);
   });
 
   it('is all or nothing, and refuses the code of another company, a taken mailbox and a false VAT number', async () => {

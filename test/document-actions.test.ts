@@ -380,6 +380,15 @@ describe('editing', () => {
 });
 
 describe('an upload', () => {
+  it('goes to the employment that goes on, whichever began later', async () => {
+    const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
+    const goesOn = await anEmployee(portal.owner, company, { ...person, hired_on: '2020-01-01' });
+    await anEmployee(portal.owner, company, { ...person, hired_on: '2021-01-01', ended_on: '2021-12-31' });
+    const answer = await upload(consultant, { codiceFiscale: person.taxCode });
+    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = $1', [answer.json.ids[0]]);
+    expect(rows).toEqual([{ employee_id: goesOn.id }]);
+  });
+
   it('makes one unpublished document of the employee, with the fields of spec §3', async () => {
     const fields = {
       codiceFiscale: employee.taxCode,

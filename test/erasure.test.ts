@@ -259,7 +259,13 @@ describe('what is past its term', () => {
     expect(await state(`cfAzienda=${another.taxCode}`)).toMatchObject({ blocco: { motivo: 'Ispezione' } });
     expect(await state(`cfAzienda=${company.taxCode}`)).toMatchObject({ blocco: null });
     expect(await state(`idDipendente=${worker.id}`)).toMatchObject({ blocco: null, bloccoAzienda: null });
+    // Nor by an intake that goes on, of which no page is theirs.
+    const { rows: intakes } = await portal.owner.query(
+      `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
+      [practice.id, practice.accountId],
+    );
     expect((await consultant.get(`${BASE}/scaduti`)).json).toHaveLength(1);
+    await portal.owner.query('DELETE FROM intake WHERE id = $1', [intakes[0].id]);
     await consultant.post(`${BASE}/blocco/togli`, subject);
   });
 

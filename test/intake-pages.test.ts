@@ -358,6 +358,21 @@ describe('a group that repeated another', () => {
     expect(await storedOf(another)).toEqual(others);
   });
 
+  it('waits for none that was left out, and asks for none', async () => {
+    const id = await anIntake([
+      { pages: [1] },
+      { pages: [2], outcome: 'duplicato' },
+      { pages: [3] },
+      { pages: [4], employee: luca },
+    ]);
+    await decide(id, 3, { decisione: 'leftOut' });
+    await move(id, 1, [1], 4);
+    expect(await positionsOf(id)).toContainEqual([2, 'pronto']);
+    expect((await move(id, 3, [3], 4)).status).toBe(200);
+    await move(id, 4, [3], 3);
+    expect(await positionsOf(id)).toContainEqual([2, 'pronto']);
+  });
+
   it('by hand is assigned again, and asks again', async () => {
     const id = await anIntake([
       { pages: [1], employee: null, outcome: 'sconosciuto' },

@@ -57,6 +57,8 @@ describe('a manager', () => {
     expect(answer.json.login).toBe('attivata.a.mano');
     expect(await enters('attivata.a.mano', answer.json.password)).toBe(true);
     expect(await actions(id)).toEqual(['activated']);
+    const { rows } = await portal.owner.query('SELECT email FROM account WHERE login = $1', ['attivata.a.mano']);
+    expect(rows).toEqual([{ email: 'mano@esempio.invalid' }]);
     const again = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'un.altro' });
     expect(again.json.errorKey).toBe('already-active');
   });

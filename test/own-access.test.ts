@@ -637,6 +637,26 @@ const staled = (login: string) =>
     [login],
   );
 
+describe('one’s own sessions', () => {
+  it('are those that are open: none that is idle too long, or past its last hour', async () => {
+    await anEmployee(portal.owner, company, { login: 'tre.sessioni' });
+    const me = await portal.login('tre.sessioni');
+    for (let times = 0; times < 2; times += 1) await portal.login('tre.sessioni');
+    const open = async () => (await me.get('/apirest/api/account/sessions')).json.length;
+    expect(await open()).toBe(3);
+    for (const [column, left] of [
+      ['idle_until', 2],
+      ['expires_at', 1],
+    ] as const) {
+      await portal.owner.query(
+        `UPDATE session SET ${column} = now() - interval '1 minute' WHERE id = (SELECT max(s.id) FROM session s
+           JOIN account a ON a.id = s.account_id WHERE a.login = 'tre.sessioni' AND s.idle_until > now())`,
+      );
+      expect(await open()).toBe(left);
+    }
+  });
+});
+
 describe('one’s own data', () => {
   const DATA = '/apirest/api/account/userdata';
   const AGAIN = '/apirest/api/account/reauthenticate';

@@ -120,6 +120,7 @@ describe('the proof of a month', () => {
       const given = { createdBy: practice.accountId, publishOn: '2026-01-01' };
       ids.push(await aPayslip(portal, person, { ...given, period: 202604 }));
       await aPayslip(portal, person, { ...given, period: 202605 });
+      await aPayslip(portal, person, { ...given, period: 202604, discarded_at: new Date() });
     }
     const reader = await portal.login('zoe');
     slip = (await reader.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`)).bytes;

@@ -51,6 +51,21 @@ const mailsTo = async (recipient: string) =>
     ])
   ).rows;
 
+describe('who has not read', () => {
+  it('is asked of a company from a month to another, both with them', async () => {
+    const ids = new Map<number, string>();
+    for (const period of [202401, 202402, 202403, 202404]) ids.set(period, await payslip(ada, { period }));
+    const asked = async (span: string) =>
+      (await company.get(`/apiback/api/DocBase/nonletti?cfAzienda=${firm.taxCode}&${span}`)).json
+        .map(({ id }: { id: string }) => [...ids].find(([, one]) => one === id)?.[0])
+        .toSorted();
+    expect(await asked('annomese_da=202402&annomese_a=202403')).toEqual([202402, 202403]);
+    expect(await asked('annomese_a=202402')).toEqual([202401, 202402]);
+    expect(await asked('annomese_da=202403')).toEqual([202403, 202404]);
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [[...ids.values()]]);
+  });
+});
+
 describe('a reminder', () => {
   it('goes to those who have not read, once a day and person, and says who was left out and why', async () => {
     const documents = [await payslip(ada), await payslip(ada, { period: 202611 }), await payslip(bruno)];

@@ -242,6 +242,8 @@ describe('the status of a request', () => {
       aggiornate: 2,
     });
     expect((await setStatus(as.company, 'R', [])).status).toBe(400);
+    const { data, dataStato } = (await as.company.get(`/apiback/api/docrichiesta/${ids[0]}`)).json;
+    expect(Date.parse(dataStato)).toBeGreaterThan(Date.parse(data));
   });
 });
 

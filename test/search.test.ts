@@ -110,6 +110,16 @@ describe('the search for everything', () => {
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });
   });
 
+  it('names whoever has left after those who work there', async () => {
+    const { rows } = await portal.owner.query(
+      `UPDATE employee SET ended_on = '2020-01-31' WHERE first_name = 'Niccolò Capo' RETURNING id`,
+    );
+    expect(rows).toHaveLength(1);
+    const { people } = await search(consultant, 'ferrari');
+    expect(people).toEqual(['Ferrari Niccolò Caffè', 'Ferrari Niccolò Controllata', 'Ferrari Niccolò Capo']);
+    await portal.owner.query('UPDATE employee SET ended_on = NULL WHERE id = $1', [rows[0].id]);
+  });
+
   it('finds nothing that lies in the recycle bin', async () => {
     const { rows } = await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1 RETURNING id', [
       ids.headLettera,

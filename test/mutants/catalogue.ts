@@ -12,6 +12,7 @@ import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
 import { SIGNATURES } from './signatures.ts';
+import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
@@ -34,4 +35,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...THIRD_LOOK,
   ...FOURTH_LOOK,
   ...FIFTH_LOOK,
+  ...SIXTH_LOOK,
 ];

@@ -28,5 +28,21 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/intake/last-month.store.ts': {
     'WHERE o.period = ${periodBefore(period)} AND r.intake_id = ANY(ARRAY(  (was: o.kind = ${kind} AND)':
       'a period is a month of payslips or a year of certificates, never either',
+    'LEFT JOIN intake_row o ON o.document_id = d.id  (was: o.intake_id = d.intake_id AND)':
+      'a document was made of one row',
+  },
+  'src/features/employees/import.store.ts': {
+    "WHERE g.employee_id = ANY(${array(employeeIds, 'bigint')}) AND e.email IS NOT NULL  (was: AND e.web_access)":
+      'whoever is to be invited was given web access in the statement before',
+  },
+  'src/features/documents/retention/retention.store.ts': {
+    'FROM employee e WHERE e.practice_id = (SELECT scope_practice())  (was: AND e.ended_on <= ${day}::date)':
+      'whoever works there is kept by the rule; the line spares their reading',
+    "WHERE d.employee_id = ANY(${array(employeeIds, 'bigint')}) OR (${isOfCompanies(companyIds)}) ORDER BY d.id DESC`);  (was: )":
+      'what goes is counted and locked by its ids, in whatever order it is read',
+  },
+  'src/features/accounts/identity/identity.store.ts': {
+    'DELETE FROM identity_link WHERE id = ${id} RETURNING provider_id AS "providerId"`);  (was: AND account_id = ${accountId})':
+      'the row policy shows an account its own links alone',
   },
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { EQUIVALENT_SQL } from '../../test/mutants/equivalent-sql.ts';
 import { testsOfStore } from '../../test/mutants/store-tests.ts';
 import startTestServer from '../../test/setup/postgres.ts';
-import type { MadeMutant } from './made-mutants.ts';
+import { type MadeMutant, mutantsOf } from './made-mutants.ts';
 import { sqlMutantsOf } from './made-sql-mutants.ts';
 import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
 import { type Noticed, runTests } from './mutant-tests.ts';
@@ -13,20 +13,26 @@ import { ROOT } from './run-program.ts';
 /**
  * `npm run mutants -- sql`: forty of the mistakes that a machine makes of the stores' SQL, by chance, but the same with each
  * run, against the tests of the server that ask the store (test/mutants/store-tests.ts). `-- sql 100 push` takes a hundred
- * of the stores whose path holds `push`; `-- sql all push` takes them all.
+ * of the stores whose path holds `push`; `-- sql all push` takes them all. `-- routes` likewise, of calls and jobs.
  */
 const AT_FIRST = 40;
-const RESULTS = path.join(MUTANTS_FOLDER, 'sql.json');
+const MADE = {
+  sql: { files: /\.store\.ts$/, of: sqlMutantsOf },
+  routes: { files: /\.(routes|jobs)\.ts$/, of: mutantsOf },
+} as const;
+export type Made = keyof typeof MADE;
+export const isMade = (word: string | undefined): word is Made => word !== undefined && Object.hasOwn(MADE, word);
 const WANTED_RATE = 0.85;
 
 type Planted = MadeMutant & { file: string };
 type Result = Omit<Planted, 'text'> & { outcome: Noticed['outcome'] | 'equivalent'; words: string };
 
-export async function sqlMutants(asked: readonly string[]): Promise<void> {
+export async function serverMutants(kind: Made, asked: readonly string[]): Promise<void> {
+  const resultsFile = path.join(MUTANTS_FOLDER, `${kind}.json`);
   const isNumber = (word: string) => /^\d+$/.test(word) || word === 'all';
   const names = asked.filter((word) => !isNumber(word));
   const most = asked.find(isNumber) ?? AT_FIRST;
-  const all = await everyMistake();
+  const all = await everyMistake(MADE[kind]);
   const chosen = all
     .filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted((one, two) => (drawn(one) < drawn(two) ? -1 : 1))
@@ -34,12 +40,12 @@ export async function sqlMutants(asked: readonly string[]): Promise<void> {
   const results: Result[] = [];
   const stop = await startTestServer();
   try {
-    const copy = await makeCopy('sql');
+    const copy = await makeCopy(kind);
     for (const planted of chosen) {
       const { text: _, ...result } = { ...planted, ...(await plant(copy, planted)) };
       results.push(result);
       console.log(`${result.outcome.padEnd(10)} ${result.file}:${result.line}  ${result.name}  ← ${result.words}`);
-      await writeFile(RESULTS, JSON.stringify(results, null, 1));
+      await writeFile(resultsFile, JSON.stringify(results, null, 1));
     }
   } finally {
     await stop();
@@ -53,15 +59,13 @@ export async function sqlMutants(asked: readonly string[]): Promise<void> {
   process.exitCode = killed >= WANTED_RATE * (killed + survived) ? 0 : 1;
 }
 
-async function everyMistake(): Promise<Planted[]> {
+async function everyMistake(made: (typeof MADE)[Made]): Promise<Planted[]> {
   const files = (await readdir(path.join(ROOT, 'src'), { recursive: true }))
     .map((entry) => `src/${entry.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.store.ts'))
+    .filter((file) => made.files.test(file))
     .toSorted();
   const found = await Promise.all(
-    files.map(async (file) =>
-      sqlMutantsOf(await readFile(path.join(ROOT, file), 'utf8')).map((one) => ({ ...one, file })),
-    ),
+    files.map(async (file) => made.of(await readFile(path.join(ROOT, file), 'utf8')).map((one) => ({ ...one, file }))),
   );
   return found.flat();
 }
