@@ -79,6 +79,10 @@ import { servePush } from './features/notifications/push/push.routes.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
 import { serveSearch } from './features/search/search.routes.ts';
+import { ownPaperOpener, serveOwnSigning } from './features/signing/own-signing.routes.ts';
+import { sealTask } from './features/signing/seal.jobs.ts';
+import { expireTask, remindTask, signingMails } from './features/signing/signing.jobs.ts';
+import { paperOpener, serveSigning, undoAsking, undoSigningReminder } from './features/signing/signing.routes.ts';
 import { serveViews } from './features/views/views.routes.ts';
 import { sendWebhooksTask } from './features/webhooks/webhooks.jobs.ts';
 import { serveWebhooks } from './features/webhooks/webhooks.routes.ts';
@@ -282,6 +286,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
   serveNotices(serve);
+  serveSigning(serve, app);
+  serveOwnSigning(serve, app);
   servePersonalData(serve, app);
   serveNotes(serve);
   serveNotifications(serve, app);
@@ -291,6 +297,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     notice: undoNotice,
     noticeReminder: undoNoticeReminder,
     requestStatus: undoStatus,
+    signatureAsked: undoAsking,
+    signatureReminder: undoSigningReminder,
     invitation: undoInvitations,
   });
   serveMailAddress(serve, parts.watchedMailbox?.address ?? null);
@@ -309,6 +317,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       receipt: receiptOpener(app, parts.seal ?? null),
       monthProof: monthProofOpener(app, parts.seal ?? null),
       request: requestOpener(app),
+      paper: paperOpener(app),
+      ownPaper: ownPaperOpener(app),
     },
     new Set(['archive', 'ownArchive', 'yearArchive', 'print', 'dossier', 'cronologia', 'receipt', 'monthProof']),
   );
@@ -337,11 +347,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     {
       resetPasswords: resetPasswordsTask(app),
       takeFactorsAway: takeFactorsAwayTask(app),
-      sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
+      sendMails: mailTask(
+        app,
+        transport.send ?? demoMailbox,
+        { ...accountMails, ...signingMails(app) },
+        tellRefusedMail(app),
+      ),
       tellExpired: tellExpiredTask(app),
       appearDocuments: appearTask(app),
       warnDue: warnDueTask(app),
       announceNotices: announceTask(app),
+      expireSignatures: expireTask(app),
+      remindSignatures: remindTask(app),
+      sealSignature: sealTask(app, parts.sealing ?? null),
       mailNews: mailNewsTask(app),
       mailDigest: mailDigestTask(app),
       tellDevices: tellDevicesTask(app),

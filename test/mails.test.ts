@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../src/features/accounts/keys.io.ts';
-import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { appearTask } from '../src/features/documents/publish/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
 import { type Mail, mailTask, openTransport, post } from '../src/server/mail.ts';
+import { MAIL_WRITERS } from './support/mail-writers.ts';
 import {
   aCompany,
   anEmployee,
@@ -71,7 +71,7 @@ describe('the outbox', () => {
       tried.push(to);
       if (to.startsWith('nessuno')) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 });
     };
-    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before, created_at)
        VALUES ($1, 'nessuno@esempio.invalid', 'message', $2, '2026-01-01', now() - interval '3 hours'), ($1, 'altra@esempio.invalid', 'message', $2, '2026-01-01', now())`,
@@ -96,7 +96,7 @@ describe('the outbox', () => {
        SELECT $1, r || '@esempio.invalid', 'message', $2, '2026-01-01' FROM unnest('{a,b,c}'::text[]) r`,
       [id, TEXT],
     );
-    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await expect(task({ practiceId: id })).rejects.toThrow('connection lost');
     const { rows } = await portal.owner.query(
       'SELECT recipient FROM outbox WHERE practice_id = $1 AND sent_at IS NULL',
@@ -133,7 +133,7 @@ describe('the outbox', () => {
         tried.push(mail.to);
         await transport.send?.(mail);
       },
-      accountMails,
+      MAIL_WRITERS,
       async () => undefined,
     );
     await expect(task({ practiceId: id })).rejects.toThrow('450');
@@ -156,7 +156,7 @@ describe('the outbox', () => {
       tries += 1;
       throw Object.assign(new Error('gone'), { code: 'EMESSAGE', responseCode: 421 });
     };
-    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await expect(task({ practiceId: id })).rejects.toThrow('gone');
     // Five in a row, and what the other connection was trying.
     expect([5, 6]).toContain(tries);
@@ -176,7 +176,7 @@ describe('the outbox', () => {
       taken += 1;
       inDoubt.push(taken - rows[0].n);
     };
-    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
     await Promise.all(firms.map(({ id }) => task({ practiceId: id })));
     expect(inDoubt).toHaveLength(12);
     expect(Math.max(...inDoubt)).toBeLessThanOrEqual(2);
@@ -196,7 +196,7 @@ describe('the outbox', () => {
        VALUES ($1, 'elena@esempio.invalid', 'passwordReset', $2, '2026-01-01')`,
       [id, { firstName: 'Elena', accounts: [{ id: accountId, login }] }],
     );
-    await mailTask(portal.server.app, send, accountMails, async () => undefined)({ practiceId: id });
+    await mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined)({ practiceId: id });
     expect(opened).toEqual([1]);
   });
 
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
     const sent: string[] = [];
     const send = async ({ to }: { to: string }) => void sent.push(to);
-    const sending = mailTask(portal.server.app, send, accountMails, async () => undefined)({ practiceId: id });
+    const sending = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined)({ practiceId: id });
     const outcome = sending.then(
       () => 'sent',
       (error: Error) => error.message,
@@ -234,7 +234,7 @@ describe('the outbox', () => {
     const task = mailTask(
       portal.server.app,
       async ({ to }) => void sent.push(to),
-      accountMails,
+      MAIL_WRITERS,
       async () => undefined,
     );
     await portal.owner.query(
@@ -251,7 +251,7 @@ describe('the outbox', () => {
     const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
     };
-    const broken = mailTask(portal.server.app, refused, accountMails, async () => undefined);
+    const broken = mailTask(portal.server.app, refused, MAIL_WRITERS, async () => undefined);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'c@esempio.invalid', 'message', $2, '2026-01-01')`,
       [id, TEXT],

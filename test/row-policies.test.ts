@@ -104,6 +104,7 @@ async function fill(table: string): Promise<void> {
       'notice',
       'notification',
       'request',
+      'signature',
     ];
     for (const one of references) byName[`${one}_id`] = 1000 + index;
     const row: Record<string, unknown> = {};

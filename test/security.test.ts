@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
-import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { mailTask } from '../src/server/mail.ts';
+import { MAIL_WRITERS } from './support/mail-writers.ts';
 import {
   aCompany,
   aGrant,
@@ -384,7 +384,7 @@ describe('a mail', () => {
     const send = async (mail: { subject: string; text: string; html: string }) => {
       sent.push(mail.subject + mail.text + mail.html);
     };
-    await mailTask(portal.server.app, send, accountMails, async () => undefined)({ practiceId: practice.id });
+    await mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined)({ practiceId: practice.id });
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.at(-1)).toContain(`${portal.server.app.config.publicUrl}/#/`);
     expect(sent.join()).not.toContain('truffa');

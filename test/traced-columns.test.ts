@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { aNotice } from './support/notices.ts';
 import { aCompany, anEmployee, aPdf, aPractice, type Portal, startPortal, type TestCompany } from './support/portal.ts';
 
@@ -126,6 +127,8 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stored_bytes: { '*': 'a sum, compared with the contents each day' },
   text_count: { '*': 'a count, compared with the documents each day' },
   ticket: { '*': 'seconds of a download under way' },
+  signature_confirmation: { '*': 'minutes of a signature under way' },
+  signature_signer: { reminded_at: 'a brake on reminders' },
   webhook: {
     failing_since: 'what a receiver answered',
     resume_at: 'what a receiver answered',
@@ -185,6 +188,21 @@ beforeAll(async () => {
   );
   expect(sent.status).toBe(201);
   await manager.post('/apiback/api/docrichiesta/change-status/V', [sent.json.id]);
+  const asked = await consultant.upload('/apiback/api/firme', [{ name: 'l.pdf', bytes: aPdf('Lettera da firmare') }], {
+    json: JSON.stringify({
+      ...{
+        cfAzienda: company.taxCode,
+        titolo: 'Lettera',
+        modo: 'in-ordine',
+        scadenza: daysAfter(romeDay(new Date()), 30),
+      },
+      firmatari: [{ idDipendente: employee.id }],
+    }),
+  });
+  expect(asked.status, asked.text).toBe(201);
+  const paper = `/apiback/api/dipendente/firme/${asked.json.ids[0]}`;
+  expect((await worker.get(`${paper}/file`)).status).toBe(200);
+  expect((await worker.post(`${paper}/rifiuta`, { motivo: 'Manca una riga' })).status).toBe(200);
   const notice = { id: await aNoticeWithItsEvent(company, practice.accountId) };
   expect((await worker.post(`/apiback/api/dipendente/avvisi/${notice.id}/letto`)).status).toBeLessThan(300);
   expect((await worker.post(`/apiback/api/dipendente/avvisi/${notice.id}/presavisione`)).status).toBeLessThan(300);
@@ -294,6 +312,7 @@ const A_ROW_OF: Readonly<Record<string, string>> = {
   employee_id: 'employee',
   document_id: 'document',
   request_id: 'request',
+  signature_id: 'signature_request',
   dossier_id: 'dossier',
   set_id: 'figure_set',
   intake_id: 'intake',
@@ -410,6 +429,8 @@ describe('a column changed behind the ledger’s back', () => {
     for (const statement of [
       'DELETE FROM acknowledgement',
       'DELETE FROM notice_receipt',
+      'DELETE FROM signature_signer',
+      'DELETE FROM signature_request',
       'DELETE FROM request',
       'DELETE FROM note',
       'DELETE FROM branch',

@@ -85,6 +85,8 @@ export const PERMISSIONS = {
   'requests.send': ['COMPANY', 'EMPLOYEE'],
   'requests.own': ['EMPLOYEE'],
   'requests.forms': 'any',
+  'signing.work': ['COMPANY', 'CONSULTANT'],
+  'signing.own': ['EMPLOYEE'],
   'notifications.company': ['COMPANY', 'CONSULTANT'],
   'notifications.own': 'any',
   'push.own': ['EMPLOYEE'],

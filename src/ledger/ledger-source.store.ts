@@ -148,6 +148,21 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       print: print('request'),
     },
   },
+  signature: {
+    from: 'signature_request',
+    chain: 't.practice_id',
+    facts: {
+      company: 't.company_id',
+      status: 't.status',
+      sha256: `encode(t.sha256, 'hex')`,
+      dueOn: 't.due_on',
+      signed: `(SELECT coalesce(string_agg(s.employee_id::text, ' ' ORDER BY s.employee_id), '') FROM signature_signer s
+        WHERE s.signature_id = t.id AND s.status = 'signed')`,
+      result: `encode(t.result_sha256, 'hex')`,
+      createdBy: 't.created_by',
+      print: print('signature'),
+    },
+  },
   notice: {
     // A deleted notice is kept for the people who had read it, and is shown nowhere.
     from: '(SELECT * FROM notice WHERE deleted_at IS NULL)',

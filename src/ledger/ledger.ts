@@ -29,6 +29,7 @@ export type ObjectKind =
   | 'company'
   | 'request'
   | 'notice'
+  | 'signature'
   | 'installation';
 
 /** Facts that name no person: the document's SHA-256, the publication day. */
@@ -183,6 +184,27 @@ export const EVENTS = {
   noticeDeleted: on('notice', 'Eliminato'),
   /** It was for one person, and went with them. */
   noticePurged: on('notice'),
+  /** Workers were asked to sign this content by this day, in this order: their employments by commas (P155). */
+  signatureAsked: on<OfDocument & { dueOn: string; signers: string; confirmed?: string }>('signature'),
+  /** A signer was shown it whole. */
+  signatureOpened: on<OfDocument>('signature'),
+  /** A code for this paper was asked for, to be mailed to its signer. */
+  signatureCodeSent: on('signature'),
+  /** Its signer has read this very content and signed it; `last` of all who were to. */
+  signatureSigned: on<OfDocument & { factor: string; last: boolean }>('signature'),
+  /** The note says why. */
+  signatureRefused: on<OfDocument>('signature'),
+  signatureWithdrawn: on('signature'),
+  signatureExpired: on('signature'),
+  signatureReminded: on<{ signers: number }>('signature'),
+  /** Those reminders were taken back before they left. */
+  signatureReminderTakenBack: on<{ signers: number }>('signature'),
+  /** It, or its result, was sent whole to somebody of an office. */
+  signatureFileOpened: on<{ content: string }>('signature'),
+  /** All have signed: what was made of it, by its SHA-256, and the level of its seal. */
+  signatureSealed: on<{ result: string; level: string }>('signature'),
+  /** It went with its last signer. */
+  signaturePurged: on('signature'),
   /** One was written for several companies at once: `first` of the notices that it became. */
   noticesSent: on<{ first: string; companies: number }>('practice'),
   /** Each news by mail, or one mail a day. */
@@ -330,6 +352,7 @@ export const EVENTS = {
   noticeStands: on<Stands>('notice'),
   practiceStands: on<Stands>('practice'),
   requestStands: on<Stands>('request'),
+  signatureStands: on<Stands>('signature'),
   ...(Object.fromEntries(
     (Object.keys(BY_PRINT_ALONE) as PrintedAlone[]).map((kind) => [`${kind}Stands`, on<Stands>(kind)]),
   ) as { [K in PrintedAlone as `${K}Stands`]: EventKind<Stands> }),

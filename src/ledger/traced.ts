@@ -266,6 +266,63 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
+  /** Who has signed is written beside it, and what proves it is in its print. */
+  signature: {
+    begins: 'signatureAsked',
+    lists: ['signed'],
+    stated: ['sha256', 'dueOn', 'result'],
+    settled: { sha256: ['signatureAsked'], dueOn: ['signatureAsked'] },
+    actions: {
+      signatureAsked: {
+        by: ['consultant', 'company'],
+        then: (_, told) => ({
+          company: told.company,
+          status: 'open',
+          signed: '',
+          result: null,
+          ...(told.actor.account === null ? {} : { createdBy: told.actor.account }),
+        }),
+      },
+      signatureOpened: { by: ['employee'], whyNot: whyNotOpen },
+      signatureCodeSent: { by: ['employee'], whyNot: whyNotOpen },
+      signatureSigned: {
+        by: ['employee'],
+        whyNot: (facts, told) =>
+          whyNotOpen(facts) ??
+          (words(facts.dueOn) < dayOf(told.at) ? 'its last day had passed' : null) ??
+          (words(facts.signed)
+            .split(' ')
+            .includes(told.employee ?? '')
+            ? 'that signer had signed it'
+            : null),
+        then: (facts, told) => ({
+          signed: withOne(facts.signed, told.employee),
+          ...(told.data.last === true ? { status: 'signed' } : {}),
+        }),
+      },
+      signatureRefused: { by: ['employee'], whyNot: whyNotOpen, then: () => ({ status: 'refused' }) },
+      signatureWithdrawn: {
+        by: ['consultant', 'company'],
+        whyNot: whyNotOpen,
+        then: () => ({ status: 'withdrawn' }),
+      },
+      signatureExpired: {
+        by: ['job'],
+        whyNot: (facts, told) =>
+          whyNotOpen(facts) ?? (words(facts.dueOn) >= dayOf(told.at) ? 'its last day had not passed' : null),
+        then: () => ({ status: 'expired' }),
+      },
+      signatureReminded: { by: MANAGERS, whyNot: whyNotOpen },
+      signatureReminderTakenBack: { by: ['consultant', 'company'] },
+      signatureFileOpened: { by: ['consultant', 'company'] },
+      signatureSealed: {
+        by: ['job'],
+        whyNot: (facts) =>
+          (facts.status === 'signed' ? null : `it was ${spokenOf(facts.status)}`) ??
+          (facts.result === null ? null : 'it was sealed already'),
+      },
+    },
+  },
   ...Object.fromEntries(Object.keys(BY_PRINT_ALONE).map((kind) => [kind, BY_PRINT])),
   /** Every administrator was set up as one. */
   account: {
@@ -278,6 +335,11 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
 
 function ofPlace({ company, employee }: Told): Facts {
   return { company, employee };
+}
+
+/** Why nothing could be done with it any more. */
+function whyNotOpen({ status }: Readonly<Facts>): string | null {
+  return status === undefined || status === 'open' ? null : `it was ${spokenOf(status)}`;
 }
 
 /** Why no reader could have seen it on that day. */

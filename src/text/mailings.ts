@@ -26,6 +26,11 @@ export const MAILING_WORDS = {
     name: 'Stato delle richieste',
     done: 'Ritirato: le richieste hanno di nuovo lo stato di prima e non parte nessuna e-mail.',
   },
+  signatureAsked: {
+    name: 'Richiesta di firma',
+    done: 'Richiesta di firma ritirata: nessuno deve più firmare e non parte nessuna e-mail.',
+  },
+  signatureReminder: { name: 'Sollecito di firma', done: 'Sollecito ritirato: non parte nessuna e-mail.' },
   invitation: { name: 'Inviti', done: 'Inviti ritirati: non parte nessuna e-mail.' },
 } satisfies Record<string, Words>;
 

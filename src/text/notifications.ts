@@ -38,6 +38,27 @@ export const OWN_NEWS = said('OWN_NEWS', {
     title: 'Comunicazione da leggere',
     text: (subject: string, person: string) => `${person} ti ricorda di leggere in bacheca: ${subject}.`,
   },
+  signatureAsked: {
+    title: 'Documento da firmare',
+    text: (subject: string, person: string) => `${person} ti chiede di firmare: ${subject}.`,
+  },
+  signatureTurn: {
+    title: 'Tocca a te firmare',
+    text: (subject: string, person: string) => `Ora tocca a te firmare: ${subject}. Lo chiede ${person}.`,
+  },
+  signatureReminder: {
+    title: 'Una firma che manca',
+    text: (subject: string, person: string) => `${person} ti ricorda di firmare: ${subject}.`,
+  },
+  signatureEnded: {
+    title: 'Firma non più richiesta',
+    text: (subject: string, how: string, words: string) =>
+      `${subject}: ${how}. Non c’è più nulla da firmare.${words ? ` ${words}` : ''}`,
+  },
+  signatureReady: {
+    title: 'Documento firmato da tutti',
+    text: (subject: string) => `Hanno firmato tutti: ${subject}. Il documento sigillato, con le prove, è pronto.`,
+  },
 });
 
 /** The words of each kind of news. */
@@ -59,6 +80,15 @@ export const NEWS = beside(OWN_NEWS, {
     title: 'Visto negato',
     text: (subject: string, person: string, words: string) =>
       `${person} non dà il visto ai cedolini di ${subject}. ${words}`.trim(),
+  },
+  signatureRefused: {
+    title: 'Firma rifiutata',
+    text: (subject: string, person: string, words: string) => `${person} non firma ${subject}. Motivo: ${words}`,
+  },
+  signatureExpired: {
+    title: 'Firme mancate',
+    text: (subject: string, person: string) =>
+      `È passato l’ultimo giorno senza tutte le firme: ${subject}, ${person}. Se serve ancora, chiedi di nuovo.`,
   },
   activationExpired: {
     title: 'Attivazione scaduta',

@@ -17,6 +17,35 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
   ],
   'text-required': ['Testo mancante', 'Scrivi qualcosa prima di inviare.'],
   'acknowledgement-not-asked': ['Presa visione non richiesta', 'Per questo documento non serve confermare la lettura.'],
+  'signing-complete': ['Già firmato da tutti', 'Hanno firmato tutti: non c’è più nulla da fare.'],
+  'signing-refused': ['Firma rifiutata', 'Qualcuno ha rifiutato di firmare: il documento non si firma più.'],
+  'signing-expired': ['Termine scaduto', 'L’ultimo giorno per firmare è passato.'],
+  'signing-withdrawn': [
+    'Richiesta di firma ritirata',
+    'Chi chiedeva la firma ha ritirato la richiesta: non c’è nulla da firmare.',
+  ],
+  'signing-answered': ['Hai già risposto', 'Hai già firmato, o hai già rifiutato di firmare.'],
+  'signing-unread': ['Documento da leggere', 'Leggi prima il documento fino in fondo, poi firma.'],
+  'signing-other-paper': [
+    'Documento diverso',
+    'Ciò che hai letto non è il documento da firmare: riaprilo e leggilo di nuovo.',
+  ],
+  'signing-reason': [
+    'Motivo mancante',
+    'Scrivi perché non firmi: da {least:carattere:caratteri} a {most:carattere:caratteri}.',
+  ],
+  'signing-code-over': [
+    'Codice non più valido',
+    'Il codice è già stato usato, è scaduto o ha avuto troppi tentativi: chiedine un altro.',
+  ],
+  'signing-code-lately': [
+    'Codice appena inviato',
+    'Un codice è partito da poco: guarda la posta, o chiedine un altro tra {seconds:secondo:secondi}.',
+  ],
+  'signing-no-mailbox': [
+    'Manca un modo per confermare',
+    'Per firmare serve un secondo fattore o un indirizzo e-mail confermato: aggiungine uno nel tuo profilo.',
+  ],
   'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],
   'file-required': ['File mancante', 'Allega un file.'],
   // The sentence of the spec (§5), to the letter.
@@ -257,6 +286,19 @@ const SENTENCES = beside(OWN_REFUSALS, {
   'has-access': [
     'Ha già un accesso',
     '{name} può entrare nel portale: la copia dei dati si scarica da lì, in «Dati utente».',
+  ],
+  'signing-title': ['Titolo mancante', 'Scrivi che cosa si firma.'],
+  'signing-due': ['Scadenza non valida', 'Scegli un giorno da oggi a un anno.'],
+  'signing-nobody': ['Nessun firmatario', 'Scegli almeno una persona.'],
+  'signing-too-many': ['Troppi firmatari', 'Se ne possono scegliere al massimo {most}.'],
+  'signing-twice': ['Firmatario ripetuto', 'Una persona firma una volta sola lo stesso documento.'],
+  'signing-place': ['Posto della firma non valido', 'Il posto della firma esce dalle pagine del documento.'],
+  'signing-cannot': ['Qualcuno non può firmare', 'Non hanno un accesso attivo, o non lavorano più qui: {names}.'],
+  'signing-pdf-only': ['Serve un PDF', 'Si firma solo un PDF: esporta il documento con «Stampa in PDF».'],
+  'nobody-to-remind': ['Nessuno da sollecitare', 'Non manca nessuna firma.'],
+  'document-signed': [
+    'Documento firmato',
+    'Un documento firmato non si rettifica: chiedi una nuova firma sul documento corretto.',
   ],
   'retention-kept': ['Da conservare ancora', 'Non si può eliminare: {names}. Non è stato eliminato nulla.'],
   'retention-changed': [

@@ -8,7 +8,6 @@ import { rememberDevice } from '../../src/features/accounts/accounts.store.ts';
 import { knownAs, tryBehind } from '../../src/features/accounts/brakes.io.ts';
 import { hashKey, newLetterCode } from '../../src/features/accounts/keys.io.ts';
 import { renew } from '../../src/features/accounts/mailed-keys.store.ts';
-import { accountMails } from '../../src/features/accounts/mails.store.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import { discardNameless } from '../../src/features/documents/bin/sweep.jobs.ts';
 import { keepPasswords } from '../../src/features/intake/passwords.store.ts';
@@ -16,6 +15,7 @@ import { announcement } from '../../src/features/notices/notices.jobs.ts';
 import { mailNewsTask } from '../../src/features/notifications/notifications.jobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
 import { networkOf } from '../../src/server/network.ts';
+import { MAIL_WRITERS } from '../support/mail-writers.ts';
 import { aNotice } from '../support/notices.ts';
 import {
   type Answer,
@@ -366,7 +366,7 @@ const BOUNDS: Record<string, Bound> = {
       vi.useFakeTimers({ toFake: ['Date'], now: sent });
       try {
         await portal.server.app.database.inScope(scope, (tx) =>
-          accountMails.activation(
+          MAIL_WRITERS.activation(
             tx,
             { grantId: rows[0].id },
             { name: 'Studio', lines: [] } as never,
@@ -501,7 +501,7 @@ const BOUNDS: Record<string, Bound> = {
         tries += 1;
         throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 });
       };
-      const send = mailTask(portal.server.app, refuses, accountMails, async () => undefined);
+      const send = mailTask(portal.server.app, refuses, MAIL_WRITERS, async () => undefined);
       await portal.owner.query(
         `INSERT INTO outbox (practice_id, recipient, template, data, not_before, created_at)
          VALUES ($1, 'nessuno@esempio.invalid', 'message', $2, $3, $3)`,
@@ -617,6 +617,10 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/notifications/notifications.store.ts CLOCKS_DIFFER_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts MOMENT_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/push/push.jobs.ts LEFT_ALONE_MS': 'test/push.test.ts',
+  'src/features/signing/signing.jobs.ts MORNING_MS': 'src/features/signing/signing.test.ts',
+  'src/features/signing/signing.ts CODE_AGAIN_MS': 'test/signing.test.ts',
+  'src/features/signing/signing.ts CODE_LIVES_MS': 'test/signing.test.ts',
+  'src/features/signing/signing.ts REMIND_AGAIN_MS': 'src/features/signing/signing.test.ts',
   'src/features/webhooks/webhook.ts BOTH_SIGN_MS': 'test/webhooks.test.ts',
   'src/features/webhooks/webhook.ts LEFT_ALONE_MS': 'test/webhooks.test.ts',
   'src/features/webhooks/webhook.ts LOGGED_MS': 'test/webhooks.test.ts',

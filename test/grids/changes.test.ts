@@ -58,7 +58,14 @@ afterAll(async () => {
 
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
 /** Tasks that have a time of day of their own. */
-const OF_THE_DAY = ['mailDigest', 'appearDocuments', 'announceNotices', 'warnDue'];
+const OF_THE_DAY = [
+  'mailDigest',
+  'appearDocuments',
+  'announceNotices',
+  'warnDue',
+  'expireSignatures',
+  'remindSignatures',
+];
 
 /** `+10 min` from now. */
 function minutes(at: string): string {

@@ -24,6 +24,7 @@ import {
   type TestPractice,
 } from '../support/portal.ts';
 import { aRequest } from '../support/requests.ts';
+import { aSignature } from '../support/signatures-asked.ts';
 import { NOTICED } from './lists.noticed.ts';
 
 /**
@@ -118,6 +119,10 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'docrichiesta/listaricazi': ofCompany,
   'docrichiesta/listaperconsulente': ofCompanies,
   'dipendente/richieste': plain,
+  firme: ofCompanies,
+  'firme/riepilogo': ofCompanies,
+  'firme/firmatari': ofCompany,
+  'dipendente/firme': plain,
   'company/notices': ofCompany,
   'company/notices/destinatari': ofCompany,
   avvisi: plain,
@@ -363,6 +368,7 @@ async function everythingOf(firm: Firm, year: number) {
   await dossiersOf(firm);
   await aNotice(portal, firm.company, { created_at: NOW, announced_at: NOW });
   await requestsOf(firm.employee);
+  await aSignature(portal, firm.employee, { createdBy: firm.practice.accountId });
   await newsOf(firm, firm.employee);
   await intakeOf(firm, firm.company.id);
   await figuresOf(firm, year);
@@ -389,6 +395,7 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await documentsOf(own, colleague, VISIBLE);
     await aNotice(portal, own.company, { employee_id: colleague.id, created_at: NOW, announced_at: NOW });
     await requestsOf(colleague);
+    await aSignature(portal, colleague, { createdBy: own.practice.accountId });
     await newsOf(own, colleague);
   },
   'everything of one’s own': async () => {
@@ -465,6 +472,11 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await aNotice(portal, own.company, { ...fields, draft: true, publish_on: null });
     await aNotice(portal, own.company, { ...fields, publish_on: '2026-11-27' });
     await aNotice(portal, own.company, { ...fields, announced_at: NOW, end_on: '2026-11-19' });
+  },
+  'papers that were withdrawn, and are over': async () => {
+    const { accountId: createdBy } = own.practice;
+    await aSignature(portal, own.employee, { createdBy, state: 'withdrawn' });
+    await aSignature(portal, own.employee, { createdBy, dueOn: '2026-11-19' });
   },
   'requests that were withdrawn': async () => {
     for (const from of ['employee', 'company'] as const)

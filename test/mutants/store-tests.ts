@@ -32,6 +32,7 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/features/documents': ['filters', 'document-kinds', 'document-actions', 'main-path', 'kept-counts'],
   'src/features/employees': ['employee-import', 'managing', 'managing-places'],
   'src/features/history': ['receipts'],
+  'src/features/signing': ['signing', 'erasure'],
   'src/features/intake/dropped': ['drop-folder'],
   'src/features/intake/known-content': ['intake-twice', 'intake-once'],
   'src/features/intake/last-month': ['intake-last-month'],

@@ -264,7 +264,7 @@ export function correct(
 /** What can happen to a document: the actions that name its content, but for those of other objects that have one. */
 export type DocumentAction = Exclude<
   { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName],
-  'figuresImported' | 'requestFileOpened'
+  'figuresImported' | 'requestFileOpened' | `signature${string}`
 >;
 
 /** An event of a document; the caller names only the data beside the content. */

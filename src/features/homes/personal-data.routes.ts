@@ -1,6 +1,7 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { presentOwnTrace } from '../../ledger/present-history.ts';
 import type { App } from '../../server/app.ts';
+import { romeDay } from '../../server/clock.ts';
 import type { Transaction } from '../../server/database.ts';
 import { languageOf, type Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -28,6 +29,8 @@ import { listOwnNotices } from '../notices/notices.store.ts';
 import { listNotifications } from '../notifications/notifications.store.ts';
 import { presentDetail, subjectOf } from '../requests/requests.present.ts';
 import * as requests from '../requests/requests.store.ts';
+import { presentTaken } from '../signing/signing.present.ts';
+import { listOwn } from '../signing/signing.store.ts';
 import * as store from './personal-data.store.ts';
 
 const ALL = { offset: 0, limit: null } as const;
@@ -145,6 +148,7 @@ async function ofAccount(tx: Transaction, accountId: string, now: Date) {
 
 /** @param accountId the person's own, as which the trace knows them */
 async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: Date; accountId: string | null }) {
+  const today = romeDay(now);
   const employeeId = actor.employeeId ?? '0';
   const own = await listOwnDocuments(tx, employeeId, null);
   const notices = await listOwnNotices(tx, employeeId);
@@ -156,6 +160,7 @@ async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: 
       answers: await requests.listAnswers(tx, row.id),
       steps: await requests.listStatusSteps(tx, row.id),
     });
+  const signing = (await listOwn(tx, employeeId, { state: undefined, today }, ALL)).rows;
   const employment = await store.employmentOf(tx, employeeId);
   const ids = own.map(({ id }) => id);
   const trace = await store.traceOfEmployment(tx, employeeId, [...ids, ...notices.map(({ id }) => id)]);
@@ -164,6 +169,7 @@ async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: 
     accesso: await store.accessOf(tx, employeeId),
     documenti: own.map(presentOwn),
     richieste: threads.map(({ row, ...thread }) => ({ ...presentDetail(row, thread, actor, now), iban: row.iban })),
+    firme: signing.map((row) => presentTaken(row, today)),
     comunicazioni: notices.map(presentOwnNotice),
     notifiche: (await listNotifications(tx, actor, ALL)).rows.map((row) => ({
       tipo: row.kind,
@@ -178,16 +184,20 @@ async function gather(tx: Transaction, actor: Actor, { now, accountId }: { now: 
       fileName === null || sha256 === null ? [] : [{ row, fileName, sha256 }],
     ),
   );
-  const names = uniqueNames(attached.map(({ row, fileName }) => `richieste/${row.id} ${fileName}`));
-  const files = attached.map(
-    ({ row, sha256 }, n): OtherMember => ({
-      name: names[n] ?? '',
+  const papers = signing.filter((row) => row.status !== 'withdrawn' || row.mine.status === 'signed');
+  const names = uniqueNames([
+    ...attached.map(({ row, fileName }) => `richieste/${row.id} ${fileName}`),
+    ...papers.map(({ id, fileName }) => `firme/${id} ${fileName}`),
+  ]);
+  const files = [
+    ...attached.map(({ row, sha256 }) => ({
       practiceId: row.practiceId,
       sha256,
       subject: row.sender,
       title: subjectOf(row),
-    }),
-  );
+    })),
+    ...papers.map(({ practiceId, sha256, company, title }) => ({ practiceId, sha256, subject: company, title })),
+  ].map((file, n): OtherMember => ({ ...file, name: names[n] ?? '' }));
   return {
     sections,
     company: employment?.azienda ?? '',

@@ -43,7 +43,7 @@ export function traceOfEmployment(tx: Transaction, employeeId: string, seen: rea
     SELECT ${raw(LEDGER_ROW_COLUMNS)}
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
     WHERE l.employee_id = ${employeeId}
-      AND (l.object_kind IN ('employee', 'grant', 'request') OR l.object_id = ANY(${array(seen, 'bigint')}))
+      AND (l.object_kind IN ('employee', 'grant', 'request', 'signature') OR l.object_id = ANY(${array(seen, 'bigint')}))
     ORDER BY l.at, l.seq`);
 }
 

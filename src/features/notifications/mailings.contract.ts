@@ -3,7 +3,15 @@ import { contract, Id } from '../../access/contract.ts';
 
 const MAILINGS = { name: 'Mails that wait', about: 'What many are told by mail, until it leaves' };
 
-export const MAILING_KINDS = ['documentReminder', 'notice', 'noticeReminder', 'requestStatus', 'invitation'] as const;
+export const MAILING_KINDS = [
+  'documentReminder',
+  'notice',
+  'noticeReminder',
+  'requestStatus',
+  'signatureAsked',
+  'signatureReminder',
+  'invitation',
+] as const;
 
 export const listMailings = contract({
   method: 'GET',

@@ -34,6 +34,16 @@ export const NEWS_KINDS = {
   approvalAsked: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthApproved: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthDeclined: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
+  /** Somebody is asked to sign; it is their turn; their signature is missing. */
+  signatureAsked: { push: true, mail: 'always', waits: 'takeBack', icon: 'pencil' },
+  signatureTurn: { push: true, mail: 'always', waits: 'moment', icon: 'pencil' },
+  signatureReminder: { push: true, mail: 'always', waits: 'takeBack', icon: 'pencil' },
+  /** Nothing is asked of a signer any more. */
+  signatureEnded: { push: true, mail: 'asSet', waits: 'moment', icon: 'ban' },
+  /** All have signed: the sealed result is there, for signers and whoever asked. */
+  signatureReady: { push: true, mail: 'asSet', waits: 'moment', icon: 'check' },
+  signatureRefused: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
+  signatureExpired: { push: false, mail: 'asSet', waits: 'moment', icon: 'clock' },
   activationExpired: { push: false, mail: 'never', waits: 'moment', icon: 'user-question' },
   /** A webhook was switched off by itself: nothing was taken for days. */
   webhookOff: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
@@ -109,6 +119,14 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'activationExpired':
     case 'mailRefused':
       return audience === 'consultant' && !companyCode ? '/consultant/companies' : `/company/employees${company}`;
+    case 'signatureAsked':
+    case 'signatureTurn':
+    case 'signatureReminder':
+    case 'signatureEnded':
+    case 'signatureReady':
+    case 'signatureRefused':
+    case 'signatureExpired':
+      return audience === 'employee' ? '/dipendente/home' : `/${audience}/home`;
     case 'requestReceived':
     case 'requestStatus':
     case 'requestAnswered':

@@ -439,6 +439,13 @@ export const TEXTS: Texts = {
     copy: (address) => `إذا لم يعمل الزر فانسخ هذا العنوان: ${address}`,
     openArea: 'فتح منطقتك',
   },
+  SIGNING_WORDS: {
+    ends: { refused: 'رفضها أحد الموقّعين', expired: 'انتهت مهلتها', withdrawn: 'سحبها من طلبها' },
+    codeSubject: 'رمز للتوقيع على Portale lavoro',
+    code: (title, code) => `رمز توقيع «${title}» هو ${code}.`,
+    codeValidity: 'صالح عشر دقائق، مرة واحدة ولهذه الوثيقة وحدها.',
+    codeNotYou: 'إن لم تكن أنت من يوقّع فلا تعطه لأحد وأخبر الشركة.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} متاح على Portale lavoro`,
     published: (company, title) => `وضعت ${company} في متناولك وثيقة جديدة: ${title}.`,
@@ -528,6 +535,20 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'إعلان غير مقروء',
       text: (subject, person) => `يذكّرك ${person} بقراءة الإعلان: ${subject}.`,
+    },
+    signatureAsked: { title: 'وثيقة للتوقيع', text: (subject, person) => `يطلب منك ${person} التوقيع: ${subject}.` },
+    signatureTurn: {
+      title: 'حان دورك للتوقيع',
+      text: (subject, person) => `حان الآن دورك للتوقيع: ${subject}. يطلبه ${person}.`,
+    },
+    signatureReminder: { title: 'توقيع ناقص', text: (subject, person) => `يذكّرك ${person} بالتوقيع: ${subject}.` },
+    signatureEnded: {
+      title: 'لم يعد التوقيع مطلوبًا',
+      text: (subject, how, words) => `${subject}: ${how}. لم يبق ما يُوقَّع.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'وثيقة وقّعها الجميع',
+      text: (subject) => `وقّع الجميع: ${subject}. الوثيقة المختومة مع إثباتاتها جاهزة.`,
     },
   },
   PUSH_TEXTS: {
@@ -778,6 +799,20 @@ export const TEXTS: Texts = {
     'request-too-slow': ['انقطع الطلب', 'لم تصل البيانات في الوقت المناسب: تحقّق من الاتصال وحاول مرة أخرى.'],
     'text-required': ['النص ناقص', 'اكتب شيئًا قبل الإرسال.'],
     'acknowledgement-not-asked': ['تأكيد القراءة غير مطلوب', 'هذه الوثيقة لا تحتاج إلى تأكيد القراءة (presa visione).'],
+    'signing-complete': ['وقّع الجميع بالفعل', 'وقّع الجميع: لم يبق ما يُفعل.'],
+    'signing-refused': ['توقيع مرفوض', 'رفض أحدهم التوقيع: لم تعد الوثيقة تُوقَّع.'],
+    'signing-expired': ['انتهت المهلة', 'مضى آخر يوم للتوقيع.'],
+    'signing-withdrawn': ['طلب توقيع مسحوب', 'سحب طالب التوقيع طلبه: لا يوجد ما يُوقَّع.'],
+    'signing-answered': ['لقد أجبت بالفعل', 'لقد وقّعت بالفعل، أو رفضت التوقيع.'],
+    'signing-unread': ['وثيقة يجب قراءتها', 'اقرأ الوثيقة أولًا حتى نهايتها ثم وقّع.'],
+    'signing-other-paper': ['وثيقة أخرى', 'ما قرأته ليس الوثيقة المطلوب توقيعها: افتحها واقرأها من جديد.'],
+    'signing-reason': ['السبب ناقص', 'اكتب لماذا لا توقّع: من {least:حرف:أحرف} إلى {most:حرف:حرفًا}.'],
+    'signing-code-over': ['الرمز لم يعد صالحًا', 'استُعمل الرمز من قبل أو انتهت مدته أو كثرت محاولاته: اطلب رمزًا آخر.'],
+    'signing-code-lately': [
+      'أُرسل رمز قبل قليل',
+      'انطلق رمز قبل قليل: انظر في بريدك، أو اطلب رمزًا آخر بعد {seconds:ثانية:ثانية}.',
+    ],
+    'signing-no-mailbox': ['لا توجد طريقة للتأكيد', 'للتوقيع يلزم عامل ثانٍ أو عنوان بريد مؤكَّد: أضِفه في ملفك الشخصي.'],
     'read-before-acknowledging': ['يجب فتح الوثيقة', 'افتح الوثيقة أولًا ثم أكّد أنك قرأتها.'],
     'file-required': ['الملف ناقص', 'أرفق ملفًا.'],
     'file-over-limit': ['الملف كبير جدًا', 'الحد الأقصى للملف 2 ميغابايت'],

@@ -437,6 +437,13 @@ export const TEXTS: Texts = {
     copy: (address) => `If the button does not work, copy this address: ${address}`,
     openArea: 'Open your area',
   },
+  SIGNING_WORDS: {
+    ends: { refused: 'refused by a signer', expired: 'expired', withdrawn: 'withdrawn by whoever asked for it' },
+    codeSubject: 'Code for signing on Portale lavoro',
+    code: (title, code) => `The code for signing “${title}” is ${code}.`,
+    codeValidity: 'It is good for ten minutes, once, and for this document alone.',
+    codeNotYou: 'If it is not you who signs, give it to nobody and tell your company.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} available on Portale lavoro`,
     published: (company, title) => `${company} has made a new document available: ${title}.`,
@@ -515,6 +522,26 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'Notice to be read',
       text: (subject, person) => `${person} reminds you to read the notice: ${subject}.`,
+    },
+    signatureAsked: {
+      title: 'Document to be signed',
+      text: (subject, person) => `${person} asks you to sign: ${subject}.`,
+    },
+    signatureTurn: {
+      title: 'It is your turn to sign',
+      text: (subject, person) => `Now it is your turn to sign: ${subject}. ${person} asks for it.`,
+    },
+    signatureReminder: {
+      title: 'A signature is missing',
+      text: (subject, person) => `${person} reminds you to sign: ${subject}.`,
+    },
+    signatureEnded: {
+      title: 'Signature no longer asked for',
+      text: (subject, how, words) => `${subject}: ${how}. There is nothing left to sign.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'Document signed by all',
+      text: (subject) => `Everybody has signed: ${subject}. The sealed document, with its evidence, is ready.`,
     },
   },
   PUSH_TEXTS: {
@@ -716,6 +743,35 @@ export const TEXTS: Texts = {
     ],
     'text-required': ['Text missing', 'Write something before sending.'],
     'acknowledgement-not-asked': ['Presa visione not asked', 'This document needs no confirmation of reading.'],
+    'signing-complete': ['Signed by all already', 'Everybody has signed: there is nothing left to do.'],
+    'signing-refused': ['Signature refused', 'Somebody has refused to sign: the document is signed no more.'],
+    'signing-expired': ['Time is over', 'The last day for signing has passed.'],
+    'signing-withdrawn': [
+      'Request for a signature withdrawn',
+      'Whoever asked for the signature has withdrawn the request: there is nothing to sign.',
+    ],
+    'signing-answered': ['You have answered already', 'You have signed already, or have refused to sign.'],
+    'signing-unread': ['Document to be read', 'Read the document to its end first, then sign.'],
+    'signing-other-paper': [
+      'Another document',
+      'What you have read is not the document to be signed: open it and read it again.',
+    ],
+    'signing-reason': [
+      'Reason missing',
+      'Write why you do not sign: from {least:character:characters} to {most:character:characters}.',
+    ],
+    'signing-code-over': [
+      'Code no longer valid',
+      'The code was used already, has expired or was tried too often: ask for another one.',
+    ],
+    'signing-code-lately': [
+      'Code just sent',
+      'A code has left a moment ago: look into your mail, or ask for another one in {seconds:second:seconds}.',
+    ],
+    'signing-no-mailbox': [
+      'No way to confirm',
+      'Signing needs a second factor or a confirmed e-mail address: add one in your profile.',
+    ],
     'read-before-acknowledging': ['Open the document', 'Open the document first, then confirm that you have read it.'],
     'file-required': ['File missing', 'Attach a file.'],
     'file-over-limit': ['File too large', 'A file may have at most 2 MB'],

@@ -436,6 +436,13 @@ export const TEXTS: Texts = {
     copy: (address) => `Si el botón no funciona, copie esta dirección: ${address}`,
     openArea: 'Abrir su área',
   },
+  SIGNING_WORDS: {
+    ends: { refused: 'rechazada por un firmante', expired: 'vencida', withdrawn: 'retirada por quien la pidió' },
+    codeSubject: 'Código para firmar en Portale lavoro',
+    code: (title, code) => `El código para firmar «${title}» es ${code}.`,
+    codeValidity: 'Vale diez minutos, una sola vez y solo para este documento.',
+    codeNotYou: 'Si no es usted quien firma, no se lo dé a nadie y avise a la empresa.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} disponible en Portale lavoro`,
     published: (company, title) => `${company} ha puesto a su disposición un nuevo documento: ${title}.`,
@@ -515,6 +522,26 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'Aviso por leer',
       text: (subject, person) => `${person} le recuerda que lea el aviso: ${subject}.`,
+    },
+    signatureAsked: {
+      title: 'Documento por firmar',
+      text: (subject, person) => `${person} le pide que firme: ${subject}.`,
+    },
+    signatureTurn: {
+      title: 'Le toca firmar',
+      text: (subject, person) => `Ahora le toca firmar: ${subject}. Lo pide ${person}.`,
+    },
+    signatureReminder: {
+      title: 'Falta una firma',
+      text: (subject, person) => `${person} le recuerda que firme: ${subject}.`,
+    },
+    signatureEnded: {
+      title: 'Firma que ya no se pide',
+      text: (subject, how, words) => `${subject}: ${how}. Ya no hay nada que firmar.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'Documento firmado por todos',
+      text: (subject) => `Todos han firmado: ${subject}. El documento sellado, con sus pruebas, está listo.`,
     },
   },
   PUSH_TEXTS: {
@@ -718,6 +745,35 @@ export const TEXTS: Texts = {
     ],
     'text-required': ['Falta el texto', 'Escriba algo antes de enviar.'],
     'acknowledgement-not-asked': ['Presa visione no pedida', 'Para este documento no hace falta confirmar la lectura.'],
+    'signing-complete': ['Ya firmado por todos', 'Todos han firmado: ya no hay nada que hacer.'],
+    'signing-refused': ['Firma rechazada', 'Alguien se ha negado a firmar: el documento ya no se firma.'],
+    'signing-expired': ['Plazo vencido', 'El último día para firmar ya ha pasado.'],
+    'signing-withdrawn': [
+      'Solicitud de firma retirada',
+      'Quien pedía la firma ha retirado la solicitud: no hay nada que firmar.',
+    ],
+    'signing-answered': ['Ya ha respondido', 'Ya ha firmado, o ya se ha negado a firmar.'],
+    'signing-unread': ['Documento por leer', 'Lea primero el documento hasta el final y luego firme.'],
+    'signing-other-paper': [
+      'Otro documento',
+      'Lo que ha leído no es el documento que hay que firmar: ábralo y léalo de nuevo.',
+    ],
+    'signing-reason': [
+      'Falta el motivo',
+      'Escriba por qué no firma: de {least:carácter:caracteres} a {most:carácter:caracteres}.',
+    ],
+    'signing-code-over': [
+      'Código ya no válido',
+      'El código ya se ha usado, ha caducado o se ha probado demasiadas veces: pida otro.',
+    ],
+    'signing-code-lately': [
+      'Código recién enviado',
+      'Un código acaba de salir: mire su correo, o pida otro dentro de {seconds:segundo:segundos}.',
+    ],
+    'signing-no-mailbox': [
+      'Falta un modo de confirmar',
+      'Para firmar hace falta un segundo factor o una dirección de correo confirmada: añádalo en su perfil.',
+    ],
     'read-before-acknowledging': ['Documento por abrir', 'Abra primero el documento y luego confirme que lo ha leído.'],
     'file-required': ['Falta el archivo', 'Adjunte un archivo.'],
     'file-over-limit': ['Archivo demasiado grande', 'Un archivo puede tener como máximo 2 MB'],

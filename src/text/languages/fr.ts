@@ -448,6 +448,17 @@ export const TEXTS: Texts = {
     copy: (address) => `Si le bouton ne marche pas, copiez cette adresse : ${address}`,
     openArea: 'Ouvrir votre espace',
   },
+  SIGNING_WORDS: {
+    ends: {
+      refused: 'refusée par un signataire',
+      expired: 'échue',
+      withdrawn: 'retirée par la personne qui l’a demandée',
+    },
+    codeSubject: 'Code pour signer sur Portale lavoro',
+    code: (title, code) => `Le code pour signer « ${title} » est ${code}.`,
+    codeValidity: 'Il vaut dix minutes, une seule fois et pour ce document seulement.',
+    codeNotYou: 'Si ce n’est pas vous qui signez, ne le donnez à personne et prévenez l’entreprise.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} : disponible sur Portale lavoro`,
     published: (company, title) => `${company} a mis à votre disposition un nouveau document : ${title}.`,
@@ -527,6 +538,26 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'Avis à lire',
       text: (subject, person) => `${person} vous rappelle de lire l’avis : ${subject}.`,
+    },
+    signatureAsked: {
+      title: 'Document à signer',
+      text: (subject, person) => `${person} vous demande de signer : ${subject}.`,
+    },
+    signatureTurn: {
+      title: 'C’est à vous de signer',
+      text: (subject, person) => `C’est maintenant à vous de signer : ${subject}. C’est ${person} qui le demande.`,
+    },
+    signatureReminder: {
+      title: 'Une signature manque',
+      text: (subject, person) => `${person} vous rappelle de signer : ${subject}.`,
+    },
+    signatureEnded: {
+      title: 'Signature plus demandée',
+      text: (subject, how, words) => `${subject} : ${how}. Il n’y a plus rien à signer.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'Document signé par tous',
+      text: (subject) => `Tout le monde a signé : ${subject}. Le document scellé, avec ses preuves, est prêt.`,
     },
   },
   PUSH_TEXTS: {
@@ -743,6 +774,35 @@ export const TEXTS: Texts = {
     'acknowledgement-not-asked': [
       'Presa visione non demandée',
       'Pour ce document, il ne faut pas confirmer la lecture.',
+    ],
+    'signing-complete': ['Déjà signé par tous', 'Tout le monde a signé : il n’y a plus rien à faire.'],
+    'signing-refused': ['Signature refusée', 'Quelqu’un a refusé de signer : le document ne se signe plus.'],
+    'signing-expired': ['Délai dépassé', 'Le dernier jour pour signer est passé.'],
+    'signing-withdrawn': [
+      'Demande de signature retirée',
+      'La personne qui demandait la signature a retiré la demande : il n’y a rien à signer.',
+    ],
+    'signing-answered': ['Vous avez déjà répondu', 'Vous avez déjà signé, ou déjà refusé de signer.'],
+    'signing-unread': ['Document à lire', 'Lisez d’abord le document jusqu’au bout, puis signez.'],
+    'signing-other-paper': [
+      'Autre document',
+      'Ce que vous avez lu n’est pas le document à signer : rouvrez-le et relisez-le.',
+    ],
+    'signing-reason': [
+      'Motif manquant',
+      'Écrivez pourquoi vous ne signez pas : de {least:caractère:caractères} à {most:caractère:caractères}.',
+    ],
+    'signing-code-over': [
+      'Code plus valable',
+      'Le code a déjà servi, a expiré ou a été essayé trop souvent : demandez-en un autre.',
+    ],
+    'signing-code-lately': [
+      'Code envoyé à l’instant',
+      'Un code vient de partir : regardez votre courrier, ou demandez-en un autre dans {seconds:seconde:secondes}.',
+    ],
+    'signing-no-mailbox': [
+      'Aucun moyen de confirmer',
+      'Pour signer il faut un second facteur ou une adresse e-mail confirmée : ajoutez-en un dans votre profil.',
     ],
     'read-before-acknowledging': ['Document à ouvrir', 'Ouvrez d’abord le document, puis confirmez l’avoir lu.'],
     'file-required': ['Fichier manquant', 'Joignez un fichier.'],

@@ -442,6 +442,13 @@ export const TEXTS: Texts = {
     copy: (address) => `Dacă butonul nu funcționează, copiați această adresă: ${address}`,
     openArea: 'Deschide zona personală',
   },
+  SIGNING_WORDS: {
+    ends: { refused: 'refuzată de un semnatar', expired: 'depășită de termen', withdrawn: 'retrasă de cine a cerut-o' },
+    codeSubject: 'Cod pentru semnare pe Portale lavoro',
+    code: (title, code) => `Codul pentru a semna „${title}” este ${code}.`,
+    codeValidity: 'Este valabil zece minute, o singură dată și numai pentru acest document.',
+    codeNotYou: 'Dacă nu semnați dvs., nu îl dați nimănui și anunțați firma.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} disponibil pe Portale lavoro`,
     published: (company, title) => `${company} v-a pus la dispoziție un document nou: ${title}.`,
@@ -532,6 +539,26 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'Anunț de citit',
       text: (subject, person) => `${person} vă amintește să citiți anunțul: ${subject}.`,
+    },
+    signatureAsked: {
+      title: 'Document de semnat',
+      text: (subject, person) => `${person} vă cere să semnați: ${subject}.`,
+    },
+    signatureTurn: {
+      title: 'Este rândul dvs. să semnați',
+      text: (subject, person) => `Acum este rândul dvs. să semnați: ${subject}. O cere ${person}.`,
+    },
+    signatureReminder: {
+      title: 'Lipsește o semnătură',
+      text: (subject, person) => `${person} vă amintește să semnați: ${subject}.`,
+    },
+    signatureEnded: {
+      title: 'Semnătura nu mai este cerută',
+      text: (subject, how, words) => `${subject}: ${how}. Nu mai este nimic de semnat.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'Document semnat de toți',
+      text: (subject) => `Au semnat toți: ${subject}. Documentul sigilat, cu dovezile sale, este gata.`,
     },
   },
   PUSH_TEXTS: {
@@ -750,6 +777,35 @@ export const TEXTS: Texts = {
     'acknowledgement-not-asked': [
       'Presa visione nu este cerută',
       'Pentru acest document nu trebuie confirmată citirea.',
+    ],
+    'signing-complete': ['Deja semnat de toți', 'Au semnat toți: nu mai este nimic de făcut.'],
+    'signing-refused': ['Semnătură refuzată', 'Cineva a refuzat să semneze: documentul nu se mai semnează.'],
+    'signing-expired': ['Termen depășit', 'Ultima zi pentru semnare a trecut.'],
+    'signing-withdrawn': [
+      'Cerere de semnătură retrasă',
+      'Cine cerea semnătura a retras cererea: nu este nimic de semnat.',
+    ],
+    'signing-answered': ['Ați răspuns deja', 'Ați semnat deja sau ați refuzat deja să semnați.'],
+    'signing-unread': ['Document de citit', 'Citiți mai întâi documentul până la capăt, apoi semnați.'],
+    'signing-other-paper': [
+      'Alt document',
+      'Ceea ce ați citit nu este documentul de semnat: deschideți-l și citiți-l din nou.',
+    ],
+    'signing-reason': [
+      'Lipsește motivul',
+      'Scrieți de ce nu semnați: de la {least:caracter:caractere} la {most:caracter:caractere}.',
+    ],
+    'signing-code-over': [
+      'Codul nu mai este valabil',
+      'Codul a fost deja folosit, a expirat sau a fost încercat de prea multe ori: cereți altul.',
+    ],
+    'signing-code-lately': [
+      'Cod abia trimis',
+      'Un cod tocmai a plecat: căutați în e-mail sau cereți altul peste {seconds:secundă:secunde}.',
+    ],
+    'signing-no-mailbox': [
+      'Lipsește un mod de confirmare',
+      'Pentru a semna este nevoie de un al doilea factor sau de o adresă de e-mail confirmată: adăugați una în profil.',
     ],
     'read-before-acknowledging': [
       'Document de deschis',

@@ -432,6 +432,13 @@ export const TEXTS: Texts = {
     copy: (address) => `Nëse butoni nuk punon, kopjoni këtë adresë: ${address}`,
     openArea: 'Hap zonën tuaj',
   },
+  SIGNING_WORDS: {
+    ends: { refused: 'e refuzuar nga një nënshkrues', expired: 'e skaduar', withdrawn: 'e tërhequr nga kush e kërkoi' },
+    codeSubject: 'Kod për të nënshkruar në Portale lavoro',
+    code: (title, code) => `Kodi për të nënshkruar «${title}» është ${code}.`,
+    codeValidity: 'Vlen dhjetë minuta, vetëm një herë dhe vetëm për këtë dokument.',
+    codeNotYou: 'Nëse nuk jeni ju që nënshkruani, mos ia jepni askujt dhe njoftoni ndërmarrjen.',
+  },
   DOCUMENT_MAILS: {
     publishedSubject: (title) => `${title} në dispozicion në Portale lavoro`,
     published: (company, title) => `${company} ju ka vënë në dispozicion një dokument të ri: ${title}.`,
@@ -511,6 +518,27 @@ export const TEXTS: Texts = {
     noticeReminder: {
       title: 'Njoftim për t’u lexuar',
       text: (subject, person) => `${person} ju kujton të lexoni njoftimin: ${subject}.`,
+    },
+    signatureAsked: {
+      title: 'Dokument për t’u nënshkruar',
+      text: (subject, person) => `${person} ju kërkon të nënshkruani: ${subject}.`,
+    },
+    signatureTurn: {
+      title: 'Është radha juaj të nënshkruani',
+      text: (subject, person) => `Tani është radha juaj të nënshkruani: ${subject}. E kërkon ${person}.`,
+    },
+    signatureReminder: {
+      title: 'Mungon një nënshkrim',
+      text: (subject, person) => `${person} ju kujton të nënshkruani: ${subject}.`,
+    },
+    signatureEnded: {
+      title: 'Nënshkrimi nuk kërkohet më',
+      text: (subject, how, words) =>
+        `${subject}: ${how}. Nuk ka më asgjë për të nënshkruar.${words ? ` ${words}` : ''}`,
+    },
+    signatureReady: {
+      title: 'Dokument i nënshkruar nga të gjithë',
+      text: (subject) => `Të gjithë kanë nënshkruar: ${subject}. Dokumenti i vulosur, me provat e tij, është gati.`,
     },
   },
   PUSH_TEXTS: {
@@ -711,6 +739,35 @@ export const TEXTS: Texts = {
     'request-too-slow': ['Kërkesa u ndërpre', 'Të dhënat nuk erdhën në kohë: kontrolloni lidhjen dhe provoni përsëri.'],
     'text-required': ['Mungon teksti', 'Shkruani diçka para se ta dërgoni.'],
     'acknowledgement-not-asked': ['Presa visione nuk kërkohet', 'Për këtë dokument nuk duhet të konfirmohet leximi.'],
+    'signing-complete': ['Nënshkruar tashmë nga të gjithë', 'Të gjithë kanë nënshkruar: nuk ka më çfarë të bëhet.'],
+    'signing-refused': ['Nënshkrim i refuzuar', 'Dikush ka refuzuar të nënshkruajë: dokumenti nuk nënshkruhet më.'],
+    'signing-expired': ['Afati ka kaluar', 'Dita e fundit për të nënshkruar ka kaluar.'],
+    'signing-withdrawn': [
+      'Kërkesë nënshkrimi e tërhequr',
+      'Kush kërkonte nënshkrimin e ka tërhequr kërkesën: nuk ka asgjë për të nënshkruar.',
+    ],
+    'signing-answered': ['Jeni përgjigjur tashmë', 'Keni nënshkruar tashmë, ose keni refuzuar të nënshkruani.'],
+    'signing-unread': ['Dokument për t’u lexuar', 'Lexoni më parë dokumentin deri në fund, pastaj nënshkruani.'],
+    'signing-other-paper': [
+      'Dokument tjetër',
+      'Ajo që keni lexuar nuk është dokumenti për t’u nënshkruar: hapeni dhe lexojeni përsëri.',
+    ],
+    'signing-reason': [
+      'Mungon arsyeja',
+      'Shkruani pse nuk nënshkruani: nga {least:shkronjë:shkronja} deri në {most:shkronjë:shkronja}.',
+    ],
+    'signing-code-over': [
+      'Kod jo më i vlefshëm',
+      'Kodi është përdorur tashmë, ka skaduar ose është provuar shumë herë: kërkoni një tjetër.',
+    ],
+    'signing-code-lately': [
+      'Kod i sapodërguar',
+      'Një kod sapo është nisur: shikoni postën, ose kërkoni një tjetër pas {seconds:sekonde:sekondash}.',
+    ],
+    'signing-no-mailbox': [
+      'Mungon një mënyrë për të konfirmuar',
+      'Për të nënshkruar duhet një faktor i dytë ose një adresë e-mail e konfirmuar: shtojeni në profilin tuaj.',
+    ],
     'read-before-acknowledging': [
       'Dokument për t’u hapur',
       'Hapni më parë dokumentin, pastaj konfirmoni që e keni lexuar.',

@@ -19,6 +19,7 @@ import type * as reminders from '../reminders.ts';
 import type * as requests from '../requests.ts';
 import type * as search from '../search.ts';
 import type * as shell from '../shell.ts';
+import type * as signing from '../signing.ts';
 import type * as tour from '../tour.ts';
 
 /**
@@ -95,6 +96,7 @@ export interface Texts
       'REQUEST_TYPE_NAMES' | 'REQUEST_STATUS_NAMES' | 'READY_LABELS' | 'OWN_REQUESTS' | 'alreadyAsked' | 'mailedWords'
     >,
     Pick<typeof search, 'SEARCH'>,
+    Pick<typeof signing, 'SIGNING_WORDS'>,
     Pick<
       typeof shell,
       | 'SHELL'

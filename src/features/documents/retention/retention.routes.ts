@@ -203,7 +203,12 @@ function ending(
   };
 }
 
-const TRACED = { request: 'requestPurged', notice: 'noticePurged', intake: 'intakePurged' } as const;
+const TRACED = {
+  request: 'requestPurged',
+  notice: 'noticePurged',
+  intake: 'intakePurged',
+  signature: 'signaturePurged',
+} as const;
 
 /** What went with a person, where it is an object of the trace by itself. */
 function traceOf({ kind, id, companyId, employeeId }: store.Erased): LedgerEvent[] {

@@ -1,0 +1,477 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
+import { Code, contract, Day, Id, IdList, Name, Paging, Repeated, sortBy } from '../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { Opaque } from '../../directory/accounts.contract.ts';
+import { MAX_FILE_BYTES } from '../documents/upload/upload.ts';
+import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
+
+const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };
+
+/** What became of it: `aperta` until its last day. */
+export const WIRE_STATES = {
+  aperta: 'open',
+  firmata: 'signed',
+  rifiutata: 'refused',
+  scaduta: 'expired',
+  ritirata: 'withdrawn',
+} as const;
+const STATES = Object.keys(WIRE_STATES) as [WireState, ...WireState[]];
+export type WireState = keyof typeof WIRE_STATES;
+/** How far one signer is: `inAttesa` is not their turn yet. */
+export const WIRE_SIGNER_STATES = {
+  inAttesa: 'waiting',
+  chiesta: 'asked',
+  aperta: 'opened',
+  firmata: 'signed',
+  rifiutata: 'refused',
+} as const;
+export type WireSignerState = keyof typeof WIRE_SIGNER_STATES;
+const SIGNER_STATES = Object.keys(WIRE_SIGNER_STATES) as [WireSignerState, ...WireSignerState[]];
+
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+/** Where a signature is drawn: the page from 1, and shares of it as it is seen, from its upper left corner. */
+export const WirePlace = z.strictObject({
+  pagina: z.int().check(z.minimum(1), z.maximum(1000)),
+  x: Share,
+  y: Share,
+  larghezza: Share.check(z.minimum(0.02)),
+  altezza: Share.check(z.minimum(0.01)),
+});
+
+const Row = {
+  id: Id,
+  titolo: z.string(),
+  stato: z.enum(STATES),
+  /** When it came to its state. */
+  dataStato: z.string(),
+  azienda: z.string(),
+  cfAzienda: Code,
+  codiceAzienda: Code,
+  scadenza: Day,
+  chiestaIl: z.string(),
+  chiestaDa: z.enum(['consulente', 'azienda']),
+  /** One paper for all who sign it, or one of the copies of an act, which `gruppo` has in common. */
+  modo: z.enum(['in-ordine', 'ciascuno']),
+  gruppo: z.nullable(z.string()),
+  firmatari: z.number(),
+  firmati: z.number(),
+  /** Whose turn it is, by name. */
+  mancano: z.array(z.string()),
+  /** The sealed result: not due, being made, there. */
+  risultato: z.enum(['no', 'inPreparazione', 'pronto']),
+  /** Why nobody can be reminded, or it cannot be taken back; null where that can be done. */
+  nonSollecitabile: z.nullable(z.string()),
+  nonRitirabile: z.nullable(z.string()),
+};
+export const SignatureRow = z.object(Row);
+
+const Signer = z.object({
+  idDipendente: Id,
+  nominativo: z.string(),
+  codiceFiscale: Code,
+  posizione: z.number(),
+  stato: z.enum(SIGNER_STATES),
+  luogo: z.nullable(WirePlace),
+  chiestaIl: z.nullable(z.string()),
+  apertaIl: z.nullable(z.string()),
+  firmataIl: z.nullable(z.string()),
+  rifiutataIl: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+  sollecitataIl: z.nullable(z.string()),
+  /** What proves the signature. */
+  fattore: z.nullable(z.enum(['totp', 'passkey', 'codice'])),
+  casella: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  dispositivo: z.nullable(z.string()),
+  impronta: z.nullable(z.string()),
+  /** The document as which the result was filed with this person. */
+  idDocumento: z.nullable(Id),
+});
+
+/** One step of its trace, oldest first. */
+const Step = z.object({
+  data: z.string(),
+  /** What happened, as the ledger's vocabulary calls it. */
+  azione: z.string(),
+  autore: z.string(),
+  ruolo: z.string(),
+  nota: z.nullable(z.string()),
+  riga: z.string(),
+});
+
+export const SignatureDetail = z.object({
+  ...Row,
+  messaggio: z.string(),
+  nomeFile: z.string(),
+  dimensione: z.number(),
+  pagine: z.number(),
+  /** SHA-256 of what is shown and signed. */
+  impronta: z.string(),
+  elenco: z.array(Signer),
+  esito: z.nullable(
+    z.object({
+      impronta: z.string(),
+      dimensione: z.number(),
+      livello: z.enum(['B-B', 'B-T']),
+      sigillatoIl: z.string(),
+    }),
+  ),
+  passi: z.array(Step),
+});
+
+const ORDERS = ['id', 'titolo', 'azienda', 'stato', 'scadenza', 'data'] as const;
+export type SignatureOrder = (typeof ORDERS)[number];
+
+export const listSignatures = contract({
+  method: 'GET',
+  path: '/apiback/api/firme',
+  permission: 'signing.work',
+  name: 'listAskedSignatures',
+  chapter: SIGNING,
+  summary: 'What was asked to be signed, newest first: of these companies, or of all where none is named',
+  query: z.object({
+    ...Paging,
+    sort: sortBy(ORDERS),
+    listacfazienda: z.optional(Repeated),
+    stato: z.optional(z.enum(STATES)),
+    /** Open, and over within three days. */
+    inScadenza: z.optional(z.literal('si')),
+    idDipendente: z.optional(Id),
+    gruppo: z.optional(Code),
+    da: z.optional(Day),
+    a: z.optional(Day),
+  }),
+  response: z.array(SignatureRow),
+});
+
+export const summariseSignatures = contract({
+  method: 'GET',
+  path: '/apiback/api/firme/riepilogo',
+  permission: 'signing.work',
+  name: 'summariseSignatures',
+  chapter: SIGNING,
+  summary: 'How many are in each state, how many signatures are missing, and of how many the time is nearly over',
+  query: z.object({ listacfazienda: z.optional(Repeated) }),
+  response: z.object({
+    aperta: z.number(),
+    firmata: z.number(),
+    rifiutata: z.number(),
+    scaduta: z.number(),
+    ritirata: z.number(),
+    /** Signatures whose turn it is. */
+    mancano: z.number(),
+    /** Open ones that are over within three days. */
+    inScadenza: z.number(),
+    /** Refused or expired within the last thirty days. */
+    daRivedere: z.number(),
+  }),
+});
+
+export const listSigners = contract({
+  method: 'GET',
+  path: '/apiback/api/firme/firmatari',
+  permission: 'signing.work',
+  name: 'listSigners',
+  chapter: SIGNING,
+  summary: 'Whom a company may ask to sign, and who of its people cannot',
+  query: z.object({ cfAzienda: Code }),
+  response: z.array(
+    z.object({
+      id: Id,
+      nominativo: z.string(),
+      codiceFiscale: Code,
+      matricola: z.nullable(z.string()),
+      /** Why this person cannot sign, or null. */
+      nonPuoFirmare: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const previewPaper = contract({
+  method: 'POST',
+  path: '/apiback/api/firme/anteprima',
+  permission: 'signing.work',
+  changesNothing: 'the paper as it would be shown; nothing of it is kept',
+  name: 'previewPaper',
+  chapter: SIGNING,
+  summary:
+    'The pages of a paper before it is asked for, as PNG pictures in base64, and the marks that stand in its text',
+  kind: 'upload',
+  heavy: true,
+  maxBytes: MAX_FILE_BYTES,
+  parts: { file: 'file' },
+  response: z.object({
+    impronta: z.string(),
+    pagine: z.array(z.string()),
+    segni: z.array(z.object({ segno: z.string(), luogo: WirePlace })),
+  }),
+});
+
+/** The part beside the file. */
+export const NewSignature = z.strictObject({
+  cfAzienda: Code,
+  titolo: z.string().check(z.maxLength(TITLE_MAX)),
+  messaggio: z._default(z.string().check(z.maxLength(MESSAGE_MAX)), ''),
+  scadenza: Day,
+  modo: z.enum(['in-ordine', 'ciascuno']),
+  firmatari: z
+    .array(z.strictObject({ idDipendente: Id, luogo: z.optional(z.nullable(WirePlace)) }))
+    .check(z.maxLength(COPIES_MAX)),
+  /** Of each copy. */
+  luogo: z.optional(z.nullable(WirePlace)),
+  /** In the place of the file: the paper of this earlier request is asked for again. */
+  daRichiesta: z.optional(Id),
+});
+
+export const askSignature = contract({
+  method: 'POST',
+  path: '/apiback/api/firme',
+  permission: 'signing.work',
+  name: 'askSignature',
+  chapter: SIGNING,
+  summary: 'Asks workers to sign a PDF: one after the other on one paper, or each a copy of their own',
+  kind: 'upload',
+  status: 201,
+  idempotent: true,
+  maxBytes: MAX_FILE_BYTES,
+  parts: { file: 'file?', json: NewSignature },
+  query: z.object({ conferma: z.optional(z.string().check(z.maxLength(500))) }),
+  response: z.object({ ids: IdList, gruppo: z.nullable(z.string()) }),
+});
+
+export const readSignature = contract({
+  method: 'GET',
+  path: '/apiback/api/firme/:id',
+  permission: 'signing.work',
+  name: 'readSignature',
+  chapter: SIGNING,
+  summary: 'One of them, with who is where, what proves each signature, and its trace',
+  params: z.object({ id: Id }),
+  response: SignatureDetail,
+});
+
+const WhichPaper = z.object({
+  /** The sealed result, in the place of the paper. */
+  esito: z.optional(z.literal('si')),
+});
+
+export const viewPaper = contract({
+  method: 'GET',
+  path: '/apiback/api/firme/:id/pagine',
+  permission: 'signing.work',
+  name: 'viewPaper',
+  chapter: SIGNING,
+  summary: 'Pictures of all pages of the paper, each with its text after it, either after its length (4 bytes)',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const downloadPaper = contract({
+  method: 'GET',
+  path: '/apiback/api/firme/:id/file',
+  permission: 'signing.work',
+  name: 'downloadPaper',
+  chapter: SIGNING,
+  summary: 'The paper that was asked to be signed, or the sealed result',
+  kind: 'file',
+  params: z.object({ id: Id }),
+  query: WhichPaper,
+});
+
+export const ticketForPaper = contract({
+  method: 'POST',
+  path: '/apiback/api/firme/:id/file/biglietto',
+  permission: 'signing.work',
+  changesNothing: A_TICKET,
+  name: 'ticketForPaper',
+  chapter: SIGNING,
+  summary: 'A single-use address for that file',
+  params: z.object({ id: Id }),
+  query: WhichPaper,
+  response: Ticket,
+});
+
+const Chosen = z.array(Id).check(z.minLength(1), z.maxLength(COPIES_MAX));
+
+export const withdrawSignatures = contract({
+  method: 'POST',
+  path: '/apiback/api/firme/ritira',
+  permission: 'signing.work',
+  name: 'withdrawSignatures',
+  chapter: SIGNING,
+  summary: 'Takes back what is open, all or none; whoever had been asked is told',
+  idempotent: true,
+  body: z.strictObject({ ids: Chosen, motivo: z.optional(z.string().check(z.maxLength(REASON_MAX))) }),
+  response: z.object({ ritirate: z.number() }),
+});
+
+export const remindSigners = contract({
+  method: 'POST',
+  path: '/apiback/api/firme/sollecita',
+  permission: 'signing.work',
+  name: 'remindSigners',
+  chapter: SIGNING,
+  summary: 'Reminds those whose turn it is, of each paper once a day at most',
+  body: z.strictObject({
+    ids: Chosen,
+    /** Only says who would be reminded, and who not. */
+    prova: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    inviati: z.number(),
+    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()), motivo: z.string() })),
+  }),
+});
+
+const OWN = '/apiback/api/dipendente/firme';
+
+/** What the person sees of it: `daFirmare` is their turn, `firmata` waits for others, `completa` is done by all. */
+export const OWN_STATES = ['daFirmare', 'firmata', 'completa', 'rifiutata', 'scaduta', 'ritirata', 'chiusa'] as const;
+export type OwnState = (typeof OWN_STATES)[number];
+
+const OwnRow = {
+  id: Id,
+  titolo: z.string(),
+  azienda: z.string(),
+  chiestaDa: z.enum(['consulente', 'azienda']),
+  chiestaIl: z.string(),
+  scadenza: Day,
+  stato: z.enum(OWN_STATES),
+  aperta: z.boolean(),
+  firmataIl: z.nullable(z.string()),
+  rifiutataIl: z.nullable(z.string()),
+  /** Their place among those who sign the paper, and how many have. */
+  posizione: z.number(),
+  firmatari: z.number(),
+  firmati: z.number(),
+  /** The sealed result among their documents, once it is there. */
+  idDocumento: z.nullable(Id),
+};
+export const OwnSignatureRow = z.object(OwnRow);
+export const OwnSignature = z.object({
+  ...OwnRow,
+  messaggio: z.string(),
+  pagine: z.number(),
+  /** SHA-256 of what is shown: it is sent back with the signature. */
+  impronta: z.string(),
+  /** By what the person confirms who they are; a code is mailed where they have no second factor. Empty: by nothing yet. */
+  modi: z.array(z.enum(['totp', 'passkey', 'codice'])),
+  /** Where the code would go, masked. */
+  casella: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+  /** Why it cannot be signed or refused, or null. */
+  nonFirmabile: z.nullable(z.string()),
+});
+
+export const listOwnSignatures = contract({
+  method: 'GET',
+  path: OWN,
+  permission: 'signing.own',
+  name: 'listOwnSignatures',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What the employee is to sign, and has signed',
+  query: z.object({ ...Paging, stato: z.optional(z.enum(['daFirmare', 'altre'])) }),
+  response: z.array(OwnSignatureRow),
+});
+
+export const readOwnSignature = contract({
+  method: 'GET',
+  path: `${OWN}/:id`,
+  permission: 'signing.own',
+  name: 'readOwnSignature',
+  chapter: CHAPTERS.ownArea,
+  summary: 'One of them, with what is shown and by what it is confirmed',
+  params: z.object({ id: Id }),
+  response: OwnSignature,
+});
+
+export const viewOwnPaper = contract({
+  method: 'GET',
+  path: `${OWN}/:id/pagine`,
+  permission: 'signing.own',
+  name: 'viewOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary:
+    'Pictures of all pages of the paper, each with its text after it, either after its length (4 bytes); gone out whole, it is opened',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const downloadOwnPaper = contract({
+  method: 'GET',
+  path: `${OWN}/:id/file`,
+  permission: 'signing.own',
+  name: 'downloadOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The paper itself; gone out whole, it is opened',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const ticketForOwnPaper = contract({
+  method: 'POST',
+  path: `${OWN}/:id/file/biglietto`,
+  permission: 'signing.own',
+  changesNothing: A_TICKET,
+  name: 'ticketForOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary: 'A single-use address for that file',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
+
+export const mailSigningCode = contract({
+  method: 'POST',
+  path: `${OWN}/:id/codice`,
+  permission: 'signing.own',
+  name: 'mailSigningCode',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Mails a code for this very paper to whoever has no second factor; good for ten minutes, once',
+  params: z.object({ id: Id }),
+  response: z.object({ casella: z.string() }),
+});
+
+export const beginSigningPasskey = contract({
+  method: 'POST',
+  path: `${OWN}/:id/passkey`,
+  permission: 'signing.own',
+  changesNothing: 'a step is begun, which lapses by itself',
+  name: 'beginSigningPasskey',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What a passkey is to sign for this very paper',
+  params: z.object({ id: Id }),
+  response: z.object({ opzioni: Opaque }),
+});
+
+export const sign = contract({
+  method: 'POST',
+  path: `${OWN}/:id/firma`,
+  permission: 'signing.own',
+  name: 'sign',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Signs what was read, with the code of the app, the mailed one, or the passkey',
+  maxBytes: 64 * 1024,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** SHA-256 of what was shown. */
+    impronta: Name,
+    codice: z.optional(z.string().check(z.maxLength(50))),
+    passkey: z.optional(Opaque),
+  }),
+  response: OwnSignature,
+});
+
+export const refuseSignature = contract({
+  method: 'POST',
+  path: `${OWN}/:id/rifiuta`,
+  permission: 'signing.own',
+  name: 'refuseSignature',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Refuses to sign, and says why; whoever asked, and had signed, is told',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ motivo: z.string().check(z.maxLength(REASON_MAX)) }),
+  response: OwnSignature,
+});

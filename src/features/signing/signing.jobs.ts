@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { PORTAL } from '../../ledger/signature.ts';
+import type { App } from '../../server/app.ts';
+import { daysAfter, romeDay, romeMidnight } from '../../server/clock.ts';
+import type { Job, Task } from '../../server/jobs.ts';
+import type { MailWriters } from '../../server/mail.ts';
+import { inLanguage, type Language } from '../../text/language.ts';
+import { signingCodeMail } from '../../text/signing.ts';
+import type { News } from '../notifications/notification.ts';
+import * as store from './signing.store.ts';
+import { CODE_LIVES_MS, missingOf, REMINDED_BEFORE_DAYS, remindedOn } from './signing.ts';
+import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-news.ts';
+
+/** What a day brings is told in the morning. */
+const MORNING_MS = 7 * 3_600_000;
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    expireSignatures: { day: string };
+    remindSignatures: { day: string };
+  }
+}
+declare module '../../server/mail.ts' {
+  interface MailTemplates {
+    /** The code is made when it leaves: the outbox holds none. */
+    signingCode: { signatureId: string; employeeId: string; askedAt: string; language?: Language };
+  }
+}
+
+/** What the days to come do to a paper: a reminder before its last one, and the end after it. */
+export function daysOf(practiceId: string, dueOn: string, today: string): Job[] {
+  const over = daysAfter(dueOn, 1);
+  const reminded = remindedOn(dueOn, today);
+  return [
+    {
+      task: 'expireSignatures',
+      payload: { day: over },
+      at: romeMidnight(over),
+      key: `signatures-over:${practiceId}:${over}`,
+    },
+    ...(reminded === null
+      ? []
+      : [
+          {
+            task: 'remindSignatures' as const,
+            payload: { day: reminded },
+            at: new Date(romeMidnight(reminded).getTime() + MORNING_MS),
+            key: `signatures-due:${practiceId}:${reminded}`,
+          },
+        ]),
+  ];
+}
+
+/** The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment. */
+function notBefore(app: App, day: string): string {
+  const today = romeDay(app.now());
+  if (day > today) throw new Error(`${day} has not come yet`);
+  return today;
+}
+
+const scopeOfJob = (practiceId: string) => ({ role: 'job', practiceId, accountId: null }) as const;
+
+/** Notes what has ended with its last day; nothing could be signed since then, also where this comes late. */
+export function expireTask(app: App): Task<'expireSignatures'> {
+  return async ({ practiceId, day }) => {
+    const today = notBefore(app, day);
+    await app.change(scopeOfJob(practiceId), PORTAL, async (tx) => {
+      const rows = await store.lockOverdue(tx, today);
+      const ids = rows.map(({ id }) => id);
+      await store.saveStatus(tx, ids, 'expired', app.now());
+      const signers = Map.groupBy(await store.signersOf(tx, ids), ({ signatureId }) => signatureId);
+      return {
+        answer: undefined,
+        events: rows.map((row) => eventOf(row, 'signatureExpired', {})),
+        news: rows.flatMap((row): News[] => [
+          ...endedNews(row, missingOf(signers.get(row.id) ?? []), 'expired'),
+          { kind: 'signatureExpired', to: toAsker(row), objectId: row.id, subject: row.title, person: row.company },
+        ]),
+        noNews: noAskingNews(ids),
+      };
+    });
+  };
+}
+
+/** Reminds, so many days before the last one, whoever has not signed; whom somebody has reminded meanwhile is left alone. */
+export function remindTask(app: App): Task<'remindSignatures'> {
+  return async ({ practiceId, day }) => {
+    notBefore(app, day);
+    await app.change(scopeOfJob(practiceId), PORTAL, async (tx) => {
+      const now = app.now();
+      const rows = await store.lockDueOn(tx, daysAfter(day, REMINDED_BEFORE_DAYS));
+      const signers = await store.signersOf(
+        tx,
+        rows.map(({ id }) => id),
+        { lock: true },
+      );
+      const since = romeMidnight(day);
+      const missing = missingOf(signers).filter(
+        ({ remindedAt }) => remindedAt === null || new Date(remindedAt) < since,
+      );
+      await store.saveReminded(tx, missing, now);
+      const byPaper = Map.groupBy(missing, ({ signatureId }) => signatureId);
+      return {
+        answer: undefined,
+        events: rows.flatMap((row) => {
+          const count = byPaper.get(row.id)?.length ?? 0;
+          return count === 0 ? [] : [eventOf(row, 'signatureReminded', { signers: count })];
+        }),
+        news: rows.flatMap((row) =>
+          (byPaper.get(row.id) ?? []).map((signer) => askedNews(row, signer, 'signatureReminder')),
+        ),
+      };
+    });
+  };
+}
+
+const CODE_DIGITS = 6;
+
+/** Whose code it is: sealed for another paper or signer it does not open. */
+export const codeOwner = (signatureId: string, employeeId: string) => `signing code ${signatureId} ${employeeId}`;
+
+/** The mail with a code for one paper: nothing leaves once it is signed, or another code was asked for. */
+export function signingMails(app: App): Pick<MailWriters, 'signingCode'> {
+  return {
+    async signingCode(tx, { signatureId, employeeId, askedAt, language = 'it' }) {
+      const paper = await store.readSignatureRow(tx, signatureId);
+      if (paper?.status !== 'open') return null;
+      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const minted = await store.mintCode(
+        tx,
+        { id: signatureId, employeeId },
+        {
+          secret: app.secrets.seal(code, codeOwner(signatureId, employeeId)),
+          askedAt,
+          until: new Date(app.now().getTime() + CODE_LIVES_MS),
+        },
+      );
+      if (!minted) return null;
+      const firstName = await store.firstNameOf(tx, employeeId);
+      return inLanguage(language, () => signingCodeMail({ firstName, title: paper.title, code }));
+    },
+  };
+}

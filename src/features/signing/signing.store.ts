@@ -1,0 +1,565 @@
+import { randomUUID } from 'node:crypto';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Whose } from '../../directory/companies.store.ts';
+import { array, folded, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Call } from '../../server/http.ts';
+import type { Page } from '../../server/list.ts';
+import { insertBlobs } from '../documents/create.store.ts';
+import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';
+import {
+  type Place,
+  REMINDED_BEFORE_DAYS,
+  type RequestState,
+  type SignatureRequest,
+  type Signer,
+  type SigningFactor,
+} from './signing.ts';
+
+export interface SignatureRow extends SignatureRequest {
+  practiceId: string;
+  companyId: string;
+  /** The same for the copies of one act; null for one paper. */
+  askedWith: string | null;
+  title: string;
+  message: string;
+  fileName: string;
+  size: number;
+  pages: number;
+  statusAt: string;
+  createdBy: string;
+  createdAs: 'CONSULTANT' | 'COMPANY';
+  createdAt: string;
+  resultSha256: string | null;
+  resultSize: number | null;
+  resultLevel: 'B-B' | 'B-T' | null;
+  sealedAt: string | null;
+  company: string;
+  companyTaxCode: string;
+  companyCode: string;
+  signers: number;
+  signed: number;
+}
+
+const ROW = sql`
+  SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.asked_with AS "askedWith", r.title, r.message,
+    r.file_name AS "fileName", r.size, encode(r.sha256, 'hex') AS sha256, r.pages, r.due_on AS "dueOn", r.status,
+    r.status_at AS "statusAt", r.created_by AS "createdBy", r.created_as AS "createdAs", r.created_at AS "createdAt",
+    encode(r.result_sha256, 'hex') AS "resultSha256", r.result_size AS "resultSize", r.result_level AS "resultLevel",
+    r.sealed_at AS "sealedAt", c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
+    (SELECT count(*)::int FROM signature_signer s WHERE s.signature_id = r.id) AS signers,
+    (SELECT count(*)::int FROM signature_signer s WHERE s.signature_id = r.id AND s.status = 'signed') AS signed
+  FROM signature_request r JOIN company c ON c.id = r.company_id`;
+
+export interface SignerRow extends Signer {
+  signatureId: string;
+  companyId: string;
+  place: Place | null;
+  askedAt: string | null;
+  openedAt: string | null;
+  decidedAt: string | null;
+  remindedAt: string | null;
+  reason: string | null;
+  address: string | null;
+  device: string | null;
+  factor: SigningFactor | null;
+  mailbox: string | null;
+  shown: string | null;
+  documentId: string | null;
+}
+
+const SIGNER = sql`
+  SELECT s.signature_id AS "signatureId", s.company_id AS "companyId", s.employee_id AS "employeeId", s.position, s.status,
+    s.place, s.asked_at AS "askedAt", s.opened_at AS "openedAt", s.decided_at AS "decidedAt", s.reminded_at AS "remindedAt",
+    s.reason, s.address, s.device, s.factor, s.mailbox, encode(s.shown, 'hex') AS shown, s.document_id AS "documentId"
+  FROM signature_signer s`;
+
+/** What a state of the list means on that day: an open one that is past its last day has expired. */
+function inState(state: WireState, today: string): Sql {
+  if (state === 'aperta') return sql`r.status = 'open' AND r.due_on >= ${today}`;
+  if (state === 'scaduta') return sql`(r.status = 'expired' OR r.status = 'open' AND r.due_on < ${today})`;
+  return sql`r.status = ${WIRE_STATES[state]}`;
+}
+
+const NEARLY_OVER = (today: string) =>
+  sql`r.status = 'open' AND r.due_on >= ${today} AND r.due_on <= ${today}::date + ${REMINDED_BEFORE_DAYS}::int`;
+
+function ofThese(whose: Whose): Sql {
+  return whose === 'practice'
+    ? sql`r.practice_id = (SELECT scope_practice())`
+    : sql`r.company_id = ANY(${array(whose.companyIds, 'bigint')})`;
+}
+
+export interface SignatureFilter {
+  whose: Whose;
+  asked: Omit<Call<typeof listSignatures>['query'], 'listacfazienda'>;
+  today: string;
+}
+
+const SEARCH_WORDS = 6;
+
+function matching({ whose, asked, today }: SignatureFilter): Sql {
+  const parts = [ofThese(whose)];
+  if (asked.stato) parts.push(inState(asked.stato, today));
+  if (asked.inScadenza) parts.push(NEARLY_OVER(today));
+  if (asked.gruppo) parts.push(sql`r.asked_with::text = ${asked.gruppo}`);
+  if (asked.idDipendente)
+    parts.push(
+      isId(asked.idDipendente)
+        ? sql`EXISTS (SELECT FROM signature_signer s WHERE s.signature_id = r.id AND s.employee_id = ${asked.idDipendente})`
+        : sql`false`,
+    );
+  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
+  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
+    const like = folded(sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`);
+    parts.push(sql`(${folded(sql`r.title`)} LIKE ${like} OR ${folded(sql`c.legal_name`)} LIKE ${like}
+      OR EXISTS (SELECT FROM signature_signer s JOIN employee e ON e.id = s.employee_id
+        WHERE s.signature_id = r.id AND ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} LIKE ${like}))`);
+  }
+  return join(parts, ' AND ');
+}
+
+/** The columns by which the list may be sorted, named as on the wire. */
+const SORTS: Record<SignatureOrder, Sql> = {
+  id: sql`r.id`,
+  titolo: sql`r.title COLLATE "it-x-icu"`,
+  azienda: sql`c.legal_name COLLATE "it-x-icu"`,
+  stato: sql`r.status`,
+  scadenza: sql`r.due_on`,
+  data: sql`r.created_at`,
+};
+
+export async function listSignatureRows(
+  tx: Transaction,
+  filter: SignatureFilter,
+  page: Page<SignatureOrder>,
+): Promise<{ rows: SignatureRow[]; total: number }> {
+  const field = page.sort && SORTS[page.sort.field];
+  const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const [rows, counted] = await Promise.all([
+    tx.all<SignatureRow>(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.id DESC ${pageClause(page)}`),
+    page.limit === null
+      ? null
+      : tx.one<{ count: number }>(sql`
+          SELECT count(*)::int AS count FROM signature_request r JOIN company c ON c.id = r.company_id WHERE ${matching(filter)}`),
+  ]);
+  return { rows, total: counted?.count ?? rows.length };
+}
+
+/** Ended badly so lately that somebody may want to ask anew. */
+const LOOKED_AT_FOR_DAYS = 30;
+
+export type Summary = Record<WireState | 'mancano' | 'inScadenza' | 'daRivedere', number>;
+
+export async function summarise(tx: Transaction, whose: Whose, today: string): Promise<Summary> {
+  const count = (condition: Sql) => sql`(count(*) FILTER (WHERE ${condition}))::int`;
+  const [states, signers] = await Promise.all([
+    tx.one<Omit<Summary, 'mancano'>>(sql`
+      SELECT ${count(inState('aperta', today))} AS aperta, ${count(inState('firmata', today))} AS firmata,
+        ${count(inState('rifiutata', today))} AS rifiutata, ${count(inState('scaduta', today))} AS scaduta,
+        ${count(inState('ritirata', today))} AS ritirata, ${count(NEARLY_OVER(today))} AS "inScadenza",
+        ${count(sql`(r.status = 'refused' OR ${inState('scaduta', today)})
+          AND greatest((r.status_at AT TIME ZONE 'Europe/Rome')::date, r.due_on) > ${today}::date - ${LOOKED_AT_FOR_DAYS}::int`)} AS "daRivedere"
+      FROM signature_request r WHERE ${ofThese(whose)}`),
+    tx.one<{ missing: number }>(sql`
+      SELECT count(*)::int AS missing FROM signature_signer s JOIN signature_request r ON r.id = s.signature_id
+      WHERE ${ofThese(whose)} AND ${inState('aperta', today)} AND s.status IN ('asked', 'opened')`),
+  ]);
+  const nothing = { aperta: 0, firmata: 0, rifiutata: 0, scaduta: 0, ritirata: 0, inScadenza: 0, daRivedere: 0 };
+  return { ...nothing, ...states, mancano: signers?.missing ?? 0 };
+}
+
+export async function readSignatureRow(tx: Transaction, id: string): Promise<SignatureRow | undefined> {
+  return isId(id) ? tx.one(sql`${ROW} WHERE r.id = ${id}`) : undefined;
+}
+
+/** Those of these ids that lie in scope, held until the transaction ends, in one order for all. */
+export function lockSignatures(tx: Transaction, ids: readonly string[]): Promise<SignatureRow[]> {
+  return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
+}
+
+/** The signers of these, of each in their order; `lock` holds them. */
+export function signersOf(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<SignerRow[]> {
+  return tx.all(sql`${SIGNER} WHERE s.signature_id = ANY(${array(ids, 'bigint')}) ORDER BY s.signature_id, s.position
+    ${lock ? sql`FOR UPDATE OF s` : sql``}`);
+}
+
+export interface PersonName {
+  employeeId: string;
+  name: string;
+  taxCode: string;
+}
+
+/** How they are called, as far as the scope knows them. */
+export async function namesOfSigners(
+  tx: Transaction,
+  employeeIds: readonly string[],
+): Promise<Map<string, PersonName>> {
+  const rows = await tx.all<PersonName>(sql`
+    SELECT id AS "employeeId", last_name || ' ' || first_name AS name, tax_code AS "taxCode" FROM employee
+    WHERE id = ANY(${array([...new Set(employeeIds)], 'bigint')})`);
+  return new Map(rows.map((row) => [row.employeeId, row]));
+}
+
+export interface Candidate {
+  id: string;
+  name: string;
+  taxCode: string;
+  employeeCode: string | null;
+  /** Works there, may enter the portal, and does so by an account that is active. */
+  works: boolean;
+  webAccess: boolean;
+  active: boolean;
+}
+
+/** The people of a company, or those of them who are named, with what it takes to sign. */
+export function candidatesOf(
+  tx: Transaction,
+  companyId: string,
+  today: string,
+  only: readonly string[] | null = null,
+): Promise<Candidate[]> {
+  return tx.all(sql`
+    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.employee_code AS "employeeCode",
+      e.ended_on IS NULL OR e.ended_on >= ${today}::date AS works, e.web_access AS "webAccess",
+      EXISTS (SELECT FROM account_grant g WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL) AS active
+    FROM employee e WHERE e.company_id = ${companyId}
+      ${only === null ? sql`` : sql`AND e.id = ANY(${array(only, 'bigint')})`}
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
+}
+
+export interface NewSignature {
+  practiceId: string;
+  companyId: string;
+  title: string;
+  message: string;
+  dueOn: string;
+  paper: { name: string; size: number; sha256: string; pages: number };
+  /** One list of signers for each paper: several are the copies of one act. */
+  papers: readonly (readonly { employeeId: string; place: Place | null }[])[];
+  createdBy: string;
+  createdAs: 'CONSULTANT' | 'COMPANY';
+}
+
+/** Asks: the first of each paper at once, the others when their turn comes. */
+export async function insertSignatures(
+  tx: Transaction,
+  asked: NewSignature,
+  now: Date,
+): Promise<{ ids: string[]; askedWith: string | null }> {
+  const { practiceId, companyId, paper, papers } = asked;
+  await insertBlobs(tx, practiceId, [paper]);
+  const askedWith = papers.length > 1 ? randomUUID() : null;
+  const rows = await tx.all<{ id: string }>(sql`
+    INSERT INTO signature_request (practice_id, company_id, asked_with, title, message, file_name, size, sha256, pages, due_on,
+      status_at, created_by, created_as, created_at)
+    SELECT ${practiceId}, ${companyId}, ${askedWith}, ${asked.title}, ${asked.message}, ${paper.name}, ${paper.size},
+      decode(${paper.sha256}, 'hex'), ${paper.pages}, ${asked.dueOn}, ${now}, ${asked.createdBy}, ${asked.createdAs}, ${now}
+    FROM generate_series(1, ${papers.length}::int) RETURNING id`);
+  const ids = rows.map((row) => row.id);
+  const signers = papers.flatMap((people, n) =>
+    people.map(({ employeeId, place }, position) => ({ signature: ids[n], employeeId, place, position: position + 1 })),
+  );
+  await tx.run(sql`
+    INSERT INTO signature_signer (practice_id, company_id, signature_id, employee_id, position, place, status, asked_at)
+    SELECT ${practiceId}, ${companyId}, s.signature, s."employeeId", s.position, nullif(s.place, 'null'),
+      CASE s.position WHEN 1 THEN 'asked' ELSE 'waiting' END, CASE s.position WHEN 1 THEN ${now}::timestamptz END
+    FROM jsonb_to_recordset(${JSON.stringify(signers)}::jsonb)
+      AS s(signature bigint, "employeeId" bigint, place jsonb, position int)`);
+  return { ids, askedWith };
+}
+
+export async function saveStatus(
+  tx: Transaction,
+  ids: readonly string[],
+  status: Exclude<RequestState, 'open'>,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_request SET status = ${status}, status_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+export interface TraceStep {
+  at: string;
+  seq: string;
+  action: string;
+  employeeId: string | null;
+  name: string | null;
+  type: string | null;
+  note: string | null;
+}
+
+/** What the ledger says of it, but for the prints. */
+export function traceOf(tx: Transaction, id: string): Promise<TraceStep[]> {
+  return tx.all(sql`
+    SELECT l.at, l.seq::text AS seq, l.action, l.employee_id AS "employeeId", p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type,
+      p.person::jsonb ->> 'note' AS note
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = 'signature' AND l.object_id = ${id} AND l.action <> 'signatureStands' ORDER BY l.seq`);
+}
+
+export interface OwnRow extends SignatureRow {
+  mine: SignerRow;
+}
+
+/** What this employee was asked to sign; row policies show no other one. */
+export async function listOwn(
+  tx: Transaction,
+  employeeId: string,
+  { state, today }: { state: 'daFirmare' | 'altre' | undefined; today: string },
+  page: Page<never>,
+): Promise<{ rows: OwnRow[]; total: number }> {
+  const theirs = sql`s.status IN ('asked', 'opened') AND ${inState('aperta', today)}`;
+  const chosen = state === undefined ? sql`true` : state === 'daFirmare' ? theirs : sql`NOT (${theirs})`;
+  const of = sql`s.employee_id = ${employeeId} AND s.status <> 'waiting' AND ${chosen}`;
+  const order = state === 'daFirmare' ? sql`r.due_on, r.id` : sql`${theirs} DESC, s.asked_at DESC, r.id DESC`;
+  const [rows, counted] = await Promise.all([
+    tx.all<SignatureRow>(
+      sql`${ROW} JOIN signature_signer s ON s.signature_id = r.id WHERE ${of} ORDER BY ${order} ${pageClause(page)}`,
+    ),
+    page.limit === null
+      ? null
+      : tx.one<{ count: number }>(sql`
+          SELECT count(*)::int AS count FROM signature_request r JOIN signature_signer s ON s.signature_id = r.id WHERE ${of}`),
+  ]);
+  const signers = await signersOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const mine = new Map(
+    signers.filter((signer) => signer.employeeId === employeeId).map((signer) => [signer.signatureId, signer]),
+  );
+  const own = rows.flatMap((row) => {
+    const signer = mine.get(row.id);
+    return signer ? [{ ...row, mine: signer }] : [];
+  });
+  return { rows: own, total: counted?.count ?? own.length };
+}
+
+/** One of these with all of its signers; `lock` holds the paper first, then them. */
+export async function readOwn(
+  tx: Transaction,
+  id: string,
+  employeeId: string,
+  { lock = false } = {},
+): Promise<{ row: SignatureRow; mine: SignerRow; signers: SignerRow[] } | undefined> {
+  if (!isId(id)) return undefined;
+  const row = lock ? (await lockSignatures(tx, [id]))[0] : await readSignatureRow(tx, id);
+  if (!row) return undefined;
+  const signers = await signersOf(tx, [id], { lock });
+  const mine = signers.find((signer) => signer.employeeId === employeeId);
+  return mine && mine.status !== 'waiting' ? { row, mine, signers } : undefined;
+}
+
+/** Its first opening. */
+export async function saveOpened(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer SET status = 'opened', opened_at = ${now}
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'asked'`);
+}
+
+/** What proves a signature. */
+export interface Proven {
+  accountId: string;
+  address: string;
+  device: string;
+  factor: SigningFactor;
+  mailbox: string | null;
+  shown: string;
+}
+
+export async function saveSigned(
+  tx: Transaction,
+  id: string,
+  employeeId: string,
+  proven: Proven,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer SET status = 'signed', decided_at = ${now}, account_id = ${proven.accountId},
+      address = ${proven.address}, device = ${proven.device}, factor = ${proven.factor}, mailbox = ${proven.mailbox},
+      shown = decode(${proven.shown}, 'hex')
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'opened'`);
+}
+
+export async function saveRefused(
+  tx: Transaction,
+  id: string,
+  employeeId: string,
+  { accountId, reason }: { accountId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer SET status = 'refused', decided_at = ${now}, account_id = ${accountId}, reason = ${reason}
+    WHERE signature_id = ${id} AND employee_id = ${employeeId}`);
+}
+
+/** Their turn has come. */
+export async function saveTurn(tx: Transaction, id: string, employeeId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer SET status = 'asked', asked_at = ${now}
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'waiting'`);
+}
+
+export async function saveReminded(tx: Transaction, signers: readonly SignerRow[], now: Date): Promise<void> {
+  const rows = signers.map(({ signatureId, employeeId }) => ({ signatureId, employeeId }));
+  await tx.run(sql`
+    UPDATE signature_signer s SET reminded_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS b("signatureId" bigint, "employeeId" bigint)
+    WHERE s.signature_id = b."signatureId" AND s.employee_id = b."employeeId"`);
+}
+
+export interface RemindedBefore {
+  signatureId: string;
+  employeeId: string;
+  remindedAt: string | null;
+}
+
+/** Reminders that never left: each signer as before. */
+export async function forgetReminders(tx: Transaction, before: readonly RemindedBefore[], at: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer s SET reminded_at = b."remindedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
+      AS b("signatureId" bigint, "employeeId" bigint, "remindedAt" timestamptz)
+    WHERE s.signature_id = b."signatureId" AND s.employee_id = b."employeeId" AND s.reminded_at = ${at}`);
+}
+
+/** The mailbox that is known to be its owner's. */
+export async function mailboxOf(tx: Transaction, accountId: string): Promise<string | null> {
+  const row = await tx.one<{ email: string }>(
+    sql`SELECT email FROM account WHERE id = ${accountId} AND email IS NOT NULL AND NOT email_unconfirmed`,
+  );
+  return row?.email ?? null;
+}
+
+export interface Confirmation {
+  secret: string | null;
+  challenge: string | null;
+  mailbox: string | null;
+  askedAt: string;
+}
+
+/** What was begun last of this kind for this paper, used or not. */
+export function confirmationOf(
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  kind: 'code' | 'passkey',
+): Promise<Confirmation | undefined> {
+  return tx.one(sql`
+    SELECT secret, challenge, mailbox, asked_at AS "askedAt" FROM signature_confirmation
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = ${kind}`);
+}
+
+/** Begins a confirmation; the one before it is good for nothing any more. */
+export async function beginConfirmation(
+  tx: Transaction,
+  { id, employeeId, practiceId }: { id: string; employeeId: string; practiceId: string },
+  begun: { kind: 'code'; mailbox: string } | { kind: 'passkey'; challenge: string; until: Date },
+  now: Date,
+): Promise<void> {
+  const challenge = begun.kind === 'passkey' ? begun.challenge : null;
+  const until = begun.kind === 'passkey' ? begun.until : null;
+  const mailbox = begun.kind === 'code' ? begun.mailbox : null;
+  await tx.run(sql`
+    INSERT INTO signature_confirmation (practice_id, signature_id, employee_id, kind, challenge, mailbox, asked_at, expires_at)
+    VALUES (${practiceId}, ${id}, ${employeeId}, ${begun.kind}, ${challenge}, ${mailbox}, ${now}, ${until})
+    ON CONFLICT (signature_id, employee_id, kind) DO UPDATE SET secret = NULL, challenge = excluded.challenge,
+      mailbox = excluded.mailbox, tries = 0, asked_at = excluded.asked_at, expires_at = excluded.expires_at, used_at = NULL`);
+}
+
+/** The code of a mail that leaves now; false where another was asked for meanwhile. */
+export async function mintCode(
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  { secret, askedAt, until }: { secret: string; askedAt: string; until: Date },
+): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      UPDATE signature_confirmation SET secret = ${secret}, expires_at = ${until}
+      WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = 'code' AND asked_at = ${askedAt}
+        AND used_at IS NULL`)) > 0
+  );
+}
+
+/** Counts a try at a mailed code, before it is compared; undefined where it is good for none any more. */
+export function tryCode(
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  { tries, now }: { tries: number; now: Date },
+): Promise<{ secret: string; mailbox: string } | undefined> {
+  return tx.one(sql`
+    UPDATE signature_confirmation SET tries = tries + 1
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = 'code' AND secret IS NOT NULL AND used_at IS NULL
+      AND expires_at > ${now} AND tries < ${tries} RETURNING secret, mailbox`);
+}
+
+/** What a passkey is to sign for this paper, while that is good. */
+export async function challengeOf(
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  now: Date,
+): Promise<string | null> {
+  const row = await tx.one<{ challenge: string }>(sql`
+    SELECT challenge FROM signature_confirmation
+    WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = 'passkey' AND used_at IS NULL AND expires_at > ${now}`);
+  return row?.challenge ?? null;
+}
+
+/** Uses a confirmation up; false where another call has, or begun another. */
+export async function useConfirmation(
+  tx: Transaction,
+  { id, employeeId }: { id: string; employeeId: string },
+  used: { kind: 'code'; secret: string } | { kind: 'passkey'; challenge: string },
+  now: Date,
+): Promise<boolean> {
+  const itself = used.kind === 'code' ? sql`secret = ${used.secret}` : sql`challenge = ${used.challenge}`;
+  return (
+    (await tx.run(sql`
+      UPDATE signature_confirmation SET used_at = ${now}
+      WHERE signature_id = ${id} AND employee_id = ${employeeId} AND kind = ${used.kind} AND used_at IS NULL AND ${itself}`)) >
+    0
+  );
+}
+
+/** What was made of it, once. */
+export async function saveResult(
+  tx: Transaction,
+  id: string,
+  { sha256, size, level }: { sha256: string; size: number; level: 'B-B' | 'B-T' },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_request SET result_sha256 = decode(${sha256}, 'hex'), result_size = ${size}, result_level = ${level},
+      sealed_at = ${now} WHERE id = ${id}`);
+}
+
+/** The document of each signer that holds the result. */
+export async function saveFiled(
+  tx: Transaction,
+  id: string,
+  filed: readonly { employeeId: string; documentId: string }[],
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE signature_signer s SET document_id = f."documentId"
+    FROM jsonb_to_recordset(${JSON.stringify(filed)}::jsonb) AS f("employeeId" bigint, "documentId" bigint)
+    WHERE s.signature_id = ${id} AND s.employee_id = f."employeeId"`);
+}
+
+/** Open ones whose last day has passed, held until the transaction ends. */
+export function lockOverdue(tx: Transaction, today: string): Promise<SignatureRow[]> {
+  return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on < ${today}
+    ORDER BY r.id FOR UPDATE OF r`);
+}
+
+/** Open ones of this last day. */
+export function lockDueOn(tx: Transaction, day: string): Promise<SignatureRow[]> {
+  return tx.all(sql`${ROW} WHERE r.practice_id = (SELECT scope_practice()) AND r.status = 'open' AND r.due_on = ${day}
+    ORDER BY r.id FOR UPDATE OF r`);
+}
+
+export async function firstNameOf(tx: Transaction, employeeId: string): Promise<string | null> {
+  const row = await tx.one<{ firstName: string }>(
+    sql`SELECT first_name AS "firstName" FROM employee WHERE id = ${employeeId}`,
+  );
+  return row?.firstName ?? null;
+}

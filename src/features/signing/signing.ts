@@ -1,0 +1,171 @@
+import { daysAfter } from '../../server/clock.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+
+/**
+ * What was asked to be signed, and how far each signer is (P155).
+ *
+ * | request | open | signed: by all | refused: by one | expired: after its last day | withdrawn: by who may ask |
+ * | signer | waiting: not their turn | asked | opened | signed | refused |
+ *
+ * Only an open request changes; of an end there is no way back, and a correction is asked anew.
+ */
+export const REQUEST_STATES = ['open', 'signed', 'refused', 'expired', 'withdrawn'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+export const SIGNER_STATES = ['waiting', 'asked', 'opened', 'signed', 'refused'] as const;
+export type SignerState = (typeof SIGNER_STATES)[number];
+
+/** By what a signer has shown who it is: an app's code, a passkey, or a code mailed for this very paper. */
+export const SIGNING_FACTORS = ['totp', 'passkey', 'code'] as const;
+export type SigningFactor = (typeof SIGNING_FACTORS)[number];
+
+export const TITLE_MAX = 120;
+export const MESSAGE_MAX = 1000;
+export const REASON_MIN = 3;
+export const REASON_MAX = 500;
+/** On one paper, one after the other. */
+export const IN_ORDER_MAX = 10;
+/** Copies of one act. */
+export const COPIES_MAX = 2000;
+/** A paper is signed within so many days. */
+export const DUE_WITHIN_DAYS = 366;
+/** So many days before the last one the portal reminds by itself. */
+export const REMINDED_BEFORE_DAYS = 3;
+/** A mailed code is good for so long, for so many tries; another one may be asked for after a minute. */
+export const CODE_LIVES_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_AGAIN_MS = 60_000;
+
+export interface SignatureRequest {
+  id: string;
+  status: RequestState;
+  /** The last day on which it can be signed. */
+  dueOn: string;
+  sha256: string;
+}
+
+export interface Signer {
+  employeeId: string;
+  position: number;
+  status: SignerState;
+}
+
+/** What it is on that day: after its last one it is over, also where nothing has noted that yet. */
+export function stateOn({ status, dueOn }: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): RequestState {
+  return status === 'open' && dueOn < today ? 'expired' : status;
+}
+
+/** Why nothing can be done with it any more; by the words of whoever reads it. */
+const OVER = {
+  signed: 'signing-complete',
+  refused: 'signing-refused',
+  expired: 'signing-expired',
+  withdrawn: 'signing-withdrawn',
+} as const;
+
+function whyOver(request: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): Refusal | null {
+  const state = stateOn(request, today);
+  return state === 'open' ? null : refuse(OVER[state]);
+}
+
+function whyNotTheirs({ status }: Pick<Signer, 'status'>): Refusal | null {
+  if (status === 'signed' || status === 'refused') return refuse('signing-answered');
+  return status === 'waiting' ? refuse('not-found') : null;
+}
+
+/** Why this signer can do nothing with it, or null: they may sign or refuse. */
+export function whyNotAnswer(
+  request: Pick<SignatureRequest, 'status' | 'dueOn'>,
+  signer: Pick<Signer, 'status'>,
+  today: string,
+): Refusal | null {
+  return whyOver(request, today) ?? whyNotTheirs(signer);
+}
+
+/** Why it cannot be signed; `shown` is the SHA-256 of what was read. */
+export function whyNotSign(
+  request: Pick<SignatureRequest, 'status' | 'dueOn' | 'sha256'>,
+  signer: Pick<Signer, 'status'>,
+  shown: string,
+  today: string,
+): Refusal | null {
+  const refusal = whyNotAnswer(request, signer, today);
+  if (refusal) return refusal;
+  if (signer.status !== 'opened') return refuse('signing-unread');
+  return shown.toLowerCase() === request.sha256 ? null : refuse('signing-other-paper');
+}
+
+/** Why it is not refused for this reason. */
+export function whyNotReason(reason: string): Refusal | null {
+  const { length } = reason.trim();
+  return length < REASON_MIN || length > REASON_MAX
+    ? refuse('signing-reason', { least: REASON_MIN, most: REASON_MAX })
+    : null;
+}
+
+/** Who comes after a signature: the next in order, or null where that was the last. */
+export function nextOf<S extends Signer>(signers: readonly S[], signed: Pick<Signer, 'employeeId'>): S | null {
+  const left = signers.filter((signer) => signer.employeeId !== signed.employeeId && signer.status !== 'signed');
+  return left.toSorted((a, b) => a.position - b.position)[0] ?? null;
+}
+
+/** Why it cannot be taken back. */
+export function whyNotWithdraw(request: Pick<SignatureRequest, 'status' | 'dueOn'>, today: string): Refusal | null {
+  return whyOver(request, today);
+}
+
+/** Whose turn it is. */
+export function missingOf<S extends Pick<Signer, 'status'>>(signers: readonly S[]): S[] {
+  return signers.filter(({ status }) => status === 'asked' || status === 'opened');
+}
+
+/** Reminders of one paper to one person are a day apart. */
+export const REMIND_AGAIN_MS = 24 * 3_600_000;
+
+/** Those who may be reminded now, and those who were a moment ago. */
+export function toRemind<S extends { remindedAt: string | null }>(missing: readonly S[], now: Date) {
+  const isLate = ({ remindedAt }: S) =>
+    remindedAt === null || now.getTime() - Date.parse(remindedAt) >= REMIND_AGAIN_MS;
+  return { now: missing.filter(isLate), skipped: missing.filter((signer) => !isLate(signer)) };
+}
+
+/** The day on which the portal reminds by itself; null where that would be on the day of asking or before. */
+export function remindedOn(dueOn: string, today: string): string | null {
+  const day = daysAfter(dueOn, -REMINDED_BEFORE_DAYS);
+  return day > today ? day : null;
+}
+
+/** Where a signature is drawn: the page from 1, and shares of it as it is seen, from its upper left corner. */
+export interface Place {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Asking {
+  title: string;
+  message: string;
+  dueOn: string;
+  inOrder: boolean;
+  signers: readonly { employeeId: string; place: Place | null }[];
+  pages: number;
+}
+export type AskingField = 'titolo' | 'scadenza' | 'firmatari' | 'luogo' | 'file';
+
+/** Why this cannot be asked, beside its field. */
+export function whyNotAsk(asking: Asking, today: string): { field: AskingField; refusal: Refusal } | null {
+  const { dueOn, inOrder, signers, pages } = asking;
+  if (asking.title.trim() === '') return { field: 'titolo', refusal: refuse('signing-title') };
+  if (dueOn < today || dueOn > daysAfter(today, DUE_WITHIN_DAYS))
+    return { field: 'scadenza', refusal: refuse('signing-due') };
+  if (signers.length === 0) return { field: 'firmatari', refusal: refuse('signing-nobody') };
+  const most = inOrder ? IN_ORDER_MAX : COPIES_MAX;
+  if (signers.length > most) return { field: 'firmatari', refusal: refuse('signing-too-many', { most }) };
+  if (new Set(signers.map(({ employeeId }) => employeeId)).size < signers.length)
+    return { field: 'firmatari', refusal: refuse('signing-twice') };
+  const isOutside = ({ page, x, y, width, height }: Place) => page > pages || x + width > 1 || y + height > 1;
+  if (signers.some(({ place }) => place !== null && isOutside(place)))
+    return { field: 'luogo', refusal: refuse('signing-place') };
+  return null;
+}

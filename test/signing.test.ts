@@ -1,0 +1,617 @@
+import { createHash } from 'node:crypto';
+import { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../src/features/accounts/totp.ts';
+import { sealTask } from '../src/features/signing/seal.jobs.ts';
+import { expireTask, remindTask } from '../src/features/signing/signing.jobs.ts';
+import { VOCABULARY } from '../src/ledger/ledger.ts';
+import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { signaturesIn } from '../src/recognition/pdf-engine.ts';
+import { daysAfter, romeDay } from '../src/server/clock.ts';
+import { aPasskey } from './support/passkey.ts';
+import {
+  type Answer,
+  aCompany,
+  anEmployee,
+  aPdf,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+import { aSealingKey } from './support/sealing.ts';
+import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
+
+/** Signatures that are asked for: their way, and twelve attacks on it without effect (P155 to P158). */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+let company: TestCompany;
+let consultant: Caller;
+let manager: Caller;
+let made = 0;
+
+const BASE = '/apiback/api/firme';
+const OWN = '/apiback/api/dipendente/firme';
+/** Far off: the queue goes by the database's clock. */
+const NOW = new Date('2096-03-10T09:00:00Z');
+const TODAY = romeDay(NOW);
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url, sealing: { key: await aSealingKey(), authority: null } });
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  portal.setNow(NOW);
+  consultant = await portal.login(practice.login);
+  manager = await portal.login('azienda');
+});
+beforeEach(() => portal.setNow(NOW));
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+/** Somebody of the company with an access and a mailbox, entered. */
+async function someone() {
+  const login = `firma${(made += 1)}`;
+  const email = `${login}@esempio.invalid`;
+  const employee = await anEmployee(portal.owner, company, { login, email });
+  const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', [login]);
+  return { ...employee, login, email, account: rows[0].id as string, me: await portal.login(login) };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+function ask(who: Caller, people: readonly { id: string }[], fields: Record<string, unknown> = {}, text = 'Lettera') {
+  const json = {
+    ...{ cfAzienda: company.taxCode, titolo: 'Lettera di prova', scadenza: daysAfter(TODAY, 20), modo: 'in-ordine' },
+    firmatari: people.map(({ id }) => ({ idDipendente: id })),
+    ...fields,
+  };
+  return who.upload(BASE, [{ name: 'lettera.pdf', bytes: aPdf(text) }], { json: JSON.stringify(json) });
+}
+
+async function asked(people: readonly { id: string }[], fields: Record<string, unknown> = {}): Promise<string> {
+  const answer = await ask(consultant, people, fields);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json.ids[0];
+}
+
+const read = async (who: Someone, id: string): Promise<Answer> => who.me.get(`${OWN}/${id}/file`);
+
+/** The code that was mailed last, once its mail has come. */
+async function codeFor(who: Someone, id: string): Promise<string> {
+  const before = mailbox.mails.filter(({ to }) => to.includes(who.email)).length;
+  const answer = await who.me.post(`${OWN}/${id}/codice`, {});
+  expect(answer.status, answer.text).toBe(200);
+  await expect.poll(() => mailbox.mails.filter(({ to }) => to.includes(who.email)).length).toBeGreaterThan(before);
+  const { rows } = await portal.owner.query(
+    'SELECT secret FROM signature_confirmation WHERE signature_id = $1 AND employee_id = $2',
+    [id, who.id],
+  );
+  return portal.server.app.secrets.open(rows[0].secret, `signing code ${id} ${who.id}`);
+}
+
+async function printOf(who: Someone, id: string): Promise<string> {
+  return (await who.me.get(`${OWN}/${id}`)).json.impronta;
+}
+
+/** Reads and signs with a mailed code, as a person does. */
+async function signs(who: Someone, id: string): Promise<Answer> {
+  await read(who, id);
+  const codice = await codeFor(who, id);
+  return who.me.post(`${OWN}/${id}/firma`, { impronta: await printOf(who, id), codice });
+}
+
+async function stateOf(id: string) {
+  const { json } = await consultant.get(`${BASE}/${id}`);
+  return { state: json.stato, signers: json.elenco.map(({ stato }: { stato: string }) => stato) };
+}
+
+async function actionsOn(id: string): Promise<string[]> {
+  const { rows } = await portal.owner.query(
+    "SELECT action FROM ledger WHERE object_kind = 'signature' AND object_id = $1 AND action <> 'signatureStands' ORDER BY seq",
+    [id],
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** What the verifier says of what was asked to be signed. */
+async function faults(): Promise<string[]> {
+  const report = await verifyLedger({
+    rows: ledgerRows(portal.owner),
+    heads: await ledgerHeads(portal.owner),
+    checkpoints: [],
+    vocabulary: VOCABULARY,
+    now: new Date(NOW.getTime() + 86_400_000 * 60),
+    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(portal.owner) },
+  });
+  return (
+    report.faults
+      // The trace goes by the database's clock: there the last days have not come yet.
+      .filter(({ object, detail }) => object?.startsWith('signature') && !detail.includes('last day had not passed'))
+      .map(({ object, code, detail }) => `${object}: ${code} ${detail}`)
+  );
+}
+
+/** As an attack leaves it: no signature, no trace of one. */
+async function unsigned(id: string, state = 'aperta'): Promise<void> {
+  const now = await stateOf(id);
+  expect(now.state).toBe(state);
+  expect(now.signers).not.toContain('firmata');
+  expect(await actionsOn(id)).not.toContain('signatureSigned');
+}
+
+describe('a signature', () => {
+  it('is given by three in order, each when it is their turn, with what proves it', async () => {
+    const [first, second, third] = [await someone(), await someone(), await someone()];
+    const id = await asked([first, second, third], { messaggio: 'Da restituire firmata' });
+    expect((await second.me.get(`${OWN}/${id}`)).status).toBe(404);
+    expect((await second.me.get(OWN)).json).toEqual([]);
+    expect((await first.me.get(OWN)).json).toMatchObject([{ id, stato: 'daFirmare', posizione: 1, firmatari: 3 }]);
+    expect((await signs(first, id)).json).toMatchObject({ stato: 'firmata', firmati: 1 });
+    expect((await second.me.get(OWN)).json).toMatchObject([{ id, stato: 'daFirmare', posizione: 2 }]);
+    expect((await consultant.get(BASE)).json[0]).toMatchObject({
+      id,
+      stato: 'aperta',
+      firmati: 1,
+      mancano: [`${second.lastName} ${second.firstName}`],
+    });
+    expect((await signs(second, id)).status).toBe(200);
+    expect((await signs(third, id)).json).toMatchObject({ stato: 'completa', firmati: 3 });
+    const { json } = await consultant.get(`${BASE}/${id}`);
+    expect(json.stato).toBe('firmata');
+    expect(json.elenco[0]).toMatchObject({
+      ...{ stato: 'firmata', fattore: 'codice', casella: 'f•••@esempio.invalid', ip: '127.0.0.1' },
+      impronta: createHash('sha256').update(aPdf('Lettera')).digest('hex'),
+    });
+    expect(await actionsOn(id)).toEqual([
+      'signatureAsked',
+      ...Array.from({ length: 3 }, () => ['signatureOpened', 'signatureCodeSent', 'signatureSigned']).flat(),
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is asked of each by a copy of their own: nobody learns who else was asked', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const answer = await ask(manager, [one, other], { modo: 'ciascuno' });
+    expect(answer.json.ids).toHaveLength(2);
+    const group = await manager.get(`${BASE}?gruppo=${answer.json.gruppo}`);
+    expect(group.json.map(({ modo }: { modo: string }) => modo)).toEqual(['ciascuno', 'ciascuno']);
+    const own = (await one.me.get(OWN)).json;
+    expect(own).toMatchObject([{ stato: 'daFirmare', firmatari: 1 }]);
+    expect(JSON.stringify(own)).not.toContain(answer.json.gruppo);
+  });
+
+  it('is refused with a reason: the paper ends, and whoever had signed and asked is told', async () => {
+    const [first, second, third] = [await someone(), await someone(), await someone()];
+    const id = await asked([first, second, third]);
+    await signs(first, id);
+    expect((await second.me.post(`${OWN}/${id}/rifiuta`, { motivo: 'no' })).json.errorKey).toBe('signing-reason');
+    const answer = await second.me.post(`${OWN}/${id}/rifiuta`, { motivo: 'La data è sbagliata' });
+    expect(answer.json).toMatchObject({ stato: 'rifiutata', motivo: 'La data è sbagliata' });
+    expect(await stateOf(id)).toEqual({ state: 'rifiutata', signers: ['firmata', 'rifiutata', 'inAttesa'] });
+    expect((await first.me.get(`${OWN}/${id}`)).json.stato).toBe('chiusa');
+    expect((await third.me.get(`${OWN}/${id}`)).status).toBe(404);
+    const { rows } = await portal.owner.query(
+      'SELECT kind, audience, words FROM notification WHERE object_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: 'signatureRefused', audience: 'consultant', words: 'La data è sbagliata' },
+      { kind: 'signatureEnded', audience: 'employee', words: '' },
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is given with an app’s code, or a passkey, by whoever has one', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const { segreto, token } = (await who.me.post('/apirest/api/account/mfa/totp/begin')).json;
+    await who.me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, NOW) });
+    expect((await who.me.get(`${OWN}/${id}`)).json.modi).toEqual(['totp']);
+    expect((await who.me.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('second-factor-asked');
+    const later = new Date(NOW.getTime() + 60_000);
+    portal.setNow(later);
+    const body = { impronta: await printOf(who, id), codice: codeAt(segreto, later) };
+    expect((await who.me.post(`${OWN}/${id}/firma`, body)).status).toBe(200);
+    expect((await consultant.get(`${BASE}/${id}`)).json.elenco[0].fattore).toBe('totp');
+
+    const other = await someone();
+    const second = await asked([other]);
+    await read(other, second);
+    const passkey = aPasskey(portal.server.app.config.publicUrl);
+    const begun = (await other.me.post('/apirest/api/account/mfa/passkey/begin')).json;
+    await other.me.post('/apirest/api/account/mfa/passkey/confirm', {
+      token: begun.token,
+      risposta: passkey.registered(begun.opzioni),
+    });
+    const { opzioni } = (await other.me.post(`${OWN}/${second}/passkey`, {})).json;
+    const proof = { impronta: await printOf(other, second), passkey: passkey.signed(opzioni) };
+    expect((await other.me.post(`${OWN}/${second}/firma`, proof)).status).toBe(200);
+    expect((await consultant.get(`${BASE}/${second}`)).json.elenco[0].fattore).toBe('passkey');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is reminded of by hand once a day, and by the portal three days before its last one', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    const plan = await consultant.post(`${BASE}/sollecita`, { ids: [id], prova: true });
+    expect(plan.json).toEqual({ inviati: 1, saltati: [] });
+    expect((await consultant.post(`${BASE}/sollecita`, { ids: [id] })).json.inviati).toBe(1);
+    const again = await consultant.post(`${BASE}/sollecita`, { ids: [id] });
+    expect(again.json).toMatchObject({ inviati: 0, saltati: [{ nome: `${who.lastName} ${who.firstName}` }] });
+    const day = daysAfter(TODAY, 17);
+    portal.setNow(new Date(`${day}T09:00:00Z`));
+    const remind = remindTask(portal.server.app);
+    await remind({ practiceId: practice.id, day });
+    // Done again where its node died: nobody is reminded twice.
+    await remind({ practiceId: practice.id, day });
+    expect((await actionsOn(id)).filter((action) => action === 'signatureReminded')).toHaveLength(2);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is over after its last day, also before anything has noted that, and then noted once', async () => {
+    const who = await someone();
+    const [id, unread] = [await asked([who]), await asked([who])];
+    await read(who, id);
+    const day = daysAfter(TODAY, 21);
+    portal.setNow(new Date(`${day}T00:30:00+01:00`));
+    const late = await portal.login(who.login);
+    expect((await late.get(`${OWN}/${id}`)).json.stato).toBe('scaduta');
+    // What was never opened is read without being opened.
+    expect((await late.get(`${OWN}/${unread}/file`)).status).toBe(200);
+    expect(await actionsOn(unread)).toEqual(['signatureAsked']);
+    expect((await late.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-expired');
+    const expire = expireTask(portal.server.app);
+    await expire({ practiceId: practice.id, day });
+    await expire({ practiceId: practice.id, day });
+    expect((await actionsOn(id)).filter((action) => action === 'signatureExpired')).toHaveLength(1);
+    portal.setNow(NOW);
+    await expect(expire({ practiceId: practice.id, day })).rejects.toThrow('has not come yet');
+  });
+
+  it('is taken back by whoever may ask, and by the undo of its mails', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const id = await asked([one]);
+    expect((await manager.post(`${BASE}/ritira`, { ids: [id], motivo: 'Errore' })).json).toEqual({ ritirate: 1 });
+    expect((await one.me.get(`${OWN}/${id}`)).json.stato).toBe('ritirata');
+    expect((await read(one, id)).json.errorKey).toBe('signing-withdrawn');
+    expect((await manager.post(`${BASE}/ritira`, { ids: [id] })).json.errorKey).toBe('signing-withdrawn');
+    portal.setNow(new Date(NOW.getTime() + 10 * 60_000));
+    const second = await asked([other]);
+    const [mailing] = (await consultant.get('/apirest/api/invii')).json;
+    expect(mailing).toMatchObject({ tipo: 'signatureAsked', persone: 1 });
+    expect((await consultant.post(`/apirest/api/invii/${mailing.id}/ritira`, {})).status).toBe(200);
+    await unsigned(second, 'ritirata');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('cannot be asked of somebody without an access, of nobody, for a day that has passed, or on what is no PDF', async () => {
+    const who = await someone();
+    const outsider = await anEmployee(portal.owner, company);
+    const refusal = async (people: readonly { id: string }[], fields = {}) =>
+      (await ask(consultant, people, fields)).json.errorKey;
+    expect(await refusal([who, outsider])).toBe('signing-cannot');
+    expect(await refusal([])).toBe('signing-nobody');
+    expect(await refusal([who, who])).toBe('signing-twice');
+    expect(await refusal([who], { scadenza: daysAfter(TODAY, -1) })).toBe('signing-due');
+    expect(await refusal([who], { luogo: { pagina: 2, x: 0.1, y: 0.1, larghezza: 0.3, altezza: 0.1 } })).toBe(
+      'signing-place',
+    );
+    const { json } = await consultant.get(`${BASE}/firmatari?cfAzienda=${company.taxCode}`);
+    const found = json.filter(({ id }: { id: string }) => id === outsider.id || id === who.id);
+    expect(found.map((one: { nonPuoFirmare: string | null }) => one.nonPuoFirmare !== null).sort()).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the result', () => {
+  it('is made once when the last has signed: sealed, filed with each, never corrected, and told', async () => {
+    const [first, second] = [await someone(), await someone()];
+    const id = await asked([first, second], {
+      luogo: { pagina: 1, x: 0.1, y: 0.8, larghezza: 0.3, altezza: 0.07 },
+    });
+    await signs(first, id);
+    expect((await consultant.get(`${BASE}/${id}`)).json.risultato).toBe('no');
+    await signs(second, id);
+    await expect
+      .poll(async () => (await consultant.get(`${BASE}/${id}`)).json.risultato, { timeout: 60_000 })
+      .toBe('pronto');
+    // As a job does that is done again.
+    const seal = sealTask(portal.server.app, { key: await aSealingKey(), authority: null });
+    await seal({ practiceId: practice.id, signatureId: id });
+    const { esito, elenco } = (await consultant.get(`${BASE}/${id}`)).json;
+    const result = await consultant.get(`${BASE}/${id}/file?esito=si`);
+    expect(createHash('sha256').update(result.bytes).digest('hex')).toBe(esito.impronta);
+    expect(esito.livello).toBe('B-B');
+    const paper = aPdf('Lettera');
+    expect(Buffer.from(result.bytes.subarray(0, paper.length)).equals(Buffer.from(paper))).toBe(true);
+    const [signature] = (await signaturesIn(result.bytes, { trusted: [] })) ?? [];
+    expect(signature?.integrity).toBe('intact');
+    expect(elenco.every(({ idDocumento }: { idDocumento: string | null }) => idDocumento !== null)).toBe(true);
+    const own = (await first.me.get('/apiback/api/dipendente/documenti')).json;
+    expect(own.map((document: { id: string }) => document.id)).toEqual([elenco[0].idDocumento]);
+    expect((await first.me.get(`${OWN}/${id}`)).json).toMatchObject({
+      stato: 'completa',
+      idDocumento: elenco[0].idDocumento,
+    });
+    const corrected = await consultant.upload(
+      `/apiback/api/DocBase/${elenco[0].idDocumento}/rettifica`,
+      [{ name: 'altra.pdf', bytes: aPdf('Altra lettera') }],
+      { jsonDocDto: '{}' },
+    );
+    expect(corrected.json.errorKey).toBe('document-signed');
+    expect((await actionsOn(id)).filter((action) => action === 'signatureSealed')).toHaveLength(1);
+    const { rows } = await portal.owner.query(
+      "SELECT audience FROM notification WHERE kind = 'signatureReady' AND object_id = $1 ORDER BY audience",
+      [id],
+    );
+    expect(rows.map(({ audience }) => audience)).toEqual(['consultant', 'employee', 'employee']);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('has its paper asked for anew, where something is to be corrected', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    const json = JSON.stringify({
+      ...{ cfAzienda: company.taxCode, titolo: 'Di nuovo', scadenza: daysAfter(TODAY, 5), modo: 'in-ordine' },
+      ...{ firmatari: [{ idDipendente: who.id }], daRichiesta: id },
+    });
+    const answer = await consultant.upload(BASE, [], { json });
+    expect(answer.status, answer.text).toBe(201);
+    const again = await consultant.get(`${BASE}/${answer.json.ids[0]}`);
+    expect(again.json.impronta).toBe((await consultant.get(`${BASE}/${id}`)).json.impronta);
+  });
+});
+
+describe('an attack on a signature', () => {
+  it('1: somebody else’s paper is not there for me', async () => {
+    const [owner, thief] = [await someone(), await someone()];
+    const id = await asked([owner]);
+    await read(owner, id);
+    const codice = await codeFor(owner, id);
+    const body = { impronta: await printOf(owner, id), codice };
+    for (const call of ['firma', 'rifiuta', 'codice', 'passkey'])
+      expect(
+        (
+          await thief.me.post(
+            `${OWN}/${id}/${call}`,
+            call === 'firma' ? body : { ...(call === 'rifiuta' && { motivo: 'Mai visto' }) },
+          )
+        ).status,
+      ).toBe(404);
+    expect((await consultant.post(`${OWN}/${id}/firma`, body)).status).toBe(403);
+    await unsigned(id);
+  });
+
+  it('2: a code is used once, for one paper', async () => {
+    const who = await someone();
+    const [first, second] = [await asked([who]), await asked([who])];
+    await read(who, first);
+    await read(who, second);
+    const codice = await codeFor(who, first);
+    const impronta = await printOf(who, first);
+    expect((await who.me.post(`${OWN}/${second}/firma`, { impronta, codice })).json.errorKey).toBe('signing-code-over');
+    expect((await who.me.post(`${OWN}/${first}/firma`, { impronta, codice })).status).toBe(200);
+    expect((await who.me.post(`${OWN}/${first}/firma`, { impronta, codice })).status).toBe(409);
+    await unsigned(second);
+    expect((await actionsOn(first)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
+  });
+
+  it('3: a code is not guessed: five tries, then another one is due', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    const impronta = await printOf(who, id);
+    const wrong = codice === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n += 1) {
+      portal.setNow(new Date(NOW.getTime() + n * 20_000));
+      const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: wrong });
+      expect([400, 429]).toContain(answer.status);
+    }
+    portal.setNow(new Date(NOW.getTime() + 5 * 60_000));
+    const { rows } = await portal.owner.query('SELECT tries FROM signature_confirmation WHERE signature_id = $1', [id]);
+    expect(rows[0].tries).toBe(5);
+    expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice })).json.errorKey).toBe('signing-code-over');
+    await unsigned(id);
+  });
+
+  it('4: a code is good for ten minutes', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    const impronta = await printOf(who, id);
+    const { rows } = await portal.owner.query(
+      'SELECT expires_at AS "until" FROM signature_confirmation WHERE signature_id = $1',
+      [id],
+    );
+    expect(rows[0].until).toEqual(new Date(NOW.getTime() + 10 * 60_000));
+    portal.setNow(rows[0].until);
+    const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta, codice });
+    expect(answer.json.errorKey).toBe('signing-code-over');
+    await unsigned(id);
+  });
+
+  it('5: the paper cannot be exchanged between reading and signing', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    const other = createHash('sha256').update('un altro documento').digest('hex');
+    const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta: other, codice });
+    expect(answer.json.errorKey).toBe('signing-other-paper');
+    await unsigned(id);
+    // Nor by whoever holds the application's own connection to the database.
+    await expect(
+      portal.server.app.database.inScope(
+        { role: 'consultant', accountId: practice.accountId, practiceId: practice.id },
+        async (tx) => {
+          await tx.run(raw(`UPDATE signature_request SET sha256 = sha256('x') WHERE id = ${id}`));
+        },
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('6: what nobody has read is not signed', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    expect((await who.me.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-unread');
+    const impronta = await printOf(who, id);
+    expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: '123456' })).json.errorKey).toBe(
+      'signing-unread',
+    );
+    await unsigned(id);
+  });
+
+  it('7: after a withdrawal nothing is signed', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    const impronta = await printOf(who, id);
+    await consultant.post(`${BASE}/ritira`, { ids: [id] });
+    expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice })).json.errorKey).toBe('signing-withdrawn');
+    await unsigned(id, 'ritirata');
+  });
+
+  it('8: of two tabs that sign at once one signs', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    const impronta = await printOf(who, id);
+    const other = await portal.login(who.login);
+    const answers = await Promise.all(
+      [who.me, other].map((tab) => tab.post(`${OWN}/${id}/firma`, { impronta, codice })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await actionsOn(id)).filter((action) => action === 'signatureSigned')).toHaveLength(1);
+  });
+
+  it('9: of a signature and a withdrawal at once one holds, and the trace says which', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const who = await someone();
+      const id = await asked([who]);
+      await read(who, id);
+      const codice = await codeFor(who, id);
+      const impronta = await printOf(who, id);
+      const [signed, withdrawn] = await Promise.all([
+        who.me.post(`${OWN}/${id}/firma`, { impronta, codice }),
+        consultant.post(`${BASE}/ritira`, { ids: [id] }),
+      ]);
+      expect(new Set([signed.status, withdrawn.status])).toEqual(new Set([200, 409]));
+      const { state } = await stateOf(id);
+      expect(state).toBe(signed.status === 200 ? 'firmata' : 'ritirata');
+      expect(await actionsOn(id)).toContain(signed.status === 200 ? 'signatureSigned' : 'signatureWithdrawn');
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('10: after the last day nothing is signed, and nothing that was signed expires', async () => {
+    const who = await someone();
+    const id = await asked([who], { scadenza: TODAY });
+    await read(who, id);
+    const lastMoment = new Date(`${TODAY}T23:58:00+01:00`);
+    portal.setNow(lastMoment);
+    const again = await portal.login(who.login);
+    const codice = await codeFor({ ...who, me: again }, id);
+    portal.setNow(new Date(lastMoment.getTime() + 3 * 60_000));
+    const hash = createHash('sha256').update(aPdf('Lettera')).digest('hex');
+    const answer = await again.post(`${OWN}/${id}/firma`, { impronta: hash, codice });
+    expect(answer.json.errorKey).toBe('signing-expired');
+    expect((await again.get(`${OWN}/${id}`)).json).toMatchObject({ stato: 'scaduta', firmati: 0 });
+    portal.setNow(NOW);
+    const other = await someone();
+    const signed = await asked([other], { scadenza: TODAY });
+    expect((await signs(other, signed)).status).toBe(200);
+    portal.setNow(new Date(`${daysAfter(TODAY, 1)}T09:00:00Z`));
+    await expireTask(portal.server.app)({ practiceId: practice.id, day: daysAfter(TODAY, 1) });
+    expect((await actionsOn(signed)).includes('signatureExpired')).toBe(false);
+  });
+
+  it('11: nobody signs before their turn, nor for another, nor takes a signature back', async () => {
+    const [first, second] = [await someone(), await someone()];
+    const id = await asked([first, second]);
+    const hash = createHash('sha256').update(aPdf('Lettera')).digest('hex');
+    expect((await second.me.post(`${OWN}/${id}/firma`, { impronta: hash, codice: '123456' })).status).toBe(404);
+    await signs(first, id);
+    const as = (who: Someone) => ({
+      role: 'employee' as const,
+      accountId: who.account,
+      practiceId: practice.id,
+      companyIds: [company.id],
+      employeeId: who.id,
+    });
+    const byHand = (who: Someone, statement: string) =>
+      portal.server.app.database.inScope(as(who), (tx) => tx.run(raw(statement)));
+    const mine = `WHERE signature_id = ${id} AND employee_id = ${second.id}`;
+    for (const statement of [
+      `UPDATE signature_signer SET status = 'signed', decided_at = now(), factor = 'code', address = '1', shown = sha256('x'), opened_at = now() ${mine}`,
+      `UPDATE signature_signer SET status = 'opened', decided_at = NULL, factor = NULL, address = NULL, shown = NULL WHERE signature_id = ${id} AND employee_id = ${first.id}`,
+      `UPDATE signature_request SET status = 'signed', status_at = now() WHERE id = ${id}`,
+      `UPDATE signature_request SET due_on = due_on + 30 WHERE id = ${id}`,
+    ])
+      await expect(byHand(second, statement), statement).rejects.toMatchObject({ code: '42501' });
+    expect(await stateOf(id)).toEqual({ state: 'aperta', signers: ['firmata', 'chiesta'] });
+  });
+
+  it('12: a recovery code, a password or another’s passkey signs nothing', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const passkey = aPasskey(portal.server.app.config.publicUrl);
+    const begun = (await who.me.post('/apirest/api/account/mfa/passkey/begin')).json;
+    const { codiciRecupero } = (
+      await who.me.post('/apirest/api/account/mfa/passkey/confirm', {
+        token: begun.token,
+        risposta: passkey.registered(begun.opzioni),
+      })
+    ).json;
+    const impronta = await printOf(who, id);
+    const path = `${OWN}/${id}/firma`;
+    expect((await who.me.post(path, { impronta, codice: codiciRecupero[0] })).json.errorKey).toBe('wrong-code');
+    const { opzioni } = (await who.me.post(`${OWN}/${id}/passkey`, {})).json;
+    const stranger = aPasskey(portal.server.app.config.publicUrl, passkey.id);
+    expect((await who.me.post(path, { impronta, passkey: stranger.signed(opzioni) })).json.errorKey).toBe('wrong-code');
+    // A challenge of another call, made to enter, is none for a paper.
+    const entering = (await who.me.post('/apirest/api/account/reauthenticate/begin')).json;
+    expect((await who.me.post(path, { impronta, passkey: passkey.signed(entering.passkey) })).json.errorKey).toBe(
+      'wrong-code',
+    );
+    await unsigned(id);
+    const answer = await who.me.post(path, { impronta, passkey: passkey.signed(opzioni) });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await who.me.post(path, { impronta, passkey: passkey.signed(opzioni) })).status).toBe(409);
+  });
+});
+
+describe('the code of a signature', () => {
+  it('comes by mail in the words of its reader, and another one not within a minute', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const code = await codeFor(who, id);
+    const mail = await mailTo(mailbox, who.email);
+    expect(mail.text).toContain(code);
+    expect(/^Subject:.*/m.exec(mail.text)?.[0]).not.toContain(code);
+    portal.setNow(new Date(NOW.getTime() + 59_000));
+    expect((await who.me.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('signing-code-lately');
+    portal.setNow(new Date(NOW.getTime() + 60_000));
+    const another = await codeFor(who, id);
+    const impronta = await printOf(who, id);
+    if (code !== another)
+      expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: code })).json.errorKey).toBe('wrong-code');
+    expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
+    const { rows } = await portal.owner.query("SELECT data::text FROM outbox WHERE template = 'signingCode'");
+    expect(rows.every(({ data }) => !data.includes(code) && !data.includes(another))).toBe(true);
+  });
+});
