@@ -18,6 +18,7 @@ import { companiesWithDocuments } from '../features/homes/web/consultant-documen
 import { allBoards } from '../features/notices/web/all-boards.tsx';
 import { boardOf } from '../features/notices/web/board-list.tsx';
 import { requestsOf } from '../features/requests/web/request-list.tsx';
+import { signaturesOf } from '../features/signing/web/signing-list.tsx';
 import type { ListAction, ListHandle } from '../web/list/list-definition.ts';
 import type { Account } from '../web/session.ts';
 import { say, snackbar } from '../web/ui/dialog/snackbar.ts';
@@ -187,6 +188,25 @@ const LISTS: Record<string, Listed> = {
       ...Object.fromEntries(['I', 'V', 'L', 'R'].map((status) => [status, [{ status }]])),
       'not one’s to decide': [{ nonDecidibile: 'La decide lo studio.' }],
       'two with one under review': [{ status: 'V' }, { status: 'I' }],
+    },
+  },
+  'signatures asked': {
+    file: 'src/features/signing/web/signing-list.tsx',
+    roles: MANAGERS,
+    of: (role) => signaturesOf([COMPANY], as(role)),
+    row: {
+      ...{ titolo: 'Accordo', stato: 'aperta', azienda: 'Officine', mancano: ['Rossi Anna'], firmati: 1, firmatari: 3 },
+      ...{ nonSollecitabile: null, nonRitirabile: null, risultato: 'no' },
+    },
+    states: {
+      open: [{}],
+      ...Object.fromEntries(
+        ['firmata', 'rifiutata', 'scaduta', 'ritirata'].map((stato) => [
+          stato,
+          [{ stato, nonSollecitabile: 'Conclusa.', nonRitirabile: 'Conclusa.' }],
+        ]),
+      ),
+      'two with one over': [{}, { stato: 'firmata', nonSollecitabile: 'Conclusa.', nonRitirabile: 'Conclusa.' }],
     },
   },
   'companies with documents': {

@@ -50,6 +50,9 @@ const CHOSEN: Record<Closed, readonly string[]> = {
   recycleBin: MANAGERS.map((role) => paths.recycleBin(role, [])),
   history: HISTORY_DIRECTORIES.map((directory) => paths.history('7', directory)),
   multiHistory: [paths.multiHistory(['7'])],
+  signings: [...MANAGERS, 'EMPLOYEE' as const].map((role) => paths.signings(role)),
+  signing: [...MANAGERS, 'EMPLOYEE' as const].map((role) => paths.signing(role, '7')),
+  newSigning: MANAGERS.map((role) => paths.newSigning(role)),
   intakes: MANAGERS.map((role) => paths.intakes(role)),
   intake: MANAGERS.map((role) => paths.intake(role, '7')),
 };

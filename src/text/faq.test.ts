@@ -8,6 +8,7 @@ const IDS: readonly QuestionId[] = [
   'lettura',
   'richieste',
   'bacheca',
+  'firme',
   'interpello',
   'telefono',
 ];

@@ -8,6 +8,7 @@ export type QuestionId =
   | 'lettura'
   | 'richieste'
   | 'bacheca'
+  | 'firme'
   | 'interpello'
   | 'telefono';
 
@@ -178,6 +179,30 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         answer: [
           'Stanno accanto ai documenti dei lavoratori, nella vista «Richieste». Si mettono in valutazione, si accettano o si rifiutano, anche più d’una insieme; chi ha chiesto viene avvisato. A una richiesta si risponde anche con un documento.',
           'Il nuovo IBAN resta in sospeso per un giorno: se non è stato il lavoratore a chiederlo, l’e-mail di avviso gli dà il tempo di dirlo.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Firme',
+    questions: [
+      {
+        id: 'firme',
+        question: 'Come firmo un documento, e che valore ha?',
+        roles: ['EMPLOYEE'],
+        answer: [
+          'In «Firme» leggi il documento fino in fondo, poi firmi, oppure non firmi e scrivi perché. Confermi di essere tu con il tuo secondo fattore o, se non lo hai, con un codice di 6 cifre che arriva alla tua e-mail.',
+          'È una firma elettronica con prove: chi ha firmato, quando, da dove, con quale conferma, e l’impronta di ciò che ha letto. Non è una firma qualificata. Quando hanno firmato tutti, il documento con la pagina delle prove viene sigillato e resta tra i tuoi documenti.',
+        ],
+      },
+      {
+        id: 'firme',
+        question: 'Come chiedo una firma, e che valore ha?',
+        roles: MANAGERS,
+        answer: [
+          'In «Firme» carichi un PDF, scegli chi firma e dove, e fino a quando. Un solo documento può essere firmato da più persone, una dopo l’altra; oppure ciascuno firma la propria copia. Chi firma deve avere l’accesso al portale. Un segno nel testo, come {{firma:lavoratore}} o {{firma:2}}, mette la firma al suo posto da solo.',
+          'Chi manca si sollecita con un pulsante, e il portale lo fa da solo tre giorni prima della scadenza. Un rifiuto chiude la richiesta, con il suo motivo; un documento firmato non si modifica: per correggerlo si chiede di nuovo.',
+          'Non è una firma qualificata: è una firma elettronica con prove, in una pagina in fondo al PDF, sigillato quando ha firmato l’ultimo. Una modifica successiva si vede nei lettori di PDF e in «Verifica una ricevuta».',
         ],
       },
     ],

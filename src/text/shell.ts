@@ -63,6 +63,7 @@ export const HELP = said('HELP', {
   reading: 'Che cosa resta registrato quando leggo?',
   requests: 'Che cosa posso chiedere da qui?',
   board: 'Comunicazioni o notifiche?',
+  signing: 'Come funziona la firma?',
 });
 
 /** The contents of `?`. */

@@ -104,6 +104,13 @@ export const paths = {
   },
   /** The register of what was given to the wrong person. */
   misdeliveries: () => '/consultant/consegne-errate',
+  /** Requests to sign: those of an office's companies, or one's own. */
+  signings: (role: Exclude<Role, 'ADMIN'>, search?: CompanySearch) => withSearch(`/${DIRECTORIES[role]}/firme`, search),
+  /** One of them: who has signed and who is missing, or the paper that waits for one's own signature. */
+  signing: (role: Exclude<Role, 'ADMIN'>, signingId: string | number, search?: CompanySearch) =>
+    withSearch(`/${DIRECTORIES[role]}/firme/${id(signingId)}`, search),
+  newSigning: (role: 'CONSULTANT' | 'COMPANY', search?: CompanySearch) =>
+    withSearch(`/${DIRECTORIES[role]}/firme/nuova`, search),
   /** What is past its term, and the terms. */
   retention: () => '/consultant/conservazione',
   /** How far each company is with a month: a practice's, or those of a group. */

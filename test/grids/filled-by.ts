@@ -50,6 +50,8 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'requests/web/decide-dialog.tsx': 'what-dialogs-send',
   'requests/web/request-dialog.tsx': 'requests-and-board',
   'requests/web/request-form.tsx': 'requests-and-board',
+  'signing/web/sign-dialog.tsx': 'signing',
+  'signing/web/signing-form.tsx': 'signing',
   'views/web/saved-views.tsx': 'what-dialogs-send',
   'webhooks/web/webhook-form.tsx': 'webhooks',
 };

@@ -67,6 +67,10 @@ export const OFFERED: Record<string, Record<string, string>> = {
     Accetta: 'but L, not one’s to decide',
     Rifiuta: 'but R, not one’s to decide',
   },
+  'signatures asked': {
+    Sollecita: 'open',
+    Ritira: 'open',
+  },
   'companies with documents': {
     'Apri elenco': 'one',
     'Apri insieme 2 aziende': 'two',
@@ -124,9 +128,10 @@ export const PRESSED: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument, companies': {
     Etichette: 'dialog',
   },
-  'documents payslip, documents taxCertificate, documents employeeDocument, the board, the boards of all': {
-    Sollecita: 'dialog',
-  },
+  'documents payslip, documents taxCertificate, documents employeeDocument, signatures asked, the board, the boards of all':
+    {
+      Sollecita: 'dialog',
+    },
   'documents payslip, documents taxCertificate': {
     Acquisisci: 'go /consultant/acquisizioni | go /company/acquisizioni',
   },
@@ -209,6 +214,10 @@ export const PRESSED: Record<string, Record<string, string>> = {
     Accetta: 'dialog',
     Rifiuta: 'dialog',
   },
+  'signatures asked': {
+    'Chiedi una firma': 'go /consultant/firme/nuova | go /company/firme/nuova',
+    Ritira: 'dialog',
+  },
   'companies with documents': {
     Acquisisci: 'go /consultant/acquisizioni',
     'Apri elenco': 'go /company/documents/lav',
@@ -260,5 +269,12 @@ export const CHOSEN: Record<string, Record<string, string>> = {
     'In valutazione': 'V',
     Lavorata: 'L',
     Rifiutata: 'R',
+  },
+  'signatures asked': {
+    'In corso': 'open',
+    Firmata: 'firmata',
+    Rifiutata: 'rifiutata',
+    Scaduta: 'scaduta',
+    Ritirata: 'ritirata',
   },
 };

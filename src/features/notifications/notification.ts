@@ -126,7 +126,7 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'signatureReady':
     case 'signatureRefused':
     case 'signatureExpired':
-      return audience === 'employee' ? '/dipendente/home' : `/${audience}/home`;
+      return audience === 'employee' ? `/dipendente/firme/${objectId}` : `/${audience}/firme/${objectId}`;
     case 'requestReceived':
     case 'requestStatus':
     case 'requestAnswered':

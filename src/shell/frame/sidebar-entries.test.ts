@@ -64,13 +64,13 @@ describe('the sidebar (spec §2; P28)', () => {
     const groups = (...named: (string | null)[][]) => named.map((group) => expect.arrayContaining(group));
     const desk = groups(
       [null, 'Home', 'Attivazione utenti'],
-      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Cestino'],
+      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Firme', 'Cestino'],
       ['Bacheca', 'Comunicazioni', 'Notifiche'],
     );
     expect(labels('CONSULTANT')).toEqual(desk);
     expect(labels('COMPANY')).toEqual(desk);
     expect(labels('ADMIN')).toEqual(groups([null, 'Home', 'Account consulente', 'Testi della privacy']));
-    expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Bacheca']));
+    expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca']));
   });
 
   it.each([

@@ -68,6 +68,12 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     to: paths.intakes(of, only === undefined ? undefined : { codiceAzienda: only }),
     also: [paths.intakes(of)],
   });
+  const signings = (of: 'CONSULTANT' | 'COMPANY'): SidebarEntry => ({
+    label: 'Firme',
+    icon: 'sign',
+    to: paths.signings(of, companies.length === 0 ? undefined : { codiceAzienda: [...companies] }),
+    also: [paths.signings(of)],
+  });
   switch (role) {
     case 'CONSULTANT': {
       const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
@@ -93,7 +99,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       };
       return [
         { name: null, entries: [entry, users] },
-        { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), bin] },
+        { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), signings('CONSULTANT'), bin] },
         boardOf('CONSULTANT', only),
       ];
     }
@@ -118,7 +124,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
             },
           ],
         },
-        { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
+        { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), signings('COMPANY'), bin] },
         boardOf('COMPANY', group?.codiceAzienda),
       ];
     }

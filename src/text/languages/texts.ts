@@ -20,6 +20,7 @@ import type * as requests from '../requests.ts';
 import type * as search from '../search.ts';
 import type * as shell from '../shell.ts';
 import type * as signing from '../signing.ts';
+import type * as signingScreens from '../signing-screens.ts';
 import type * as tour from '../tour.ts';
 
 /**
@@ -97,6 +98,7 @@ export interface Texts
     >,
     Pick<typeof search, 'SEARCH'>,
     Pick<typeof signing, 'SIGNING_WORDS'>,
+    Pick<typeof signingScreens, 'OWN_SIGNING'>,
     Pick<
       typeof shell,
       | 'SHELL'

@@ -39,3 +39,11 @@ export function splitPages(joined: Uint8Array): ShownPage[] {
   while (at < joined.length) pages.push({ picture: next(), text: new TextDecoder().decode(next()) });
   return pages;
 }
+
+/** Width and height of a PNG, as its head says them, so that its place is kept until it is drawn. */
+export function pictureSize(png: Uint8Array): { width: number; height: number } | null {
+  const [widthAt, heightAt, end] = [16, 20, 24];
+  if (png.length < end) return null;
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  return { width: view.getUint32(widthAt), height: view.getUint32(heightAt) };
+}

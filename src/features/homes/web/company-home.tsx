@@ -23,6 +23,7 @@ import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { type DocumentRow, periodOf, personOf } from '../../documents/web/document-row.ts';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
+import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import { Approvals } from './approvals.tsx';
 import type { Board } from './companies-to-follow.ts';
 import classes from './home.module.css';
@@ -74,6 +75,7 @@ export default function CompanyHome() {
       ) : company ? (
         <>
           {account.role === 'COMPANY' && <Approvals cfAzienda={company.taxCode} />}
+          <SignaturesMissing company={company} />
           <MonthAndWork company={company} />
           <Suspense fallback={<WaitingRows rows={6} />}>
             <Dashboard key={company.code} company={company} />

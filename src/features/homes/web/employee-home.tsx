@@ -23,6 +23,7 @@ import { OwnRow } from '../../documents/own/web/own-row.tsx';
 import { OwnViewer } from '../../documents/own/web/own-viewer.tsx';
 import { OwnWaiting } from '../../documents/own/web/own-waiting.tsx';
 import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/own/web/use-own-documents.ts';
+import { PapersToSign, toSignQuery } from '../../signing/web/papers-to-sign.tsx';
 import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
 import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
@@ -41,6 +42,7 @@ export const prepare = (account: Account) =>
     queryClient.ensureQueryData(ownDocumentsQuery),
     queryClient.ensureQueryData(noticesQuery),
     queryClient.ensureQueryData(requestsQuery),
+    queryClient.ensureQueryData(toSignQuery),
   ]);
 
 /**
@@ -51,7 +53,8 @@ export default function EmployeeHome() {
   const account = useAccount();
   const { data, error, refetch } = useOwnDocuments();
   const later = [useQuery(noticesQuery), useQuery(requestsQuery)];
-  const isWaiting = !data && !error;
+  const toSign = useQuery(toSignQuery);
+  const isWaiting = (!data && !error) || toSign.isPending;
   return (
     <div className={classes.page}>
       <FrameHeading
@@ -69,10 +72,11 @@ export default function EmployeeHome() {
       {hasSeveralPlaces(account) && <OwnPlaces account={account} />}
       <div className={classes.columns}>
         <div className={classes.first}>
-          {data ? (
-            <Newest documents={data} />
-          ) : isWaiting ? (
+          {!isWaiting && <PapersToSign />}
+          {isWaiting ? (
             <OwnWaiting blockHeight={186} rows={2} />
+          ) : data ? (
+            <Newest documents={data} />
           ) : (
             <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
           )}

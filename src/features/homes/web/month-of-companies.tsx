@@ -18,6 +18,7 @@ import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
 import { closingBoard } from '../../documents/publish/closing.contract.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
+import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import {
   type Board,
   companiesToFollow,
@@ -111,6 +112,7 @@ function Month({ rows, board, role }: { rows: readonly HomeRow[]; board: Board; 
         </section>
         <div className={classes.aside}>
           <RunningIntakes role={role} />
+          <SignaturesMissing />
           <Deadlines />
         </div>
       </div>

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { fromWire, markedPlace, movedBy, movedByKey, placeAround, reordered, toWire, usualPlace } from './place.ts';
+
+const BOX = { page: 1, x: 0.5, y: 0.5, width: 0.2, height: 0.1 };
+
+describe('the place of a signature', () => {
+  it('is unless moved at the foot of the page, two side by side, the next ones above', () => {
+    const [first, second, third] = [usualPlace(0, 3), usualPlace(1, 3), usualPlace(2, 3)];
+    expect(first.page).toBe(3);
+    expect(first.y + first.height).toBeLessThan(1);
+    expect(second.y).toBe(first.y);
+    expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
+    expect(third.x).toBe(first.x);
+    expect(third.y + third.height).toBeLessThan(first.y);
+  });
+
+  it('lets ten stand on one page without touching each other', () => {
+    const places = Array.from({ length: 10 }, (_, n) => usualPlace(n, 1));
+    for (const [n, one] of places.entries()) {
+      expect(one.y).toBeGreaterThanOrEqual(0);
+      for (const other of places.slice(n + 1))
+        expect(one.y >= other.y + other.height || other.x >= one.x + one.width || other.x + other.width <= one.x).toBe(
+          true,
+        );
+    }
+  });
+
+  it('has its middle where it was put, and its size stays', () => {
+    const put = placeAround(2, 0.5, 0.4);
+    expect(put.x + put.width / 2).toBeCloseTo(0.5);
+    expect(put.y + put.height / 2).toBeCloseTo(0.4);
+    expect(placeAround(2, 0.5, 0.4, BOX)).toMatchObject({ page: 2, width: 0.2, height: 0.1 });
+  });
+
+  it('never leaves its page', () => {
+    expect(placeAround(1, 0, 0)).toMatchObject({ x: 0, y: 0 });
+    const put = placeAround(1, 1, 1);
+    expect(put.x + put.width).toBeCloseTo(0.999);
+    expect(put.y + put.height).toBeCloseTo(0.999);
+    expect(movedBy(BOX, 9, -9).x).toBeCloseTo(0.799);
+    expect(movedBy(BOX, 9, -9).y).toBe(0);
+  });
+
+  it('is moved by arrows, with Shift five times as far, and by no other key', () => {
+    expect(movedByKey(BOX, 'ArrowRight', false)?.x).toBeCloseTo(0.51);
+    expect(movedByKey(BOX, 'ArrowLeft', true)?.x).toBeCloseTo(0.45);
+    expect(movedByKey(BOX, 'ArrowDown', false)?.y).toBeCloseTo(0.51);
+    expect(movedByKey(BOX, 'ArrowUp', true)?.y).toBeCloseTo(0.45);
+    expect(movedByKey(BOX, 'Enter', false)).toBeNull();
+  });
+});
+
+describe('marks in the paper', () => {
+  const at = (page: number) => ({ page, x: 0.1, y: 0.2, width: 0.1, height: 0.01 });
+  const marks = [
+    { mark: 'lavoratore', place: at(1) },
+    { mark: '2', place: at(2) },
+    { mark: '3', place: { page: 3, x: 0.9, y: 0.2, width: 0.5, height: 0.2 } },
+  ];
+
+  it('say whose signature stands where', () => {
+    expect(markedPlace(marks, 0)).toMatchObject({ page: 1, x: 0.1, y: 0.2 });
+    expect(markedPlace(marks, 1)).toMatchObject({ page: 2 });
+    expect(markedPlace(marks, 3)).toBeNull();
+    expect(markedPlace([{ mark: '1', place: at(4) }], 0)).toMatchObject({ page: 4 });
+  });
+
+  it('leave room for a signature, which stays on the page', () => {
+    expect(markedPlace(marks, 0)).toMatchObject({ width: usualPlace(0, 1).width, height: usualPlace(0, 1).height });
+    const wide = markedPlace(marks, 2);
+    expect(wide).toMatchObject({ width: 0.5, height: 0.2 });
+    expect((wide?.x ?? 1) + 0.5).toBeLessThan(1);
+  });
+});
+
+it('is sent and comes back as it was', () => {
+  expect(toWire(BOX)).toEqual({ pagina: 1, x: 0.5, y: 0.5, larghezza: 0.2, altezza: 0.1 });
+  expect(fromWire(toWire(BOX))).toEqual(BOX);
+});
+
+describe('the order of signers', () => {
+  it('is changed by taking one to another place', () => {
+    expect(reordered(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(reordered(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('stays where there is no such place', () => {
+    expect(reordered(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(reordered(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+    expect(reordered(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+  });
+});

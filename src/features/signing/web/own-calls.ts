@@ -1,0 +1,31 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { OWN_SIGNING } from '../../../text/signing-screens.ts';
+import { callFile } from '../../../web/api.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { queryClient } from '../../../web/session.ts';
+import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
+import { type ShownPage, splitPages } from '../../documents/print/page-pictures.ts';
+import { listOwnSignatures, readOwnSignature, viewOwnPaper } from '../signing.contract.ts';
+
+export type OwnSignatureRow = ResponseOf<typeof listOwnSignatures>[number];
+export type OwnPaper = ResponseOf<typeof readOwnSignature>;
+
+export const ownSignaturesQuery = queryOf(listOwnSignatures, { query: { size: -1 } });
+export const ownPaperQuery = (id: string) => queryOf(readOwnSignature, { params: { id } });
+
+/** After an answer: the signed paper may have come among the documents. */
+export const refreshOwn = () =>
+  Promise.all([
+    refresh(listOwnSignatures, readOwnSignature),
+    queryClient.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey }),
+  ]);
+
+/** All pages of the paper: they are shown, or none of them is. */
+export async function pagesOfOwn(id: string, signal: AbortSignal): Promise<ShownPage[]> {
+  const { blob } = await callFile(viewOwnPaper, { params: { id }, signal });
+  return splitPages(new Uint8Array(await blob.arrayBuffer()));
+}
+
+/** Who asks, in one line. */
+export const askedBy = ({ chiestaDa, azienda }: Pick<OwnSignatureRow, 'chiestaDa' | 'azienda'>) =>
+  chiestaDa === 'azienda' ? OWN_SIGNING.askedBy(azienda) : OWN_SIGNING.askedFor(azienda);

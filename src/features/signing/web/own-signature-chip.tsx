@@ -1,0 +1,19 @@
+import { OWN_SIGNING } from '../../../text/signing-screens.ts';
+import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
+import type { IconName } from '../../../web/ui/icon.tsx';
+import type { OwnState } from '../signing.contract.ts';
+
+const LOOKS: Record<OwnState, { tone: Tone; icon: IconName }> = {
+  daFirmare: { tone: 'warn', icon: 'sign' },
+  firmata: { tone: 'ok', icon: 'check' },
+  completa: { tone: 'ok', icon: 'check' },
+  rifiutata: { tone: 'bad', icon: 'x' },
+  scaduta: { tone: 'mute', icon: 'clock' },
+  ritirata: { tone: 'mute', icon: 'restore' },
+  chiusa: { tone: 'mute', icon: 'ban' },
+};
+
+/** Where a paper stands for the worker who was asked. */
+export function OwnSignatureChip({ state }: { state: OwnState }) {
+  return <Chip {...LOOKS[state]} text={OWN_SIGNING.states[state]} />;
+}

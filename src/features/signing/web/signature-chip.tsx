@@ -1,0 +1,45 @@
+import { type SIGNATURE_ACTIONS, SIGNATURE_STATE_NAMES, SIGNER_STATE_NAMES } from '../../../text/signing-screens.ts';
+import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
+import type { IconName } from '../../../web/ui/icon.tsx';
+import type { WireSignerState, WireState } from '../signing.contract.ts';
+
+type Look = { tone: Tone; icon: IconName };
+
+const STATES: Record<WireState, Look> = {
+  aperta: { tone: 'info', icon: 'sign' },
+  firmata: { tone: 'ok', icon: 'check' },
+  rifiutata: { tone: 'bad', icon: 'x' },
+  scaduta: { tone: 'warn', icon: 'clock' },
+  ritirata: { tone: 'mute', icon: 'restore' },
+};
+
+const SIGNER_STATES: Record<WireSignerState, Look> = {
+  inAttesa: { tone: 'mute', icon: 'clock' },
+  chiesta: { tone: 'info', icon: 'mail' },
+  aperta: { tone: 'info', icon: 'eye' },
+  firmata: { tone: 'ok', icon: 'check' },
+  rifiutata: { tone: 'bad', icon: 'x' },
+};
+
+/** Where a request stands. */
+export function SignatureChip({ state }: { state: WireState }) {
+  return <Chip {...STATES[state]} text={SIGNATURE_STATE_NAMES[state]} />;
+}
+
+/** How far one of its signers is. */
+export function SignerChip({ state }: { state: WireSignerState }) {
+  return <Chip {...SIGNER_STATES[state]} text={SIGNER_STATE_NAMES[state]} />;
+}
+
+/** The marks of the steps of a trace. */
+export const STEP_LOOKS: Record<keyof typeof SIGNATURE_ACTIONS, Look> = {
+  signatureAsked: { icon: 'send', tone: 'info' },
+  signatureOpened: { icon: 'eye', tone: 'info' },
+  signatureCodeSent: { icon: 'mail', tone: 'mute' },
+  signatureSigned: { icon: 'sign', tone: 'ok' },
+  signatureRefused: { icon: 'x', tone: 'bad' },
+  signatureWithdrawn: { icon: 'restore', tone: 'mute' },
+  signatureExpired: { icon: 'clock', tone: 'warn' },
+  signatureReminded: { icon: 'bell', tone: 'mute' },
+  signatureSealed: { icon: 'lock', tone: 'ok' },
+};

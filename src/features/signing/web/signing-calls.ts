@@ -1,0 +1,53 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { SIGNING } from '../../../text/signing-screens.ts';
+import { call, callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket, saveFile } from '../../../web/open-file.ts';
+import { refresh } from '../../../web/query.ts';
+import type { Account } from '../../../web/session.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { listMailings } from '../../notifications/mailings.contract.ts';
+import {
+  downloadPaper,
+  listSignatures,
+  readSignature,
+  summariseSignatures,
+  ticketForPaper,
+} from '../signing.contract.ts';
+
+export type SignatureRow = ResponseOf<typeof listSignatures>[number];
+export type SignatureDetail = ResponseOf<typeof readSignature>;
+export type Signer = SignatureDetail['elenco'][number];
+
+export const refreshSignings = () => refresh(listSignatures, readSignature, summariseSignatures, listMailings);
+
+/** Whoever asks for signatures: no other role has these screens. */
+export const officeOf = ({ role }: Pick<Account, 'role'>) => (role === 'CONSULTANT' ? 'CONSULTANT' : 'COMPANY');
+
+/** Opens the paper, or what came of it, in a window of its own. */
+export async function openPaper(id: string, which: 'paper' | 'result'): Promise<void> {
+  const query = which === 'result' ? { esito: 'si' as const } : {};
+  try {
+    await openTicket(async () => (await call(ticketForPaper, { params: { id }, query })).url);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
+
+export async function saveResult(id: string): Promise<void> {
+  try {
+    const { blob, nomeFile } = await callFile(downloadPaper, { params: { id }, query: { esito: 'si' } });
+    saveFile(blob, nomeFile);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
+
+/** The sentence of the first of them for which something cannot be done. */
+export function firstWhyNot(rows: readonly SignatureRow[], field: 'nonSollecitabile' | 'nonRitirabile'): string | null {
+  return rows.find((row) => row[field] !== null)?.[field] ?? null;
+}
+
+/** '1 di 3', and who is missing. */
+export const progressOf = ({ firmati, firmatari }: Pick<SignatureRow, 'firmati' | 'firmatari'>) =>
+  SIGNING.signedOf(firmati, firmatari);

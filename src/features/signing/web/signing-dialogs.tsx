@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { tooLong } from '../../../text/fields.ts';
+import { SIGNING } from '../../../text/signing-screens.ts';
+import { call } from '../../../web/api.ts';
+import { useChange } from '../../../web/query.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
+import { remindSigners, withdrawSignatures } from '../signing.contract.ts';
+import { REASON_MAX } from '../signing.ts';
+import { progressOf, refreshSignings, type SignatureRow } from './signing-calls.ts';
+import classes from './signings.module.css';
+
+/** Whom a reminder reaches, before it is sent: those whose turn it is. */
+export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[]; onClose: () => void }) {
+  const ids = rows.map(({ id }) => id);
+  return (
+    <MailsDialog
+      title={SIGNING.remindTitle}
+      verb={SIGNING.remind}
+      icon="bell"
+      of={`signing ${ids.join()}`}
+      onlyByMail
+      plan={async () => {
+        const { inviati, saltati } = await call(remindSigners, { body: { ids, prova: true } });
+        return { mail: inviati, persone: inviati, esclusi: saltati };
+      }}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { inviati } = await call(remindSigners, { body: { ids } });
+        say(SIGNING.reminded(inviati), { icon: 'bell' });
+        await refreshSignings();
+      }}
+    />
+  );
+}
+
+/** Takes requests back, for good: whoever had been asked is told, with the reason where one is given. */
+export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: () => void; onDone: () => void }) {
+  const { rows, onClose, onDone } = props;
+  const [reason, setReason] = useState('');
+  const withdraw = useChange(withdrawSignatures, {
+    onDone: ({ ritirate }) => {
+      onClose();
+      onDone();
+      say(SIGNING.withdrawn(ritirate), { icon: 'restore' });
+    },
+  });
+  const motivo = reason.trim();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      large
+      icon="restore"
+      title={SIGNING.withdrawTitle(rows.length)}
+      verb={SIGNING.withdrawVerb(rows.length)}
+      text={SIGNING.withdrawText}
+      rows={rows.map((row) => [row.titolo, row.azienda, progressOf(row)])}
+      busy={withdraw.isPending}
+      whyNot={tooLong(motivo, REASON_MAX)}
+      error={withdraw.error}
+      onClose={onClose}
+      onConfirm={() =>
+        withdraw.mutate(
+          { body: { ids: rows.map(({ id }) => id), ...(motivo === '' ? {} : { motivo }) } },
+          { onSettled: () => void refreshSignings() },
+        )
+      }
+    >
+      <div className={classes.fields}>
+        <Textarea
+          label={SIGNING.withdrawReason}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
