@@ -76,6 +76,7 @@ import { serveNotifications } from './features/notifications/notifications.route
 import { postNews, takeBack } from './features/notifications/notifications.store.ts';
 import { tellDevicesTask } from './features/notifications/push/push.jobs.ts';
 import { servePush } from './features/notifications/push/push.routes.ts';
+import { packageOpener, servePreservation } from './features/preservation/preservation.routes.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests, undoStatus } from './features/requests/requests.routes.ts';
 import { serveSearch } from './features/search/search.routes.ts';
@@ -282,6 +283,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveClosing(serve);
   serveRules(serve);
   serveRetention(serve);
+  servePreservation(serve, app);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
@@ -319,8 +321,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       request: requestOpener(app),
       paper: paperOpener(app),
       ownPaper: ownPaperOpener(app),
+      package: packageOpener(app),
     },
-    new Set(['archive', 'ownArchive', 'yearArchive', 'print', 'dossier', 'cronologia', 'receipt', 'monthProof']),
+    new Set([
+      'archive',
+      'ownArchive',
+      'yearArchive',
+      'package',
+      'print',
+      'dossier',
+      'cronologia',
+      'receipt',
+      'monthProof',
+    ]),
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveApiDocs(server);

@@ -71,6 +71,7 @@ export const PERMISSIONS = {
   'documents.own': ['EMPLOYEE'],
   'retention.read': ['COMPANY', 'CONSULTANT'],
   'retention.act': ['CONSULTANT'],
+  'preservation.use': ['CONSULTANT'],
   'personalData.take': ['COMPANY', 'CONSULTANT'],
   'documents.print': ['COMPANY', 'CONSULTANT'],
   'documents.zip': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],

@@ -13,6 +13,7 @@ export const BY_PRINT_ALONE = {
   figures: { from: 'figure_set', chain: OF_PRACTICE },
   identityProvider: { from: 'identity_provider', chain: 'coalesce(t.practice_id, 0)' },
   note: { from: 'note', chain: OF_PRACTICE },
+  preservationPackage: { from: 'preservation_package', chain: OF_PRACTICE },
   privacyText: { from: 'privacy_text', chain: '0' },
 } as const;
 type PrintedAlone = keyof typeof BY_PRINT_ALONE;
@@ -336,6 +337,16 @@ export const EVENTS = {
   mailAddressRenewed: on('practice'),
   /** For how many years a kind of document is kept (P140). */
   retentionSet: on<{ kind: string; years: number }>('practice'),
+  /** Documents of a company and year, to be handed over to a certified preserver (P165); `index` is the SHA-256 of theirs. */
+  packageMade: on<{ year: number; part: number; parts: number; documents: number; index: string }>(
+    'preservationPackage',
+  ),
+  packageDownloaded: on('preservationPackage'),
+  /** The preserver has taken it, as its file says (P167). */
+  packageReceiptFiled: on<{ receipt: string; day: string }>('preservationPackage'),
+  packageReceiptReplaced: on<{ receipt: string; day: string; before: string }>('preservationPackage'),
+  /** It is not handed over: by hand, or with a person who was erased. */
+  packageWithdrawn: on<{ documents?: number }>('preservationPackage'),
   /** All its standing rules, in one place. */
   rulesSuspended: on('practice'),
   rulesResumed: on('practice'),

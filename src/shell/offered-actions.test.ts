@@ -17,6 +17,7 @@ import { closingList } from '../features/homes/web/closing-board.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
 import { allBoards } from '../features/notices/web/all-boards.tsx';
 import { boardOf } from '../features/notices/web/board-list.tsx';
+import { packageList } from '../features/preservation/web/packages-page.tsx';
 import { requestsOf } from '../features/requests/web/request-list.tsx';
 import { signaturesOf } from '../features/signing/web/signing-list.tsx';
 import type { ListAction, ListHandle } from '../web/list/list-definition.ts';
@@ -264,6 +265,31 @@ const LISTS: Record<string, Listed> = {
       ...{ codiceFiscale: 'X', cessatoIl: '2010-03-31', interamente: true, documenti: 0, tipi: [] },
     },
     states: { one: [{}], 'more than fifty': Array.from({ length: 51 }, () => ({})) },
+  },
+  'what is handed over': {
+    file: 'src/features/preservation/web/packages-page.tsx',
+    roles: ['CONSULTANT'],
+    of: () => packageList(),
+    row: {
+      ...{
+        id: '7',
+        cfAzienda: '42',
+        codiceAzienda: '0042',
+        ragioneSociale: 'Officine',
+        anno: 2025,
+        parte: 1,
+        parti: 1,
+      },
+      ...{ documenti: 3, dimensione: 9, riferimento: 'Contratto', impronta: 'ab', creatoDa: 'consulente' },
+      ...{ creatoIl: '2026-02-01T10:00:00Z', scaricatoIl: null, ritiratoIl: null, stato: 'fatto', rapporto: null },
+    },
+    states: {
+      made: [{}],
+      downloaded: [{ stato: 'scaricato' }],
+      taken: [{ stato: 'preso-in-carico', rapporto: { giorno: '2026-02-02' } }],
+      withdrawn: [{ stato: 'ritirato' }],
+      two: [{}, {}],
+    },
   },
   'the board': {
     file: 'src/features/notices/web/board-list.tsx',

@@ -416,6 +416,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/signing/web/signing-detail.tsx'),
   },
   {
+    path: '/consultant/versamenti',
+    title: 'Versamenti in conservazione',
+    access: ['CONSULTANT'],
+    load: () => import('../features/preservation/web/packages-page.tsx'),
+  },
+  {
     path: '/consultant/documents/lav',
     title: 'Documenti lavoratori',
     access: ['CONSULTANT'],

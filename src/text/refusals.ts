@@ -306,6 +306,35 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Nel frattempo è cambiato ciò che si elimina: guarda di nuovo l’elenco, poi conferma. Non è stato eliminato nulla.',
   ],
   'retention-years': ['Termine non ammesso', 'Il termine va da {least} a {most} anni.'],
+  'preservation-nothing': [
+    'Nulla da versare',
+    'Nell’anno scelto non ci sono documenti pubblicati che non siano già in un pacchetto.',
+  ],
+  'preservation-changed': [
+    'I documenti sono cambiati',
+    'Nel frattempo è cambiato ciò che va nei pacchetti: guarda di nuovo l’anteprima, poi conferma. Non è stato creato nulla.',
+  ],
+  'preservation-too-many': [
+    'Troppi documenti insieme',
+    'In una volta si creano pacchetti per {companies} aziende e {documents} documenti al massimo: scegline meno.',
+  ],
+  'preservation-withdrawn': ['Pacchetto ritirato', 'Questo pacchetto è stato ritirato: non si può più usare.'],
+  'preservation-taken': [
+    'Pacchetto già preso in carico',
+    'Il conservatore ha già preso in carico questo pacchetto: non si può più ritirare.',
+  ],
+  'preservation-files-gone': [
+    'Pacchetto incompleto',
+    'Non ci sono più, come li elenca l’indice, {count} file su {documents}: sono stati rettificati o eliminati. Se il conservatore non ha ancora preso in carico il pacchetto, ritiralo e creane uno nuovo.',
+  ],
+  'preservation-receipt-day': [
+    'Giorno non valido',
+    'Il conservatore prende in carico un pacchetto non prima del giorno in cui è stato creato, e non dopo oggi.',
+  ],
+  'preservation-receipt-type': [
+    'File non ammesso',
+    'Il rapporto di versamento è un file XML, PDF, P7M o ZIP, come lo invia il conservatore.',
+  ],
   held: [
     'Conservazione bloccata',
     'Un blocco conserva {names}: finché c’è, non se ne elimina nulla. Il consulente lo vede e lo toglie dalla scheda della persona o dell’azienda.',

@@ -113,6 +113,8 @@ export const paths = {
     withSearch(`/${DIRECTORIES[role]}/firme/nuova`, search),
   /** What is past its term, and the terms. */
   retention: () => '/consultant/conservazione',
+  /** What is handed over to a certified preserver. */
+  preservation: () => '/consultant/versamenti',
   /** How far each company is with a month: a practice's, or those of a group. */
   closing: (role: Role, search?: { annomese?: string | undefined; q?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),

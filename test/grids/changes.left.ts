@@ -640,6 +640,18 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST conservazione/blocco/togli': {
     consultant: ['200: companyStands, personReleased', '200'],
   },
+  'POST versamenti': {
+    consultant: ['201: packageMade, preservationPackageStands', '409 preservation-changed'],
+  },
+  'POST versamenti/:id/ritira': {
+    consultant: [
+      '200: job giveUpContents +10080 min, packageWithdrawn, preservationPackageStands',
+      '409 preservation-withdrawn',
+    ],
+  },
+  'POST versamenti/:id/rapporto': {
+    consultant: ['200: packageReceiptFiled, preservationPackageStands', '200'],
+  },
   'POST Azienda/visto/approva': {
     company: [
       '200: approved, job carryOutRules, job mailDigest 07:00, job mailNews +1 min, monthApproved, ' +

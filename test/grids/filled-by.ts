@@ -46,6 +46,8 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'notes/web/notes.tsx': 'figures',
   'notices/web/notice-form.tsx': 'what-dialogs-send',
   'notifications/web/notification-list.tsx': 'what-dialogs-send',
+  'preservation/web/new-packages.tsx': 'preservation',
+  'preservation/web/receipt-dialog.tsx': 'preservation',
   'privacy/web/new-policy-text.tsx': 'who-may-enter',
   'requests/web/decide-dialog.tsx': 'what-dialogs-send',
   'requests/web/request-dialog.tsx': 'requests-and-board',

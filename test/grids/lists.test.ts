@@ -169,6 +169,8 @@ const OF_NOBODY: Record<string, string> = {
   conservazione: 'the years of a practice, and of nobody: test/retention.test.ts',
   'conservazione/scaduti': 'what was kept for ten years: test/erasure.test.ts',
   'conservazione/stato': 'the one person or company that is named: test/retention.test.ts',
+  versamenti: 'a practice’s packages, and of nobody: test/preservation.test.ts',
+  'versamenti/anteprima': 'counts of the companies that are named: test/preservation.test.ts',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',
 };

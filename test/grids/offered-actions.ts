@@ -84,6 +84,14 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'but closed, two with one closed',
     'Riapri il mese': 'closed',
   },
+  'what is handed over': {
+    'Scarica il pacchetto': 'but withdrawn, two',
+    'Archivia il rapporto': 'made, downloaded',
+    'Sostituisci il rapporto': 'taken',
+    'Scarica il rapporto': 'taken',
+    'Scarica l’indice': 'but withdrawn, two',
+    Ritira: 'made, downloaded',
+  },
   'what is past its term': { 'Elimina ora': 'one' },
   'the board, the boards of all': {
     'Chi ha letto': 'but two',
@@ -235,7 +243,20 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'dialog',
     'Riapri il mese': 'dialog',
   },
-  'what is past its term': { 'Elimina ora': 'dialog', 'Termini di conservazione': 'dialog' },
+  'what is past its term': {
+    'Elimina ora': 'dialog',
+    'Termini di conservazione': 'dialog',
+  },
+  'the bin, what is past its term': { 'Versamenti in conservazione': 'go /consultant/versamenti' },
+  'what is handed over': {
+    'Nuovi pacchetti': 'dialog',
+    'Scarica il pacchetto': 'POST versamenti/7/pacchetto/biglietto',
+    'Archivia il rapporto': 'dialog',
+    'Sostituisci il rapporto': 'dialog',
+    'Scarica il rapporto': 'GET versamenti/:id/rapporto undefined',
+    'Scarica l’indice': 'GET versamenti/:id/indice undefined',
+    Ritira: 'dialog',
+  },
   'the board, the boards of all': {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',

@@ -7,6 +7,7 @@ import { FOURTH_LOOK } from './fourth-look.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
 import { NODES } from './nodes.ts';
+import { PRESERVATION } from './preservation.ts';
 import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
 import { SECOND_LOOK } from './second-look.ts';
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS,
   ...INTAKE,
   ...NODES,
+  ...PRESERVATION,
   ...PUSH,
   ...SIGNATURES,
   ...ROOMS,

@@ -48,6 +48,7 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/features/notifications/mailings': ['mails-that-wait'],
   'src/features/notifications/push': ['push'],
   'src/features/notifications': ['notifications', 'mails'],
+  'src/features/preservation': ['preservation'],
   'src/features/requests': ['requests', 'list-filters'],
   'src/features/search': ['search'],
   'src/features/views': ['views'],

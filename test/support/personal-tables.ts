@@ -54,6 +54,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   outbox: { notTold: 'mails on their way, deleted once sent', erased: 'to them, or with their name' },
   portale_touched: { notTold: 'of a transaction that is under way', stays: 'empty between transactions' },
   practice: { notTold: 'a practice’s own', stays: OF_OFFICE },
+  preservation_item: {
+    notTold: 'an office’s list of what was handed over to a preserver',
+    erased: 'with what no preserver has taken; of a package that was taken its rows about them, not its index',
+  },
   privacy_acceptance: { told: 'informative', erased: WITH_ACCOUNT },
   push_subscription: { told: 'avvisiSuiDispositivi', erased: WITH_PLACE },
   recovery_code: { notTold: 'a secret', erased: WITH_ACCOUNT },

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import type { App } from '../../../server/app.ts';
+import type { Transaction } from '../../../server/database.ts';
 import { Problem } from '../../../server/problem.ts';
 import { sendMade } from '../../../server/send-file.ts';
 import { DAMAGED_MEMBER } from '../../../text/documents.ts';
@@ -30,6 +31,10 @@ interface Archive {
   others?: readonly OtherMember[];
   /** What is traced beside the openings of the documents. */
   events?: readonly LedgerEvent[];
+  /** Refused where a member is damaged: the archive is all of it, or nothing. */
+  isWhole?: boolean;
+  /** Once everything but its end has been sent, in the transaction of the trace. */
+  beforeEnd?: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -41,13 +46,13 @@ export async function sendDocumentsAsZip(
   app: App,
   actor: Actor,
   all: readonly StoredDocument[],
-  { name, made = [], names = archiveNames(all), others = [], events = [] }: Archive,
+  { name, made = [], names = archiveNames(all), others = [], events = [], isWhole = false, beforeEnd }: Archive,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const zip = new ZipFile();
   const everything = [...all.map((document, n) => ({ ...document, name: names[n] ?? '' })), ...others];
-  const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, everything, reply);
+  const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, everything, reply, isWhole);
   const members = everything.filter((member) => !damaged.includes(member));
   const plain = { compress: false, mtime: app.now() };
   for (const file of made) zip.addBuffer(Buffer.from(file.bytes), file.name, plain);
@@ -88,20 +93,26 @@ export async function sendDocumentsAsZip(
   return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       const opened = await recordOpened(tx, actor, sent, app.now());
+      await beforeEnd?.(tx);
       return { ...opened, events: [...opened.events, ...events] };
     }),
   );
 }
 
 /** Which of them cannot be given as they were placed: known before the first byte goes out, and told (P67). */
-async function damagedOf(app: App, members: readonly OtherMember[], { raw }: FastifyReply): Promise<OtherMember[]> {
+async function damagedOf(
+  app: App,
+  members: readonly OtherMember[],
+  { raw }: FastifyReply,
+  isWhole: boolean,
+): Promise<OtherMember[]> {
   const damaged: OtherMember[] = [];
   for (const member of members) {
     if (raw.destroyed) break;
     try {
       await app.blobs.withLocalFile(member.practiceId, member.sha256, async () => undefined);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'content-damaged') throw error;
+      if (isWhole || !(error instanceof Problem) || error.code !== 'content-damaged') throw error;
       damaged.push(member);
     }
   }

@@ -208,6 +208,7 @@ const TRACED = {
   notice: 'noticePurged',
   intake: 'intakePurged',
   signature: 'signaturePurged',
+  package: 'packageWithdrawn',
 } as const;
 
 /** What went with a person, where it is an object of the trace by itself. */

@@ -184,7 +184,7 @@ export function companiesInScope(
 }
 
 export interface Erased {
-  kind: 'request' | 'notice' | 'intake' | 'account' | 'content';
+  kind: 'request' | 'notice' | 'intake' | 'signature' | 'package' | 'account' | 'content';
   id: string;
   companyId: string | null;
   employeeId: string | null;

@@ -6,6 +6,7 @@ import { DOCUMENT_ACTIONS, RECYCLE_BIN } from '../../../../text/document-actions
 import { DOCUMENTS, KIND_WORDS } from '../../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { MISDELIVERIES } from '../../../../text/misdelivery.ts';
+import { PRESERVATION } from '../../../../text/preservation.ts';
 import { RETENTION } from '../../../../text/retention.ts';
 import { useSelectedCompanies } from '../../../../web/address.tsx';
 import { choice, tags } from '../../../../web/list/filters.ts';
@@ -140,6 +141,12 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
               icon: 'clock' as const,
               whyNot: null,
               onRun: () => list.go(paths.retention()),
+            },
+            {
+              label: PRESERVATION.title,
+              icon: 'zip' as const,
+              whyNot: null,
+              onRun: () => list.go(paths.preservation()),
             },
           ]
         : []),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { RECYCLE_BIN } from '../../../../text/document-actions.ts';
 import { formatDay } from '../../../../text/format.ts';
+import { PRESERVATION } from '../../../../text/preservation.ts';
 import { RETENTION } from '../../../../text/retention.ts';
 import type { ListDefinition } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
@@ -119,6 +120,7 @@ export function expiredList(): ListDefinition<Row> {
         whyNot: null,
         onRun: () => list.show((close) => <TermsDialog list={list} onClose={close} />),
       },
+      { label: PRESERVATION.title, icon: 'zip', whyNot: null, onRun: () => list.go(paths.preservation()) },
     ],
     empty: { title: RETENTION.none, text: RETENTION.noneText },
   };

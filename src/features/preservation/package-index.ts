@@ -1,0 +1,261 @@
+import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
+import { inTurns } from '../../server/in-turns.ts';
+import { KIND_WORDS } from '../../text/documents.ts';
+import { dayInRome, timeInRome } from '../../text/format.ts';
+import { PRESERVATION_INDEX } from '../../text/preservation.ts';
+import { P7M } from '../documents/signatures/signature.ts';
+import { agentId, extensionOf, isPersonsCode, placeOf } from './preservation.ts';
+import { element, type WrittenXml, writtenAhead, type XmlElement, xmlOf } from './xml.ts';
+
+/** A document as its package's index describes it. */
+export interface IndexedDocument {
+  id: string;
+  kind: Kind;
+  period: number | null;
+  description: string;
+  fileName: string;
+  /** Under which it is saved: with the name of whose it is. */
+  name: string;
+  contentType: string;
+  sha256: string;
+  createdAt: string;
+  createdAs: 'CONSULTANT' | 'COMPANY';
+  tags: readonly string[];
+  dossiers: readonly string[];
+  /** How many contents it had before this one. */
+  versions: number;
+  /** The content that was handed over before it was corrected, and its package. */
+  before: { sha256: string; packageId: string } | null;
+  person: { firstName: string; lastName: string; taxCode: string } | null;
+}
+
+export interface Party {
+  name: string;
+  taxCode: string | null;
+  vatNumber: string | null;
+}
+
+export interface PackageIndex {
+  id: string;
+  year: number;
+  part: number;
+  parts: number;
+  madeAt: Date;
+  /** Of the program that makes it. */
+  version: string;
+  practice: Party;
+  company: Party;
+  signer: { login: string; firstName: string | null; lastName: string | null; taxCode: string | null };
+  reference: string;
+  /** For how many years each kind is kept. */
+  years: Readonly<Record<Kind, number>>;
+  documents: readonly IndexedDocument[];
+}
+
+const NAMESPACE = 'http://www.uni.com/U3011/sincro-v2/';
+const SHA256 = 'SHA-256';
+/** `PIndex/FileGroup/File`. */
+const DEPTH_OF_FILES = 2;
+
+/** The names of this installation's things within an index. */
+const NAMES = {
+  index: (id: string) => `PIndex-${id}`,
+  package: (id: string) => `PdV-${id}`,
+  document: (id: string) => `documento-${id}`,
+};
+
+const own = (name: string, content: Parameters<typeof element>[1], attributes: Record<string, string> = {}) =>
+  element(
+    `sincro:${name}`,
+    content,
+    Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`sincro:${key}`, value])),
+  );
+const id = (value: string) => own('ID', value, { scheme: 'local' });
+const hash = (sha256: string) => own('Hash', sha256, { hashFunction: SHA256 });
+
+/** The index of a package: UNI 11386:2020 (SInCRO), with the least metadata of a document that AgID asks for (P166). */
+export async function packageIndex(made: PackageIndex): Promise<string> {
+  const { practice, company, documents, parts } = made;
+  const { label, part, laws, product, signerRole } = PRESERVATION_INDEX;
+  const agent = ({ name, taxCode, vatNumber }: Party) => {
+    const code = agentId({ taxCode, vatNumber });
+    return {
+      content: [
+        code !== null && own('AgentID', code),
+        own('AgentName', [own('FormalName', name)]),
+        own('RelevantDocument', made.reference),
+      ],
+      agentType: isPersonsCode(taxCode) ? 'natural person' : 'legal person',
+    };
+  };
+  const submitter = agent(practice);
+  const holder = agent(company);
+  const groups: XmlElement[] = [];
+  const turn = inTurns();
+  for (const kind of KIND_NAMES) {
+    const files: WrittenXml[] = [];
+    for (const one of documents) {
+      if (one.kind !== kind) continue;
+      files.push(writtenAhead(file(one, made), DEPTH_OF_FILES));
+      await turn();
+    }
+    if (files.length > 0)
+      groups.push(own('FileGroup', [id(KINDS[kind].tipo), own('Label', KIND_WORDS[kind].list), files]));
+  }
+  return xmlOf(
+    element(
+      'sincro:PIndex',
+      [
+        own('SelfDescription', [
+          id(NAMES.index(made.id)),
+          own('CreatingApplication', [own('Name', product), own('Version', made.version), own('Producer', product)]),
+        ]),
+        own('PVolume', [
+          id(NAMES.package(made.id)),
+          own('Label', label(company.name, made.year)),
+          parts > 1 && own('Description', part(made.part, parts)),
+        ]),
+        groups,
+        own('Process', [
+          own('Submitter', submitter.content, { agentType: submitter.agentType }),
+          own('Holder', holder.content, { agentType: holder.agentType, holderRole: 'soggetto produttore' }),
+          own('AuthorizedSigner', signer(made), { agentType: 'natural person', signerRole }),
+          own('TimeReference', [own('TimeInfo', made.madeAt.toISOString(), { attachedTimeStamp: 'false' })]),
+          own('LawsAndRegulations', laws),
+        ]),
+      ],
+      {
+        'xmlns:sincro': NAMESPACE,
+        'sincro:language': 'it',
+        'sincro:uri': `${NAMESPACE}PIndex.xsd`,
+        'sincro:sincroVersion': '2.0',
+      },
+    ),
+  );
+}
+
+function signer({ signer: { login, firstName, lastName, taxCode }, reference }: PackageIndex) {
+  const code = agentId({ vatNumber: null, taxCode });
+  return [
+    code !== null && own('AgentID', code),
+    own('AgentName', [
+      firstName && lastName
+        ? own('NameAndSurname', [own('FirstName', firstName), own('LastName', lastName)])
+        : own('FormalName', login),
+    ]),
+    own('RelevantDocument', reference),
+  ];
+}
+
+function file(document: IndexedDocument, made: PackageIndex): XmlElement {
+  const extension = extensionOf(document.fileName);
+  const { before } = document;
+  return own(
+    'File',
+    [
+      id(NAMES.document(document.id)),
+      own('Path', placeOf(document)),
+      hash(document.sha256),
+      before !== null &&
+        own('PreviousHash', before.sha256, {
+          hashFunction: SHA256,
+          relatedPIndex: NAMES.index(before.packageId),
+        }),
+      own('MoreInfo', [own('EmbeddedMetadata', [metadata(document, made)])], { xmlSchema: 'DocumentoInformatico.xsd' }),
+    ],
+    { encoding: 'binary', ...(extension === null ? {} : { extension }), format: document.contentType },
+  );
+}
+
+const SIXTEEN_OR_ELEVEN = /^([A-Z0-9]{16}|\d{11})$/i;
+/** AgID's words for a document that came in ready-made. */
+const ACQUIRED =
+  'acquisizione di un documento informatico per via telematica o su supporto informatico, acquisizione della copia per immagine su supporto informatico di un documento analogico, acquisizione della copia informatica di un documento analogico';
+const WORDS_MOST = 5;
+
+/** "Documento informatico" of annex 5 of AgID's guidelines; what the portal does not know has no element. */
+function metadata(document: IndexedDocument, { practice, company, years }: PackageIndex): XmlElement {
+  const { kind, person, contentType } = document;
+  const title = titleOf(document);
+  const registrar = document.createdAs === 'CONSULTANT' ? practice : company;
+  return element('DocumentoInformatico', [
+    element('IdDoc', [
+      element('ImprontaCrittograficaDelDocumento', [
+        element('Impronta', Buffer.from(document.sha256, 'hex').toString('base64')),
+        element('Algoritmo', SHA256),
+      ]),
+      element('Identificativo', NAMES.document(document.id)),
+    ]),
+    element('ModalitaDiFormazione', ACQUIRED),
+    element('TipologiaDocumentale', PRESERVATION_INDEX.kinds[kind]),
+    element('DatiDiRegistrazione', [
+      // To the worker it goes out; what is the company's own stays inside.
+      element('TipologiaDiFlusso', person === null ? 'I' : 'U'),
+      element('TipoRegistro', [
+        element('Nessuno', [
+          element('TipoRegistro', 'Nessuno'),
+          element('DataDocumento', dayInRome(document.createdAt)),
+          element('OraDocumento', timeInRome(document.createdAt)),
+          element('NumeroDocumento', document.id),
+        ]),
+      ]),
+    ]),
+    element('Soggetti', [
+      role('SoggettoCheEffettuaLaRegistrazione', 'Soggetto Che Effettua La Registrazione', organisation(registrar)),
+      role('Autore', 'Autore', organisation(company)),
+      person !== null &&
+        role(
+          'Destinatario',
+          'Destinatario',
+          element('PF', [
+            element('Cognome', person.lastName),
+            element('Nome', person.firstName),
+            element('CodiceFiscale', person.taxCode),
+          ]),
+        ),
+      role('Produttore', 'Produttore', element('SW', [element('DenominazioneSistema', PRESERVATION_INDEX.product)])),
+    ]),
+    element('ChiaveDescrittiva', [
+      element('Oggetto', person === null ? title : `${title}, ${person.lastName} ${person.firstName}`),
+      document.tags.slice(0, WORDS_MOST).map((tag) => element('ParoleChiave', tag)),
+    ]),
+    element('Allegati', [element('NumeroAllegati', 0)]),
+    element('Riservato', 'true'),
+    element('IdentificativoDelFormato', [element('Formato', contentType)]),
+    verification(contentType),
+    document.dossiers.length > 0 &&
+      element('Agg', [
+        document.dossiers.map((dossier) =>
+          element('TipoAgg', [element('TipoAggregazione', 'Fascicolo'), element('IdAggregazione', dossier)]),
+        ),
+      ]),
+    element('NomeDelDocumento', document.name),
+    element('VersioneDelDocumento', document.versions + 1),
+    element('TempoDiConservazione', years[kind]),
+  ]);
+}
+
+const role = (name: string, type: string, who: XmlElement) =>
+  element('Ruolo', [element(name, [element('TipoRuolo', type), who])]);
+
+function organisation({ name, taxCode, vatNumber }: Party): XmlElement {
+  const code = [taxCode, vatNumber].find((one) => one !== null && SIXTEEN_OR_ELEVEN.test(one));
+  return element('PG', [
+    element('DenominazioneOrganizzazione', name),
+    code !== undefined && code !== null && element('CodiceFiscale_PartitaIva', code),
+  ]);
+}
+
+/**
+ * Whether it is signed is known of a signed envelope, and of a format that holds no signature. Of a PDF it stands in the
+ * content, which is not read here: nothing is said.
+ */
+function verification(contentType: string): XmlElement | false {
+  const isEnvelope = contentType === P7M;
+  if (!isEnvelope && !/^(image|text)\//.test(contentType)) return false;
+  return element('Verifica', [
+    element('FirmatoDigitalmente', String(isEnvelope)),
+    !isEnvelope && element('SigillatoElettronicamente', 'false'),
+    !isEnvelope && element('MarcaturaTemporale', 'false'),
+  ]);
+}

@@ -1,0 +1,77 @@
+import { A_FILE, hasRows, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { aPayslip } from '../../../test/support/portal.ts';
+import { aPackage } from '../../../test/support/preservation.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // The practice, which keeps a company's documents for it, hands them over (P165).
+  'preservation.use': 'C',
+};
+
+const BASE = '/apiback/api/versamenti';
+
+const one = (t: Target, state: 'made' | 'taken' = 'made') =>
+  t.make(({ portal, world }) => aPackage(portal, world, { state }));
+
+/** A company with exactly one payslip of a year of its own for this cell. */
+let year = 1950;
+async function aYear(t: Target): Promise<number> {
+  year += 1;
+  await t.make(({ portal, world }) =>
+    aPayslip(portal, world.employee, { createdBy: world.createdBy, period: year * 100 + 5, publishOn: '2026-01-01' }),
+  );
+  return year;
+}
+
+export const MATRIX: Matrix = {
+  [`GET ${BASE}`]: { at: null, plain: { address: BASE }, holds: ({ json }) => Array.isArray(json) },
+  [`GET ${BASE}/anteprima`]: {
+    at: (t) => ({ address: `${BASE}/anteprima?anno=2025&cfAzienda=${t.company.taxCode}` }),
+    holds: ({ json }) => json.aziende.length === 1,
+  },
+  [`POST ${BASE}`]: {
+    at: async (t) => ({
+      address: BASE,
+      body: {
+        anno: String(await aYear(t)),
+        riferimento: 'Contratto di conservazione 1/2025',
+        aziende: [{ cfAzienda: t.company.taxCode, documenti: 1 }],
+      },
+    }),
+    holds: ({ json }) => hasRows({ json: json.versamenti } as never),
+  },
+  [`GET ${BASE}/:id/pacchetto`]: {
+    at: async (t) => ({ address: `${BASE}/${await one(t)}/pacchetto` }),
+    holds: isFile,
+  },
+  [`POST ${BASE}/:id/pacchetto/biglietto`]: {
+    at: async (t) => ({ address: `${BASE}/${await one(t)}/pacchetto/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  [`GET ${BASE}/:id/indice`]: { at: async (t) => ({ address: `${BASE}/${await one(t)}/indice` }), holds: isFile },
+  [`POST ${BASE}/:id/ritira`]: {
+    at: async (t) => ({ address: `${BASE}/${await one(t)}/ritira`, body: {} }),
+    holds: isObject,
+  },
+  [`POST ${BASE}/:id/rapporto`]: {
+    at: async (t) => ({
+      address: `${BASE}/${await one(t)}/rapporto`,
+      upload: { files: [A_FILE], fields: { json: JSON.stringify({ giorno: '2026-01-15' }) } },
+    }),
+    holds: isObject,
+  },
+  [`GET ${BASE}/:id/rapporto`]: {
+    at: async (t) => ({ address: `${BASE}/${await one(t, 'taken')}/rapporto` }),
+    holds: isFile,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  preservation_package: {
+    fields: { year: 2025, part: 1, parts: 1, documents: 1, withdrawn_at: '2026-02-01' },
+    consultant: cell(PRACTICE, '='),
+  },
+  preservation_item: { consultant: cell(PRACTICE, '-', '=') },
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { element, writtenAhead, xmlOf } from './xml.ts';
+
+it('writes elements, attributes and texts so that they are read as they were', () => {
+  const root = element('a', [
+    element('b', 'Bar & <Tè> "caldo" 😀', { scheme: 'l\'"<&>\n\t' }),
+    null,
+    false,
+    [element('c', 0), element('d', [])],
+  ]);
+  expect(xmlOf(root)).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<a>\n' +
+      ' <b scheme="l\'&quot;&lt;&amp;&gt;&#10;&#9;">Bar &amp; &lt;Tè&gt; "caldo" 😀</b>\n' +
+      ' <c>0</c>\n <d/>\n</a>\n',
+  );
+});
+
+it('leaves out signs that no document can hold: controls, halves of pairs, what is no character', () => {
+  const bad = `a\u0000\u0007\u001b\ud83db\uffff\ufffe\udc00c\r\n\td`;
+  expect(xmlOf(element('a', bad))).toContain('<a>abc&#13;\n\td</a>');
+});
+
+it('takes in what was written ahead, at its depth', () => {
+  const inner = element('c', [element('d', 'e')]);
+  expect(xmlOf(element('a', [element('b', [[writtenAhead(inner, 2)]])]))).toBe(
+    xmlOf(element('a', [element('b', [inner])])),
+  );
+});
+
+it('looks only at what has a sign of its own meaning, each of them', () => {
+  for (const [sign, written] of [
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ['\r', '&#13;'],
+    ['\u0001', ''],
+    ['\ud800', ''],
+    ['\uffff', ''],
+    ['😀', '😀'],
+    ['~}|', '~}|'],
+  ])
+    expect(xmlOf(element('a', `x${sign}y`))).toContain(`<a>x${written}y</a>`);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+
+/** Our own writing of the schema of SInCRO; an original is named by its path. */
+const OURS = path.resolve(import.meta.dirname, 'sincro.xsd');
+
+/** What is wrong with an index of a package by its schema; nothing where it is valid. */
+export function faultsOfIndex(xml: string | Uint8Array, schema = OURS): string[] {
+  const schemaDocument = XmlDocument.fromBuffer(readFileSync(schema));
+  const validator = XsdValidator.fromDoc(schemaDocument);
+  try {
+    const document = XmlDocument.fromBuffer(Buffer.from(xml));
+    try {
+      validator.validate(document);
+      return [];
+    } finally {
+      document.dispose();
+    }
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    validator.dispose();
+    schemaDocument.dispose();
+  }
+}
+
+/** The texts at a path of an index, by local names: `//File/Path`. */
+export function textsOf(xml: string | Uint8Array, names: string): string[] {
+  const document = XmlDocument.fromBuffer(Buffer.from(xml));
+  try {
+    const query = names.replace(/(^|\/)([A-Za-z_]+)/g, (_, slash, name) => `${slash}*[local-name()='${name}']`);
+    return document.find(query).map((node) => (node as { content: string }).content);
+  } finally {
+    document.dispose();
+  }
+}
