@@ -224,7 +224,6 @@ export const PRESSED: Record<string, Record<string, string>> = {
   },
   'signatures asked': {
     'Chiedi una firma': 'go /consultant/firme/nuova | go /company/firme/nuova',
-    Ritira: 'dialog',
   },
   'companies with documents': {
     Acquisisci: 'go /consultant/acquisizioni',
@@ -255,8 +254,8 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Sostituisci il rapporto': 'dialog',
     'Scarica il rapporto': 'GET versamenti/:id/rapporto undefined',
     'Scarica l’indice': 'GET versamenti/:id/indice undefined',
-    Ritira: 'dialog',
   },
+  'signatures asked, what is handed over': { Ritira: 'dialog' },
   'the board, the boards of all': {
     'Nuova comunicazione': 'go /consultant/notices/new | go /company/notices/new',
     'Chi ha letto': 'dialog',

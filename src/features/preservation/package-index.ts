@@ -1,5 +1,4 @@
 import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
-import { inTurns } from '../../server/in-turns.ts';
 import { KIND_WORDS } from '../../text/documents.ts';
 import { dayInRome, timeInRome } from '../../text/format.ts';
 import { PRESERVATION_INDEX } from '../../text/preservation.ts';
@@ -73,8 +72,11 @@ const own = (name: string, content: Parameters<typeof element>[1], attributes: R
 const id = (value: string) => own('ID', value, { scheme: 'local' });
 const hash = (sha256: string) => own('Hash', sha256, { hashFunction: SHA256 });
 
-/** The index of a package: UNI 11386:2020 (SInCRO), with the least metadata of a document that AgID asks for (P166). */
-export async function packageIndex(made: PackageIndex): Promise<string> {
+/**
+ * The index of a package: UNI 11386:2020 (SInCRO), with the least metadata of a document that AgID asks for (P166).
+ * @param turn lets others go first, after each file
+ */
+export async function packageIndex(made: PackageIndex, turn: () => Promise<void>): Promise<string> {
   const { practice, company, documents, parts } = made;
   const { label, part, laws, product, signerRole } = PRESERVATION_INDEX;
   const agent = ({ name, taxCode, vatNumber }: Party) => {
@@ -91,7 +93,6 @@ export async function packageIndex(made: PackageIndex): Promise<string> {
   const submitter = agent(practice);
   const holder = agent(company);
   const groups: XmlElement[] = [];
-  const turn = inTurns();
   for (const kind of KIND_NAMES) {
     const files: WrittenXml[] = [];
     for (const one of documents) {

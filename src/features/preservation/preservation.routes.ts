@@ -8,6 +8,7 @@ import type { App } from '../../server/app.ts';
 import { bringWithin, keepBrought, storageOf } from '../../server/bring.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Bringing, Call, Serve } from '../../server/http.ts';
+import { inTurns } from '../../server/in-turns.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { receiveFile } from '../../server/received.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
@@ -131,6 +132,7 @@ export function servePreservation(serve: Serve, app: App): void {
     ]);
     const practiceId = actor.practiceId ?? '';
     const year = Number(body.anno);
+    const turn = inTurns();
     const brought = app.blobs.receive(practiceId);
     const events: LedgerEvent[] = [];
     const answer: { id: string; cfAzienda: string; parte: number; parti: number; documenti: number }[] = [];
@@ -142,16 +144,23 @@ export function servePreservation(serve: Serve, app: App): void {
         const ids = await store.drawIds(tx, parts.length);
         for (const [at, part] of parts.entries()) {
           const made = { id: ids[at] ?? '', year, part: at + 1, parts: parts.length, reference: body.riferimento };
-          const index = await packageIndex({
-            ...made,
-            madeAt: now,
-            version: packageJson.version,
-            practice,
-            company: parties.get(company.id) ?? { name: company.legalName, taxCode: company.taxCode, vatNumber: null },
-            signer: { ...actor, taxCode: signersCode },
-            years,
-            documents: part,
-          });
+          const index = await packageIndex(
+            {
+              ...made,
+              madeAt: now,
+              version: packageJson.version,
+              practice,
+              company: parties.get(company.id) ?? {
+                name: company.legalName,
+                taxCode: company.taxCode,
+                vatNumber: null,
+              },
+              signer: { ...actor, taxCode: signersCode },
+              years,
+              documents: part,
+            },
+            turn,
+          );
           const bytes = Buffer.from(index);
           const content = await bringWithin(brought, [bytes], bytes.length, await storageOf(tx, practiceId));
           await insertBlobs(tx, practiceId, [content]);
