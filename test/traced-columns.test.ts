@@ -103,6 +103,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   page_net: { '*': 'read from the bytes of an intake, and read again from them' },
   push_message: { '*': 'messages on their way: what they tell is told where it happened' },
   push_subscription: { '*': 'a device that is told: that it was allowed, and ended, is told, or the end of its login' },
+  portale_seal_certificate: { '*': 'each is sealed under the installation’s key: one that was changed is none' },
   portale_installation: { '*': 'the start holds it against the folder and the key' },
   portale_migration: { '*': 'the start holds it against the sources' },
   portale_checkpoint: { '*': 'signed itself, and on its way to the folders of other nodes' },

@@ -65,9 +65,10 @@ const UNKNOWN_BEFORE = {
     'CREATE TABLE last_use (grant_id bigint PRIMARY KEY, account_id bigint, used_at timestamptz)',
     'GRANT SELECT, INSERT, UPDATE, DELETE ON last_use TO portale_app',
     "CREATE FUNCTION own_place_ended(bigint) RETURNS boolean LANGUAGE sql AS 'SELECT false'",
+    'CREATE TABLE portale_seal_certificate (print text, certificate text, since timestamptz)',
   ],
   undo: [
-    'DROP TABLE portale_signed',
+    'DROP TABLE portale_signed, portale_seal_certificate',
     'DROP TABLE portale_checkpoint, portale_checkpoint_taken',
     'DROP FUNCTION print_of(text, bigint)',
     'DROP FUNCTION queue_webhooks(jsonb)',

@@ -17,9 +17,10 @@ import { fingerprintOf, installationKey } from '../server/key-file.ts';
 import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
 import { clockAhead, clockSentence, connectAs } from '../server/start-checks.ts';
 import { buildWebIfStale } from './build-web.ts';
+import type { SealSettings } from './open-sealing.ts';
 import type { Run } from './run-until-stopped.ts';
 
-export interface Installation extends Partial<ContentPlaces> {
+export interface Installation extends Partial<ContentPlaces & SealSettings> {
   dataDir: string;
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;

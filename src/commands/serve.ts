@@ -9,6 +9,7 @@ import { installationKey } from '../server/key-file.ts';
 import { openLog } from '../server/log.ts';
 import { poolAt } from '../server/postgres-servers.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
+import { openSealing } from './open-sealing.ts';
 import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
 
@@ -36,8 +37,15 @@ export async function serve(
   run.endWith(() => checkpoints.stop());
   const watching = poolAt(database.urls.owner, { max: 1, connectionTimeoutMillis: 4000 });
   run.endWith(() => watching.end());
+  const secrets = openSecrets(seedOf(await installationKey(installation.ledgerKeyFile)));
+  const { sealCertificate = null, timeStampUrl = null } = installation;
+  const sealing = await openSealing(
+    { sealCertificate, timeStampUrl },
+    { ownerUrl: database.urls.owner, secrets, now: clock.now() },
+  );
   const server = await startServer({
     ...parts,
+    sealing,
     clock,
     watch: {
       metricsToken: installation.metricsToken ?? null,
@@ -52,7 +60,7 @@ export async function serve(
     },
     seal: checkpoints.seal,
     drained: () => sleep(installation.drainMs ?? 0),
-    secrets: openSecrets(seedOf(await installationKey(installation.ledgerKeyFile))),
+    secrets,
     urls: database.urls,
     blobs,
     ...(webRoot ? { webRoot } : {}),

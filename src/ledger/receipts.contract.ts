@@ -3,6 +3,7 @@ import { CHAPTERS } from '../access/chapters.ts';
 import { Code, contract, Id, Month } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
+import { SEAL_FAULTS } from './seal-faults.ts';
 
 /** Bytes of a receipt, and of the file that it speaks of. */
 export const RECEIPT_BYTES = 8 * 1024 * 1024;
@@ -66,6 +67,33 @@ export const receiptKey = contract({
   chapter: CHAPTERS.history,
   summary: 'The public half of the key that signs checkpoints and receipts (Ed25519, SPKI, base64)',
   response: z.object({ chiave: z.string(), impronta: z.string() }),
+});
+
+/** Bytes of a sealed document: as large as any, with the evidence behind it. */
+export const SEALED_BYTES = 32 * 1024 * 1024;
+
+export const sealKeys = contract({
+  method: 'GET',
+  path: '/apiback/api/ricevute/sigilli',
+  permission: 'receipts.check',
+  name: 'sealKeys',
+  chapter: CHAPTERS.history,
+  summary: 'The certificates with which this installation has sealed signed documents (X.509, base64), newest first',
+  response: z.object({ certificati: z.array(z.string()) }),
+});
+
+export const checkSealCall = contract({
+  method: 'POST',
+  changesNothing: 'it looks at what is sent and keeps nothing of it',
+  path: '/apiback/api/ricevute/sigillo',
+  permission: 'receipts.check',
+  name: 'checkSeal',
+  chapter: CHAPTERS.history,
+  summary: 'Whether a signed document is, byte for byte, one that this installation has sealed',
+  kind: 'upload',
+  maxBytes: SEALED_BYTES,
+  parts: { file: 'file' },
+  response: z.object({ valida: z.boolean(), motivi: z.array(z.enum(SEAL_FAULTS)) }),
 });
 
 /** Everything that may be wrong, named; `valida` when nothing is. */

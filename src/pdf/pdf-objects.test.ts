@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import createQpdf from '@neslinesli93/qpdf-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byQpdf } from '../../test/support/by-qpdf.ts';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
 import { lookedThrough } from '../../test/support/payroll-pdf/looked-through.ts';
 import { endWaitingProcesses } from '../recognition/engine-process.ts';
@@ -27,18 +26,6 @@ function stored(name: string, bytes: Uint8Array): string {
   const path = join(directory, `${name}.pdf`);
   writeFileSync(path, bytes);
   return path;
-}
-
-async function byQpdf(bytes: Uint8Array, ...options: string[]): Promise<Uint8Array> {
-  const wasm = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'));
-  const qpdf = await createQpdf({ locateFile: () => wasm });
-  const files = qpdf.FS as unknown as {
-    writeFile: (path: string, data: Uint8Array) => void;
-    readFile: (path: string) => Uint8Array;
-  };
-  files.writeFile('/in.pdf', bytes);
-  expect(qpdf.callMain([...options, '/in.pdf', '/out.pdf'])).toBe(0);
-  return files.readFile('/out.pdf');
 }
 
 /** Each person's document, copied without PDFium. */

@@ -1,18 +1,12 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import type { SealFault } from '../ledger/seal-faults.ts';
 import { hexOf, own, sha256, stampIn, type TimeStamp } from './time-stamp.ts';
 
 /**
  * Whether a file is one that an installation has sealed, byte for byte: in the server, and in the browser of whoever
  * has the file, which it does not leave.
  */
-
-export const SEAL_FAULTS = ['seal-missing', 'seal-altered', 'seal-foreign'] as const;
-/**
- * `seal-missing`: no file of this kind; `seal-altered`: not the bytes that were sealed; `seal-foreign`: sealed, and not
- * by this installation.
- */
-export type SealFault = (typeof SEAL_FAULTS)[number];
 
 /** What a sealed file says of itself; its page of evidence says more. */
 export interface SealedFacts {

@@ -69,7 +69,11 @@ export async function stampIn(
     // Without it a token could bring a content along that is not the signed one.
     const digest = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.4');
     if (!digest) return null;
-    const { signatureVerified, signerCertificate } = await signed.verify({ signer: 0, extendedMode: true });
+    const { signatureVerified, signerCertificate } = await signed.verify({
+      signer: 0,
+      extendedMode: true,
+      data: own(bytes).buffer,
+    });
     if (signatureVerified !== true || !signerCertificate || !mayStamp(signerCertificate)) return null;
     const nonce = info.nonce ? hexOf(info.nonce.valueBlock.valueHexView) : null;
     return { at: info.genTime, by: nameOf(signerCertificate), nonce };

@@ -27,6 +27,8 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     contentsIn: 'folder',
     metricsToken: null,
     trustedSigners: [],
+    sealCertificate: null,
+    timeStampUrl: null,
     dropDir: null,
     mailbox: null,
     insideReceivers: [],
@@ -96,6 +98,18 @@ test('a secret may stand in a file that its variable names', async () => {
   expect(readConfig(env).smtpUrl).toBe('smtps://u:p@mail.esempio.it');
   expect(() => readConfig({ ...env, SMTP_URL: 'smtp://x' })).toThrow('SMTP_URL and SMTP_URL_FILE are both set');
   expect(() => readConfig({ ...env, SMTP_URL_FILE: `${file}.none` })).toThrow('cannot be read: ENOENT');
+  await rm(folder, { recursive: true });
+});
+
+test('documents are sealed with a file and its password, which may stand in one of its own', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-seal-'));
+  await writeFile(path.join(folder, 'password'), 'segreta\n');
+  const env = { SEAL_CERTIFICATE: '/srv/sigillo.p12', SEAL_PASSWORD_FILE: path.join(folder, 'password') };
+  expect(readConfig(env).sealCertificate).toEqual({ file: '/srv/sigillo.p12', password: 'segreta' });
+  expect(readConfig({ SEAL_CERTIFICATE: '/srv/sigillo.p12' }).sealCertificate?.password).toBe('');
+  expect(() => readConfig({ SEAL_PASSWORD: 'segreta' })).toThrow('SEAL_CERTIFICATE is needed beside SEAL_PASSWORD');
+  expect(readConfig({ TIME_STAMP_URL: 'http://tsa.esempio.it' }).timeStampUrl).toBe('http://tsa.esempio.it');
+  expect(() => readConfig({ TIME_STAMP_URL: 'tsa.esempio.it' })).toThrow('TIME_STAMP_URL must be an address');
   await rm(folder, { recursive: true });
 });
 

@@ -38,6 +38,10 @@ export interface Config {
   contentsIn: 'folder' | 's3';
   /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
   trustedSigners: readonly Uint8Array[];
+  /** The PKCS#12 file that signed documents are sealed with; null seals with a certificate of the installation's own. */
+  sealCertificate: { file: string; password: string } | null;
+  /** An authority that stamps the time of a seal (RFC 3161); null stamps none. */
+  timeStampUrl: string | null;
   /** Where payroll software puts its files, a folder each; null takes none. */
   dropDir: string | null;
   /** A mailbox to which whole files are sent; null watches none. */
@@ -120,6 +124,9 @@ const environment = z
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     LEDGER_KEY_FILE: z.string().optional(),
     TRUSTED_SIGNERS: z.string().optional(),
+    SEAL_CERTIFICATE: z.string().optional(),
+    SEAL_PASSWORD: z.string().optional(),
+    TIME_STAMP_URL: address('http:', 'https:').optional(),
     S3_ENDPOINT: address('http:', 'https:').optional(),
     S3_BUCKET: z
       .string()
@@ -181,6 +188,8 @@ const environment = z
         if (!env[name]) missing(name, 'is needed beside S3_ENDPOINT');
     if (env.CONTENTS_IN === 's3' && !env.S3_ENDPOINT)
       missing('S3_ENDPOINT', 'is needed where CONTENTS_IN is s3: it is the address of the store');
+    if (env.SEAL_PASSWORD && !env.SEAL_CERTIFICATE)
+      missing('SEAL_CERTIFICATE', 'is needed beside SEAL_PASSWORD: it is the PKCS#12 file that the password opens');
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
     if (env.IMAP_URL && !env.IMAP_PASSWORD) missing('IMAP_PASSWORD', 'is needed beside IMAP_URL');
     if (env.IMAP_URL && !env.IMAP_ADDRESS && !decodeURIComponent(new URL(env.IMAP_URL).username).includes('@'))
@@ -218,6 +227,8 @@ const SECRETS = [
   'S3_SECRET_KEY',
   'METRICS_TOKEN',
   'IMAP_PASSWORD',
+  'SEAL_PASSWORD',
+  'TIME_STAMP_URL',
 ] as const;
 
 function withSecretFiles(env: Record<string, string>): Record<string, string> {
@@ -325,6 +336,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
     metricsToken: it.METRICS_TOKEN ?? null,
     trustedSigners: it.TRUSTED_SIGNERS === undefined ? [] : certificatesIn(path.resolve(it.TRUSTED_SIGNERS)),
+    sealCertificate:
+      it.SEAL_CERTIFICATE === undefined
+        ? null
+        : { file: path.resolve(it.SEAL_CERTIFICATE), password: it.SEAL_PASSWORD ?? '' },
+    timeStampUrl: it.TIME_STAMP_URL ?? null,
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
     mailbox: mailboxOf(it),
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),

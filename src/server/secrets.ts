@@ -10,6 +10,9 @@ export interface Secrets {
   derive(use: string, bytes: number): Buffer;
 }
 
+/** Whose the certificates are that the database keeps of the seal. */
+export const SEALED_CERTIFICATE = 'seal certificate';
+
 const FORM = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

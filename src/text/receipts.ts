@@ -26,7 +26,8 @@ export const RECEIPT = {
 
 /** What is wrong with a receipt, for the person who checks it. */
 export const RECEIPT_FAULT_TEXT = {
-  'receipt-unreadable': 'Il file non è una ricevuta di Portale lavoro, oppure è stato modificato.',
+  'receipt-unreadable':
+    'Il file non è una ricevuta né un documento firmato di Portale lavoro, oppure è stato modificato.',
   'receipt-altered': 'Il testo della ricevuta è stato modificato dopo il rilascio.',
   'receipt-not-signed': 'La firma non corrisponde: i dati della ricevuta sono stati modificati.',
   'trace-broken': 'La catena del registro non torna: un evento è stato modificato.',
@@ -35,20 +36,35 @@ export const RECEIPT_FAULT_TEXT = {
   'ledger-differs': 'Il registro del portale oggi dice altro: è stato modificato dopo il rilascio.',
 };
 
+/** What is wrong with a signed document, for the person who checks it. */
+export const SEAL_FAULT_TEXT = {
+  'seal-missing': 'Il file non porta il sigillo di Portale lavoro.',
+  'seal-altered': 'Il file è stato modificato dopo il sigillo: non è più quello che è stato firmato.',
+  'seal-foreign': 'Il file porta un sigillo, ma non di questo portale: chiunque può averlo fatto.',
+};
+
 /** Words of `/ricevuta`, open to anybody. */
 export const RECEIPT_PAGE = {
   title: 'Verifica una ricevuta',
-  hint: 'Scegli la ricevuta e, se vuoi, il file del documento. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',
-  receipt: 'Ricevuta (PDF)',
+  hint: 'Scegli la ricevuta o il documento firmato con il portale. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',
+  receipt: 'Ricevuta o documento firmato (PDF)',
   receiptHint: 'Il file che il portale ha rilasciato, così com’è.',
   file: 'File del documento (facoltativo)',
-  fileHint: 'Per sapere se è proprio quello della ricevuta.',
+  fileHint: 'Di una ricevuta: per sapere se il file è proprio quello.',
   choose: 'Scegli file',
   clear: 'Togli il file',
   checking: 'Attendere...',
   valid: 'La ricevuta è autentica',
   validWithFile: 'La ricevuta è autentica e il file è quello del documento',
   invalid: 'La ricevuta non è valida',
+  sealed: 'È il documento firmato che questo portale ha sigillato, non modificato',
+  notSealed: 'Non è un documento sigillato da questo portale',
+  request: 'Richiesta di firma',
+  sealedAt: 'Sigillato il',
+  stamped: 'Marca temporale',
+  stampedBy: (moment: string, authority: string) => `${moment}, di ${authority}`,
+  signers: 'Chi ha firmato',
+  simple: 'Sono firme elettroniche semplici: come ciascuno ha confermato è scritto nell’ultima parte del documento.',
   unasked:
     'Il confronto con il registro di oggi non è stato possibile: vale ciò che è firmato nella ricevuta. Riprova quando sei in linea.',
   document: 'Documento',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { openSealing } from '../../src/commands/open-sealing.ts';
 import { KINDS, type Kind, titleOf } from '../../src/directory/kinds.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
@@ -95,6 +96,7 @@ export async function startPortal({
         keyFile: path.join(dataDir, 'keys', 'ledger.key'),
       })
     : null;
+  const secrets = options.secrets ?? openSecrets(randomBytes(32));
   const parts: ServerParts = {
     ...(checkpoints ? { seal: typeof sealed === 'function' ? sealed(checkpoints.seal) : checkpoints.seal } : {}),
     publicUrl: `http://localhost:${port}/backoffice`,
@@ -102,7 +104,13 @@ export async function startPortal({
     listen: ['127.0.0.1'],
     urls: database.urls,
     blobs: openDiskBlobs(path.join(dataDir, 'blobs')),
-    secrets: openSecrets(randomBytes(32)),
+    secrets,
+    sealing:
+      options.sealing ??
+      (await openSealing(
+        { sealCertificate: null, timeStampUrl: null },
+        { ownerUrl: database.urls.owner, secrets, now: new Date('2000-01-01T00:00:00Z') },
+      )),
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@esempio.invalid>',
     trustProxy: false,

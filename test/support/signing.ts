@@ -27,10 +27,15 @@ export async function aSigner(
   return aCertificate({ CN: 'Anna Bianchi', ...name }, issuer, { from, to });
 }
 
+/** One whose certificate is made for stamping the time. */
+export async function aStamper(issuer: Signer): Promise<Signer> {
+  return aCertificate({ CN: 'Marche Esempio' }, issuer, { stamps: true });
+}
+
 async function aCertificate(
   name: Name,
   issuer: Signer | null,
-  { from = '2000-01-01', to = '2049-01-01' },
+  { from = '2000-01-01', to = '2049-01-01', stamps = false },
 ): Promise<Signer> {
   const pair = (await crypto.subtle.generateKey({ ...ALGORITHM, hash: 'SHA-256' }, true, [
     'sign',
@@ -54,6 +59,12 @@ async function aCertificate(
         extnValue: constraints.toSchema().toBER(false),
         parsedValue: constraints,
       }),
+    ];
+  }
+  if (stamps) {
+    const usage = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] });
+    certificate.extensions = [
+      new pkijs.Extension({ extnID: '2.5.29.37', critical: true, extnValue: usage.toSchema().toBER(false) }),
     ];
   }
   await certificate.subjectPublicKeyInfo.importKey(pair.publicKey);

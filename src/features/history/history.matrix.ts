@@ -51,7 +51,13 @@ export const MATRIX: Matrix = {
     },
     holds: isObject,
   },
-  // Anybody may send one and gets an answer: test/receipts.test.ts.
+  'GET /apiback/api/ricevute/sigilli': {
+    at: null,
+    plain: { address: '/apiback/api/ricevute/sigilli' },
+    holds: isObject,
+  },
+  // Anybody may send one and gets an answer: test/sealed.test.ts, test/receipts.test.ts.
+  'POST /apiback/api/ricevute/sigillo': { at: null },
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {
     at: async (t) => ({ address: `/apiback/api/DocCronologia/lista/${await aPayslipFor(t)}` }),

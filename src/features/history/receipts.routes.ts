@@ -24,6 +24,7 @@ import type { ReceiptFault } from '../../ledger/receipt-faults.ts';
 import * as contracts from '../../ledger/receipts.contract.ts';
 import type { Seal } from '../../ledger/seal.io.ts';
 import { type IssuedBy, monthProofPdf, receiptPdf } from '../../paper/receipt-pdf.io.ts';
+import { checkSeal } from '../../pdf/seal-check.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
 import { isId, type Transaction } from '../../server/database.ts';
@@ -38,6 +39,7 @@ import { RECEIPT } from '../../text/receipts.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
 import * as store from './receipts.store.ts';
+import { sealCertificates } from './seal-certificates.store.ts';
 
 /** @param seal the ledger's key; without one (a portal without running checkpoints) there are no receipts */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
@@ -86,6 +88,20 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
       if (!held) motivi.push('ledger-differs');
     }
     return { valida: motivi.length === 0, motivi };
+  });
+
+  const certificates = () => app.database.inScope(STRANGER, (tx) => sealCertificates(tx, app.secrets));
+
+  serve(contracts.sealKeys, async () => ({
+    certificati: (await certificates()).map((one) => one.toString('base64')),
+  }));
+
+  // The answer says of the file what the file does not say of itself: that it is ours, and whole. Nothing else.
+  serve(contracts.checkSealCall, async ({ request, reply, address }) => {
+    const { faults } = await receiving(address, reply, async () =>
+      checkSeal(await receiveSealed(request), await certificates()),
+    );
+    return { valida: faults.length === 0, motivi: faults };
   });
 
   serve(contracts.compareWithLedger, async ({ body, reply, address }) => {
@@ -285,6 +301,20 @@ async function receiveReceipt(request: FastifyRequest): Promise<{ bytes: Uint8Ar
   }
   if (!bytes) throw new Problem(400, 'file-required');
   return { bytes, fileHash };
+}
+
+/** Receives a file whole, as far as it is no larger than a sealed one. */
+async function receiveSealed(request: FastifyRequest): Promise<Uint8Array> {
+  let bytes: Buffer | null = null;
+  for await (const part of partsOf(request, { fileSize: contracts.SEALED_BYTES, files: 1 })) {
+    if ('text' in part) continue;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of part.content) chunks.push(chunk);
+    bytes = Buffer.concat(chunks);
+    if (part.isCut()) throw new Problem(413, { refused: 'file-too-large', data: { size: 32 } });
+  }
+  if (!bytes) throw new Problem(400, 'file-required');
+  return bytes;
 }
 
 /** The receipt's bytes, if the stream ends as a receipt does; otherwise its end alone, which is not a receipt. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   checkReceipt,
+  endsAsReceipt,
   fromBase64,
   type Receipt,
   type ReceiptEvent,
@@ -10,15 +11,18 @@ import {
   stretchesOf,
 } from '../../../ledger/receipt.ts';
 import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
-import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../../../ledger/receipts.contract.ts';
+import { compareWithLedger, receiptKey, STRETCHES_ASKED, sealKeys } from '../../../ledger/receipts.contract.ts';
+import type { CheckedSeal } from '../../../pdf/seal-check.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
-import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE } from '../../../text/receipts.ts';
+import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
+  /** Of a signed document, in place of all else. */
+  seal?: CheckedSeal;
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
@@ -86,7 +90,8 @@ export default function ReceiptCheck() {
   );
 }
 
-function Result({ receipt, faults, withFile, unasked }: Verdict) {
+function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
+  if (seal) return <SealResult {...seal} />;
   const isValid = faults.length === 0;
   return (
     <section className={classes.result} data-valid={isValid}>
@@ -101,6 +106,57 @@ function Result({ receipt, faults, withFile, unasked }: Verdict) {
       ))}
       {unasked && <p className={classes.hint}>{RECEIPT_PAGE.unasked}</p>}
       {receipt && isValid && <Facts receipt={receipt} />}
+    </section>
+  );
+}
+
+function SealResult({ facts, faults, sealedAt, stamp }: CheckedSeal) {
+  const isValid = faults.length === 0;
+  return (
+    <section className={classes.result} data-valid={isValid}>
+      <h2>
+        <Icon name={isValid ? 'check' : 'alert'} size={22} />
+        {isValid ? RECEIPT_PAGE.sealed : RECEIPT_PAGE.notSealed}
+      </h2>
+      {faults.map((fault) => (
+        <p key={fault} className={classes.wrong}>
+          {SEAL_FAULT_TEXT[fault]}
+        </p>
+      ))}
+      {facts && (
+        <>
+          <dl className={classes.facts}>
+            <dt>{RECEIPT_PAGE.document}</dt>
+            <dd>{facts.title}</dd>
+            <dt>{RECEIPT_PAGE.company}</dt>
+            <dd>{facts.company}</dd>
+            <dt>{RECEIPT_PAGE.request}</dt>
+            <dd>{facts.request}</dd>
+            {sealedAt && (
+              <>
+                <dt>{RECEIPT_PAGE.sealedAt}</dt>
+                <dd>{momentOf(sealedAt)}</dd>
+              </>
+            )}
+            {stamp && (
+              <>
+                <dt>{RECEIPT_PAGE.stamped}</dt>
+                <dd>{RECEIPT_PAGE.stampedBy(momentOf(stamp.at), stamp.by)}</dd>
+              </>
+            )}
+          </dl>
+          <h3>{RECEIPT_PAGE.signers}</h3>
+          <ol className={classes.events}>
+            {facts.signers.map(({ name, at }) => (
+              <li key={`${name} ${at}`}>
+                <strong>{name}</strong>
+                <span>{momentOf(new Date(at))}</span>
+              </li>
+            ))}
+          </ol>
+          <p className={classes.hint}>{RECEIPT_PAGE.simple}</p>
+        </>
+      )}
     </section>
   );
 }
@@ -165,8 +221,10 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 async function check(receipt: File | null, file: File | null, key: string): Promise<Verdict> {
   if (!receipt) return { receipt: null, faults: [], withFile: false, unasked: false };
+  const bytes = await bytesOf(receipt);
+  if (!endsAsReceipt(bytes.subarray(-RECEIPT_END)) && mayBeSealed(bytes)) return sealOf(bytes);
   const against = { publicKey: fromBase64(key), file: file ? await bytesOf(file) : null };
-  const { receipt: facts, faults } = await checkReceipt(await bytesOf(receipt), against);
+  const { receipt: facts, faults } = await checkReceipt(bytes, against);
   const held = facts && faults.length === 0 ? await isHeld(facts) : null;
   return {
     receipt: facts,
@@ -174,6 +232,23 @@ async function check(receipt: File | null, file: File | null, key: string): Prom
     withFile: file !== null,
     unasked: held === null && faults.length === 0,
   };
+}
+
+/** Bytes in which a receipt's signature and end are seen. */
+const RECEIPT_END = 64 * 1024;
+
+function mayBeSealed(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes('\n%PORTALE-FIRME ');
+}
+
+/** Cryptography is loaded for those who hold a signed document. */
+async function sealOf(bytes: Uint8Array): Promise<Verdict> {
+  const [{ checkSeal }, { certificati }] = await Promise.all([
+    import('../../../pdf/seal-check.ts'),
+    call(sealKeys, {}),
+  ]);
+  const seal = await checkSeal(bytes, certificati.map(fromBase64));
+  return { seal, receipt: null, faults: [], withFile: false, unasked: false };
 }
 
 /** Whether the ledger says today what the receipt says: only hashes are sent. Null where the server does not answer. */

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Sealing, SealingKey } from '../pdf/seal.ts';
+import {
+  fingerprintOfCertificate,
+  isCertificateOf,
+  keyOfPkcs12,
+  ownCertificate,
+  ownKeyPair,
+} from '../pdf/sealing-key.io.ts';
+import { authorityAt } from '../pdf/time-stamp-authority.io.ts';
+import { SEALED_CERTIFICATE, type Secrets } from '../server/secrets.ts';
+import { connectAs } from '../server/start-checks.ts';
+
+export interface SealSettings {
+  /** A PKCS#12 file with its password; null makes the installation's own certificate. */
+  sealCertificate: { file: string; password: string } | null;
+  timeStampUrl: string | null;
+}
+
+/**
+ * What this installation seals with. Each certificate is noted in the database, for all nodes and for all time: a file
+ * that an earlier one has sealed is still ours. Of its own the first node makes one, and the others find it.
+ */
+export async function openSealing(
+  { sealCertificate, timeStampUrl }: SealSettings,
+  { ownerUrl, secrets, now }: { ownerUrl: string; secrets: Secrets; now: Date },
+): Promise<Sealing> {
+  const brought = sealCertificate && (await keyIn(sealCertificate, now));
+  const authority = timeStampUrl === null ? null : authorityAt(timeStampUrl);
+  const owner = await connectAs('DATABASE_OWNER_URL', ownerUrl);
+  try {
+    await owner.query('BEGIN');
+    await owner.query('LOCK TABLE portale_seal_certificate IN SHARE ROW EXCLUSIVE MODE');
+    const key = brought ?? (await ownKey());
+    const { rowCount } = await owner.query('SELECT FROM portale_seal_certificate WHERE print = $1', [printOf(key)]);
+    if (rowCount === 0)
+      await owner.query('INSERT INTO portale_seal_certificate (print, certificate, since) VALUES ($1, $2, $3)', [
+        printOf(key),
+        secrets.seal(Buffer.from(key.certificate).toString('base64'), SEALED_CERTIFICATE),
+        now,
+      ]);
+    await owner.query('COMMIT');
+    return { key, authority };
+  } finally {
+    await owner.end();
+  }
+
+  async function ownKey(): Promise<SealingKey> {
+    const pair = await ownKeyPair(secrets);
+    const { rows } = await owner.query('SELECT certificate FROM portale_seal_certificate ORDER BY since DESC');
+    let certificate: Buffer | null = null;
+    for (const row of rows) {
+      const known = openedOf(row.certificate);
+      if (known && (await isCertificateOf(known, pair.publicKey, now))) certificate ??= known;
+    }
+    certificate ??= await ownCertificate(pair, 'Portale lavoro', now);
+    const fingerprint = fingerprintOfCertificate(certificate);
+    return { key: pair.privateKey, certificate, chain: [], isSelfMade: true, fingerprint };
+  }
+
+  /** Null of a row that another key of the installation has sealed, or nobody. */
+  function openedOf(sealed: string): Buffer | null {
+    try {
+      return Buffer.from(secrets.open(sealed, SEALED_CERTIFICATE), 'base64');
+    } catch {
+      return null;
+    }
+  }
+}
+
+const printOf = ({ certificate }: SealingKey) => createHash('sha256').update(certificate).digest('hex');
+
+async function keyIn({ file, password }: { file: string; password: string }, now: Date): Promise<SealingKey> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    throw new Error(`SEAL_CERTIFICATE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
+      cause: error,
+    });
+  }
+  try {
+    return await keyOfPkcs12(bytes, password, now);
+  } catch (error) {
+    throw new Error(`SEAL_CERTIFICATE ${file} ${(error as Error).message}.`, { cause: error });
+  }
+}
