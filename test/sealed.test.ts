@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealing } from '../src/commands/open-sealing.ts';
 import { fromBase64 } from '../src/ledger/receipt.ts';
 import { sealed } from '../src/pdf/seal.ts';
-import { checkSeal } from '../src/pdf/seal-check.ts';
+import { checkSeal, noteOf, type SealCertificate } from '../src/pdf/seal-check.ts';
 import { signedPaper } from '../src/recognition/signing-engine.ts';
 import { openSecrets } from '../src/server/secrets.ts';
 import { aPdf, type Portal, startPortal } from './support/portal.ts';
@@ -39,8 +39,13 @@ const asked = async (bytes: Uint8Array) => {
   const { status, json } = await portal.anonymous.upload('/apiback/api/ricevute/sigillo', [{ name: 'a.pdf', bytes }]);
   return [status, json];
 };
-const known = async (): Promise<Uint8Array[]> =>
-  (await portal.anonymous.get('/apiback/api/ricevute/sigilli')).json.certificati.map(fromBase64);
+const known = async (): Promise<SealCertificate[]> =>
+  (await portal.anonymous.get('/apiback/api/ricevute/sigilli')).json.sigilli.map(
+    (one: { certificato: string; catena: string[] }) => ({
+      certificate: fromBase64(one.certificato),
+      chain: one.catena.map(fromBase64),
+    }),
+  );
 
 /** A PKCS#12 file of OpenSSL’s. */
 function pkcs12(name: string, { days = 365, key = ['rsa:2048'], legacy = false, password = 'segreta' } = {}): string {
@@ -91,7 +96,7 @@ describe('the certificate of the seal', () => {
     expect(brought.key.isSelfMade).toBe(false);
     expect(await asked(await sealedWith(brought))).toEqual([200, { valida: true, motivi: [] }]);
     expect(await asked(before)).toEqual([200, { valida: true, motivi: [] }]);
-    expect(await known()).toHaveLength(new Set((await known()).map(String)).size);
+    expect(await known()).toHaveLength(new Set((await known()).map(noteOf)).size);
   });
 
   it('is made anew once it is over, by the same key', async () => {
@@ -105,7 +110,7 @@ describe('the certificate of the seal', () => {
     const pdf = (await sealed(paper, stranger, null, NOW)).pdf;
     const other = openSecrets(randomBytes(32));
     await portal.owner.query(`INSERT INTO portale_seal_certificate VALUES (repeat('0', 64), $1, now())`, [
-      other.seal(Buffer.from(stranger.certificate).toString('base64'), 'seal certificate'),
+      other.seal(noteOf(stranger), 'seal certificate'),
     ]);
     expect(await asked(pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Sealing, SealingKey } from '../pdf/seal.ts';
+import { noted, noteOf } from '../pdf/seal-check.ts';
 import {
   fingerprintOfCertificate,
   isCertificateOf,
@@ -37,7 +38,7 @@ export async function openSealing(
     if (rowCount === 0)
       await owner.query('INSERT INTO portale_seal_certificate (print, certificate, since) VALUES ($1, $2, $3)', [
         printOf(key),
-        secrets.seal(Buffer.from(key.certificate).toString('base64'), SEALED_CERTIFICATE),
+        secrets.seal(noteOf(key), SEALED_CERTIFICATE),
         now,
       ]);
     await owner.query('COMMIT');
@@ -49,7 +50,7 @@ export async function openSealing(
   async function ownKey(): Promise<SealingKey> {
     const pair = await ownKeyPair(secrets);
     const { rows } = await owner.query('SELECT certificate FROM portale_seal_certificate ORDER BY since DESC');
-    let certificate: Buffer | null = null;
+    let certificate: Uint8Array | null = null;
     for (const row of rows) {
       const known = openedOf(row.certificate);
       if (known && (await isCertificateOf(known, pair.publicKey, now))) certificate ??= known;
@@ -60,9 +61,9 @@ export async function openSealing(
   }
 
   /** Null of a row that another key of the installation has sealed, or nobody. */
-  function openedOf(sealed: string): Buffer | null {
+  function openedOf(sealed: string): Uint8Array | null {
     try {
-      return Buffer.from(secrets.open(sealed, SEALED_CERTIFICATE), 'base64');
+      return noted(secrets.open(sealed, SEALED_CERTIFICATE)).certificate;
     } catch {
       return null;
     }

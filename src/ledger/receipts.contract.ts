@@ -78,8 +78,9 @@ export const sealKeys = contract({
   permission: 'receipts.check',
   name: 'sealKeys',
   chapter: CHAPTERS.history,
-  summary: 'The certificates with which this installation has sealed signed documents (X.509, base64), newest first',
-  response: z.object({ certificati: z.array(z.string()) }),
+  summary:
+    'The certificates with which this installation has sealed signed documents (X.509, base64), newest first, each with those above it',
+  response: z.object({ sigilli: z.array(z.object({ certificato: z.string(), catena: z.array(z.string()) })) }),
 });
 
 export const checkSealCall = contract({

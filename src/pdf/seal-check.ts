@@ -1,5 +1,6 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { toBase64 as base64Of, fromBase64 as bytesOf } from '../ledger/receipt.ts';
 import type { SealFault } from '../ledger/seal-faults.ts';
 import { hexOf, own, sha256, stampIn, type TimeStamp } from './time-stamp.ts';
 
@@ -24,6 +25,7 @@ export const SEALED_FORMAT = 'portale-lavoro sealed 1';
 export const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
 export const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+const SHA_256 = '2.16.840.1.101.3.4.2.1';
 
 const FACTS = /\n%PORTALE-FIRME ([A-Za-z0-9+/=]+)\n/g;
 const SEAL = /\/M\(D:(\d{14})Z\)\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]\/Contents</g;
@@ -36,8 +38,24 @@ export interface CheckedSeal {
   stamp: TimeStamp | null;
 }
 
-/** @param certificates those that the installation has sealed with, in DER */
-export async function checkSeal(bytes: Uint8Array, certificates: readonly Uint8Array[]): Promise<CheckedSeal> {
+/** A certificate that an installation seals with, in DER, and those that lead to its issuer. */
+export interface SealCertificate {
+  certificate: Uint8Array;
+  chain: readonly Uint8Array[];
+}
+
+/** A certificate with its chain in one text: so the database keeps it. */
+export const noteOf = ({ certificate, chain }: SealCertificate): string =>
+  [certificate, ...chain].map(base64Of).join(' ');
+
+/** The certificate that a note holds. */
+export function noted(note: string): SealCertificate {
+  const [certificate = new Uint8Array(), ...chain] = note.split(' ').map(bytesOf);
+  return { certificate, chain };
+}
+
+/** @param ours the certificates that the installation has sealed with */
+export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificate[]): Promise<CheckedSeal> {
   const text = new TextDecoder('latin1').decode(bytes);
   const seal = [...text.matchAll(SEAL)].at(-1);
   const facts = [...text.matchAll(FACTS)].at(-1)?.[1];
@@ -52,10 +70,13 @@ export async function checkSeal(bytes: Uint8Array, certificates: readonly Uint8A
   content.set(bytes.subarray(to), from);
   const proof = await proved(fromHex(envelope), content);
   if (proof === null) return faulty('seal-altered');
-  const known = certificates.map((one) => hexOf(one));
-  if (!known.includes(hexOf(proof.certificate))) return faulty('seal-foreign');
+  const name = hexOf(proof.certificate);
+  const known = ours.find(({ certificate }) => hexOf(certificate) === name);
+  if (!known) return faulty('seal-foreign');
+  // What no signature covers is as we write it, byte for byte.
+  const written = hexOf(envelopeOf(proof.info, known));
   const said = await factsIn(facts, bytes);
-  if (said === null) return faulty('seal-altered');
+  if (said === null || !envelope.startsWith(written)) return faulty('seal-altered');
   return { facts: said, faults: [], sealedAt: momentOf(moment), stamp: proof.stamp };
 }
 
@@ -65,7 +86,7 @@ const faulty = (fault: SealFault): CheckedSeal => ({ facts: null, faults: [fault
 async function proved(
   envelope: Uint8Array,
   content: Uint8Array,
-): Promise<{ certificate: Uint8Array; stamp: TimeStamp | null } | null> {
+): Promise<{ certificate: Uint8Array; info: pkijs.SignerInfo; stamp: TimeStamp | null } | null> {
   try {
     const { offset } = asn1js.fromBER(own(envelope));
     // Zeros fill the room behind it, which no signature covers.
@@ -82,9 +103,12 @@ async function proved(
     const verified = await signed.verify({ signer: 0, data: own(content).buffer, extendedMode: true });
     const { signatureVerified, signerCertificate } = verified;
     if (signatureVerified !== true || !signerCertificate) return null;
-    const certificate = new Uint8Array(signerCertificate.toSchema(true).toBER(false));
+    const certificate = new Uint8Array(signerCertificate.toSchema().toBER(false));
     if (namedIn(info) !== hexOf(new Uint8Array(await sha256(certificate)))) return null;
-    return { certificate, stamp: await stampOf(info) };
+    const token = tokenIn(info);
+    const stamp = token && (await stampIn(token, info.signature.valueBlock.valueHexView));
+    if (info.unsignedAttrs && stamp === null) return null;
+    return { certificate, info, stamp: stamp && { at: stamp.at, by: stamp.by } };
   } catch {
     return null;
   }
@@ -101,19 +125,31 @@ function namedIn(info: pkijs.SignerInfo): string | null {
 const valueOf = ({ signedAttrs }: pkijs.SignerInfo, wanted: string): unknown =>
   signedAttrs?.attributes.find(({ type }) => type === wanted)?.values[0];
 
-async function stampOf({ unsignedAttrs, signature }: pkijs.SignerInfo): Promise<TimeStamp | null> {
+function tokenIn({ unsignedAttrs }: pkijs.SignerInfo): Uint8Array | null {
   const value = unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values[0];
-  if (!(value instanceof asn1js.Sequence)) return null;
-  const stamp = await stampIn(new Uint8Array(value.toBER(false)), signature.valueBlock.valueHexView);
-  return stamp && { at: stamp.at, by: stamp.by };
+  return value instanceof asn1js.Sequence ? new Uint8Array(value.toBER(false)) : null;
+}
+
+/** The envelope of a seal (RFC 5652): the only way in which it is written. */
+export function envelopeOf(info: pkijs.SignerInfo, { certificate, chain }: SealCertificate): Uint8Array {
+  const signed = new pkijs.SignedData({
+    version: 1,
+    digestAlgorithms: [new pkijs.AlgorithmIdentifier({ algorithmId: SHA_256, algorithmParams: new asn1js.Null() })],
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
+    certificates: [certificate, ...chain].map((one) => pkijs.Certificate.fromBER(own(one))),
+    signerInfos: [info],
+  });
+  const envelope = new pkijs.ContentInfo({
+    contentType: pkijs.ContentInfo.SIGNED_DATA,
+    content: signed.toSchema(true),
+  });
+  return new Uint8Array(envelope.toSchema().toBER(false));
 }
 
 /** The facts, where the document that they speak of begins this file. */
 async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts | null> {
   try {
-    const facts = JSON.parse(
-      new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))),
-    ) as SealedFacts;
+    const facts = JSON.parse(new TextDecoder().decode(bytesOf(base64))) as SealedFacts;
     if (facts.format !== SEALED_FORMAT) return null;
     const hash = hexOf(new Uint8Array(await sha256(bytes.subarray(0, facts.bytes))));
     return hash === facts.hash ? facts : null;
@@ -123,11 +159,7 @@ async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts |
 }
 
 /** What stands in a sealed file, in base64. */
-export function factsText(facts: SealedFacts): string {
-  let text = '';
-  for (const byte of new TextEncoder().encode(JSON.stringify(facts))) text += String.fromCharCode(byte);
-  return btoa(text);
-}
+export const factsText = (facts: SealedFacts): string => base64Of(new TextEncoder().encode(JSON.stringify(facts)));
 
 function momentOf(digits: string): Date {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];

@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = Buffer.from((await sealed(paper, key, null, new Date())).pdf);
 });
 
-const check = (bytes: Uint8Array) => checkSeal(bytes, [key.certificate]);
+const check = (bytes: Uint8Array) => checkSeal(bytes, [key]);
 const stampedBy = (authority: Authority) => sealed(paper, key, authority, new Date());
 
 describe('a sealed document', () => {

@@ -1,15 +1,12 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { checkSeal, SIGNING_CERTIFICATE, TIME_STAMP_TOKEN } from './seal-check.ts';
+import { checkSeal, envelopeOf, type SealCertificate, SIGNING_CERTIFICATE, TIME_STAMP_TOKEN } from './seal-check.ts';
 import { EMPTY_MOMENT, EMPTY_RANGE, SEAL_ROOM } from './signed-paper.ts';
 import { type Authority, own, sha256, timeStampFor } from './time-stamp.ts';
 
 /** The key that an installation seals with, and what it says of itself. */
-export interface SealingKey {
+export interface SealingKey extends SealCertificate {
   key: CryptoKey;
-  /** Its certificate, in DER, and those that lead to the certificate's issuer. */
-  certificate: Uint8Array;
-  chain: readonly Uint8Array[];
   /** Made by the installation: nobody else vouches for it. */
   isSelfMade: boolean;
   /** How people compare two certificates: the beginning of the SHA-256. */
@@ -59,7 +56,6 @@ export async function sealed(
   const data = new pkijs.SignedData({
     version: 1,
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
-    certificates: [signer, ...chain.map((one) => pkijs.Certificate.fromBER(own(one)))],
     signerInfos: [info],
   });
   await data.sign(key, 0, 'SHA-256', own(content).buffer);
@@ -70,11 +66,10 @@ export async function sealed(
       type: 1,
       attributes: [attribute(TIME_STAMP_TOKEN, asn1js.fromBER(own(token)).result)],
     });
-  const envelope = new pkijs.ContentInfo({ contentType: pkijs.ContentInfo.SIGNED_DATA, content: data.toSchema(true) });
-  const hex = Buffer.from(envelope.toSchema().toBER(false)).toString('hex');
+  const hex = Buffer.from(envelopeOf(info, { certificate, chain })).toString('hex');
   if (hex.length > SEAL_ROOM * 2) throw new Error('the certificates of the seal are too long');
   pdf.write(hex, from + 1, 'latin1');
-  const { faults } = await checkSeal(pdf, [certificate]);
+  const { faults } = await checkSeal(pdf, [{ certificate, chain }]);
   if (faults.length > 0) throw new Error(`a fresh seal is not valid: ${faults.join(', ')}`);
   return { pdf, level: stamped ? 'B-T' : 'B-B' };
 }

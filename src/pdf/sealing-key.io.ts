@@ -112,7 +112,7 @@ export async function keyOfPkcs12(file: Uint8Array, password: string, at: Date):
   throw new Error('holds no certificate of its key, which must be RSA or P-256');
 }
 
-const derOf = (certificate: pkijs.Certificate) => Buffer.from(certificate.toSchema(true).toBER(false));
+const derOf = (certificate: pkijs.Certificate) => Buffer.from(certificate.toSchema().toBER(false));
 
 async function bagsOf(file: Uint8Array, password: string): Promise<pkijs.SafeBag[]> {
   const secret = Uint8Array.from(Buffer.from(password)).buffer;

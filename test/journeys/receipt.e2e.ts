@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../support/portal.ts';
+import { openSealing } from '../../src/commands/open-sealing.ts';
+import { sealed } from '../../src/pdf/seal.ts';
+import { signedPaper } from '../../src/recognition/signing-engine.ts';
+import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Portal, startPortal } from '../support/portal.ts';
+import { aPaperToSeal } from '../support/sealing.ts';
 import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 
 let portal: Portal;
@@ -54,5 +58,48 @@ test('a visitor without a login checks a receipt and its file, which do not leav
   // Only hashes are sent to the ledger.
   expect(sent.every(({ url }) => url.endsWith('/apiback/api/ricevute/registro'))).toBe(true);
   for (const { body } of sent) expect(body).toMatch(/^\{"registro":"\d+","tratti":\[[\w",:{}]+\]\}$/);
+  await leave(person);
+});
+
+test('a visitor without a login sees whether a signed document is the one, which does not leave the machine', async ({
+  browser,
+}, info) => {
+  const { app } = portal.server;
+  const { key } = await openSealing(
+    { sealCertificate: null, timeStampUrl: null },
+    { ownerUrl: portal.urls.owner, secrets: app.secrets, now: new Date() },
+  );
+  const paper = await signedPaper(await aPaperToSeal(aPdf('Lettera')));
+  const whole = (await sealed(paper, key, null, new Date('2026-03-02T09:32:00Z'))).pdf;
+  const changed = Buffer.from(whole);
+  changed[700] = (changed[700] ?? 0) ^ 1;
+  await writeFile(info.outputPath('firmato.pdf'), whole);
+  await writeFile(info.outputPath('cambiato.pdf'), changed);
+
+  const person = await visitor(browser, `${portal.url}/backoffice/#/ricevuta`, PHONE);
+  const { page } = person;
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent += 1;
+  });
+  const choose = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByLabel(/Ricevuta o documento firmato/).click();
+    await (await chooser).setFiles(info.outputPath(`${name}.pdf`));
+  };
+  await expect(page.getByRole('heading', { name: 'Verifica una ricevuta' })).toBeVisible();
+  await choose('firmato');
+  await expect(
+    page.getByRole('heading', { name: 'È il documento firmato che questo portale ha sigillato' }),
+  ).toBeVisible();
+  for (const text of ['Lettera di assunzione', 'Officine Esempio S.r.l.', 'Ștefănescu Łukasz', '02/03/2026, 10:30:05'])
+    await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page, 'signed document, valid');
+  await picture(page, 'ricevuta-firmato-390');
+  await choose('cambiato');
+  await expect(page.getByText('Il file è stato modificato dopo il sigillo')).toBeVisible();
+  await expect(page.getByText('Ștefănescu Łukasz')).toBeHidden();
+  await picture(page, 'ricevuta-firmato-cambiato-390');
+  expect(sent).toBe(0);
   await leave(person);
 });

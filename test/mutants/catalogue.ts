@@ -10,6 +10,7 @@ import { NODES } from './nodes.ts';
 import { PRESERVATION } from './preservation.ts';
 import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
+import { SEALING } from './sealing.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
 import { SIGNATURES } from './signatures.ts';
@@ -29,6 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PRESERVATION,
   ...PUSH,
   ...SIGNATURES,
+  ...SEALING,
   ...ROOMS,
   ...SERVER,
   ...STANDING_RULES,

@@ -93,7 +93,10 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   const certificates = () => app.database.inScope(STRANGER, (tx) => sealCertificates(tx, app.secrets));
 
   serve(contracts.sealKeys, async () => ({
-    certificati: (await certificates()).map((one) => one.toString('base64')),
+    sigilli: (await certificates()).map(({ certificate, chain }) => ({
+      certificato: toBase64(certificate),
+      catena: chain.map(toBase64),
+    })),
   }));
 
   // The answer says of the file what the file does not say of itself: that it is ours, and whole. Nothing else.

@@ -1,15 +1,16 @@
 import sql from 'sql-template-tag';
+import { noted, type SealCertificate } from '../../pdf/seal-check.ts';
 import type { Transaction } from '../../server/database.ts';
 import { SEALED_CERTIFICATE, type Secrets } from '../../server/secrets.ts';
 
-/** The certificates with which this installation has sealed, in DER; what it has not noted itself is passed over. */
-export async function sealCertificates(tx: Transaction, secrets: Secrets): Promise<Buffer[]> {
+/** The certificates with which this installation has sealed; what it has not noted itself is passed over. */
+export async function sealCertificates(tx: Transaction, secrets: Secrets): Promise<SealCertificate[]> {
   const rows = await tx.all<{ certificate: string }>(
     sql`SELECT certificate FROM portale_seal_certificate ORDER BY since DESC`,
   );
   return rows.flatMap(({ certificate }) => {
     try {
-      return [Buffer.from(secrets.open(certificate, SEALED_CERTIFICATE), 'base64')];
+      return [noted(secrets.open(certificate, SEALED_CERTIFICATE))];
     } catch {
       return [];
     }

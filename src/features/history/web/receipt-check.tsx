@@ -243,11 +243,12 @@ function mayBeSealed(bytes: Uint8Array): boolean {
 
 /** Cryptography is loaded for those who hold a signed document. */
 async function sealOf(bytes: Uint8Array): Promise<Verdict> {
-  const [{ checkSeal }, { certificati }] = await Promise.all([
-    import('../../../pdf/seal-check.ts'),
-    call(sealKeys, {}),
-  ]);
-  const seal = await checkSeal(bytes, certificati.map(fromBase64));
+  const [{ checkSeal }, { sigilli }] = await Promise.all([import('../../../pdf/seal-check.ts'), call(sealKeys, {})]);
+  const ours = sigilli.map(({ certificato, catena }) => ({
+    certificate: fromBase64(certificato),
+    chain: catena.map(fromBase64),
+  }));
+  const seal = await checkSeal(bytes, ours);
   return { seal, receipt: null, faults: [], withFile: false, unasked: false };
 }
 
