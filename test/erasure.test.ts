@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
@@ -22,6 +23,7 @@ import {
   type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
+import { aSignature, PAPER } from './support/signatures-asked.ts';
 
 /** Somebody who left long ago is erased from everything that the portal holds (P142), by the rules of P140 and P141. */
 const BASE = '/apiback/api/conservazione';
@@ -178,6 +180,23 @@ beforeAll(async () => {
      VALUES ($1, $2, 1, $3, '{1}', 'riconosciuto', $4, 'UNICONOME ROSALBA', 1)`,
     [practice.id, rows[0].intake, rows[0].id, worker.taxCode],
   );
+  // One paper is theirs alone, another a colleague's, too.
+  const createdBy = practice.accountId;
+  const alone = { paper: aPdf('Firma Rosalba'), title: 'Lettera' };
+  for (const asked of [alone, { title: 'Accordo con Rosalba Uniconome' }]) {
+    const id = await aSignature(portal, worker, { createdBy, ...asked });
+    if (asked !== alone)
+      await owner.query(
+        `INSERT INTO signature_signer (practice_id, company_id, signature_id, employee_id, position, status)
+         VALUES ($1, $2, $3, $4, 2, 'waiting')`,
+        [practice.id, company.id, id, colleague.id],
+      );
+    const about = { action: 'signatureAsked', objectKind: 'signature', objectId: id, companyId: company.id };
+    const paper = createHash('sha256')
+      .update(asked === alone ? alone.paper : PAPER)
+      .digest('hex');
+    await told({ ...about, data: { sha256: paper, dueOn: '2096-12-31', signers: worker.id } });
+  }
   await owner.query(
     `INSERT INTO privacy_acceptance (account_id, practice_id, distribution_code, version, accepted_at, address)
      SELECT $1, id, distribution_code, '1.0', now(), '203.0.113.9' FROM practice WHERE id = $2`,
@@ -188,7 +207,8 @@ beforeAll(async () => {
       `SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE employee_id = $1
        UNION SELECT encode(v.sha256, 'hex') FROM document_version v JOIN document d ON d.id = v.document_id WHERE d.employee_id = $1
        UNION SELECT encode(sha256, 'hex') FROM request WHERE employee_id = $1
-       UNION SELECT encode(sha256, 'hex') FROM intake_file`,
+       UNION SELECT encode(sha256, 'hex') FROM intake_file
+       UNION SELECT encode(sha256, 'hex') FROM signature_request WHERE title = 'Lettera'`,
       [worker.id],
     )
   ).rows.map((row) => row.sha256);
@@ -313,8 +333,16 @@ describe('an erasure', () => {
     }
   });
 
+  it('leaves a paper of several to the others', async () => {
+    const { rows } = await superuser.query(
+      `SELECT r.title, array_agg(s.employee_id::text) AS signers FROM signature_request r
+         JOIN signature_signer s ON s.signature_id = r.id GROUP BY r.id`,
+    );
+    expect(rows).toEqual([{ title: 'Accordo con [dato cancellato]', signers: [colleague.id] }]);
+  });
+
   it('takes the bytes a week later, versions, request and intake alike, and no others', async () => {
-    expect(contents).toHaveLength(4);
+    expect(contents).toHaveLength(5);
     const { rows } = await superuser.query(
       `SELECT j.payload->'contents' AS contents FROM graphile_worker._private_jobs j
          JOIN graphile_worker._private_tasks t ON t.id = j.task_id

@@ -18,6 +18,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 import { AN_IBAN } from './support/requests.ts';
+import { aSignature, PAPER } from './support/signatures-asked.ts';
 
 const AT = '/apiback/api/dipendente/dati-personali';
 
@@ -87,8 +88,15 @@ describe('the copy of one’s data', () => {
     });
     expect(sent.status).toBe(201);
 
+    const signing = await aSignature(portal, worker, { createdBy: practice.accountId, status: 'signed' });
+    await aSignature(portal, colleague, { createdBy: practice.accountId, title: 'Della collega' });
+
     const { members, data, answer } = await copy();
     expect(answer.headers.get('content-disposition')).toContain('i_miei_dati.zip');
+    expect(data.firme).toEqual([
+      expect.objectContaining({ id: signing, fattore: 'codice', indirizzo: '127.0.0.1', dispositivo: 'Firefox' }),
+    ]);
+    expect(members.get(`firme/${signing} lettera.pdf`)).toEqual(Buffer.from(PAPER));
     expect(data.persona).toMatchObject({ login: 'persona', email: 'persona@esempio.invalid' });
     expect(data.rapportoDiLavoro).toMatchObject({
       codiceFiscale: worker.taxCode,
@@ -105,7 +113,7 @@ describe('the copy of one’s data', () => {
     expect(members.get(`richieste/${data.richieste[0].id} modulo.pdf`)).toEqual(Buffer.from(form));
     expect(String(members.get('Leggimi.txt'))).toContain('art. 15 e 20');
     const all = JSON.stringify(data) + [...members.values()].map((bytes) => bytes.toString('latin1')).join('');
-    for (const hidden of [colleague.taxCode, 'Domani', 'password', 'secret', 'token'])
+    for (const hidden of [colleague.taxCode, 'Della collega', 'Domani', 'password', 'secret', 'token'])
       expect(all, hidden).not.toContain(hidden);
   });
 

@@ -594,6 +594,46 @@ describe('an attack on a signature', () => {
   });
 });
 
+describe('the list of what was asked', () => {
+  it('shows by each filter what is within it, and not what is beyond', async () => {
+    const [who, other] = [await someone(), await someone()];
+    const near = await asked([who], { titolo: 'Accordo vicino', scadenza: daysAfter(TODAY, 3) });
+    const far = await asked([other], { titolo: 'Accordo lontano', scadenza: daysAfter(TODAY, 4) });
+    const gone = await asked([who], { titolo: 'Accordo ritirato' });
+    await consultant.post(`${BASE}/ritira`, { ids: [gone] });
+    const mine = [near, far, gone];
+    const shown = async (query: string) => {
+      const { json } = await consultant.get(`${BASE}?${query}`);
+      return mine.filter((id) => json.some((row: { id: string }) => row.id === id));
+    };
+    expect(await shown('q=accordo')).toEqual(mine);
+    expect(await shown(`q=${who.lastName}%20accordo`)).toContain(near);
+    expect(await shown(`q=${other.taxCode}`)).toEqual([far]);
+    expect(await shown('stato=aperta')).toEqual([near, far]);
+    expect(await shown('stato=ritirata')).toEqual([gone]);
+    expect(await shown('inScadenza=si')).toEqual([near]);
+    expect(await shown(`idDipendente=${who.id}`)).toEqual([near, gone]);
+    expect(await shown('idDipendente=x')).toEqual([]);
+    expect(await shown(`da=${TODAY}&a=${TODAY}`)).toEqual(mine);
+    expect(await shown(`da=${daysAfter(TODAY, 1)}`)).toEqual([]);
+    expect(await shown(`a=${daysAfter(TODAY, -1)}`)).toEqual([]);
+    const { json } = await consultant.get(`${BASE}?sort=scadenza,desc&q=accordo&size=2`);
+    expect(json.map((row: { id: string }) => row.id)).toEqual([gone, far]);
+    const before = (await consultant.get(`${BASE}/riepilogo?listacfazienda=${company.taxCode}`)).json;
+    await consultant.post(`${BASE}/ritira`, { ids: [near] });
+    const after = (await consultant.get(`${BASE}/riepilogo`)).json;
+    expect(after).toEqual({
+      ...before,
+      aperta: before.aperta - 1,
+      ritirata: before.ritirata + 1,
+      mancano: before.mancano - 1,
+      inScadenza: before.inScadenza - 1,
+    });
+    expect((await who.me.get(`${OWN}?stato=daFirmare`)).json).toEqual([]);
+    expect((await who.me.get(`${OWN}?stato=altre`)).json).toHaveLength(2);
+  });
+});
+
 describe('the code of a signature', () => {
   it('comes by mail in the words of its reader, and another one not within a minute', async () => {
     const who = await someone();

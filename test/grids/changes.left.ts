@@ -506,6 +506,41 @@ export const LEFT: Record<string, Record<string, Left>> = {
     consultant: ['200: corrected, no mail → qualcuno, no news document → employee', '409 take-back-over'],
     company: ['404 not-found', '404 not-found'],
   },
+  'POST firme': {
+    'consultant and company': [
+      '201: job expireSignatures 00:00, job mailDigest 07:00, job mailNews +10 min, job remindSignatures 07:00, job ' +
+        'tellDevices +10 min, news signatureAsked → employee, signatureAsked, signatureStands',
+      '201: job expireSignatures 00:00, job mailDigest 07:00, job mailNews +10 min, job remindSignatures 07:00, job ' +
+        'tellDevices +10 min, news signatureAsked → employee, signatureAsked, signatureStands',
+    ],
+  },
+  'POST firme/ritira': {
+    'consultant and company': [
+      '200: job mailDigest 07:00, job mailNews +1 min, job tellDevices +1 min, news signatureEnded → employee, ' +
+        'signatureStands, signatureWithdrawn',
+      '409 signing-withdrawn',
+    ],
+  },
+  'POST firme/sollecita': {
+    'consultant and company': [
+      '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, news signatureReminder → ' +
+        'employee, signatureReminded',
+      '200',
+    ],
+  },
+  'POST dipendente/firme/:id/codice': {
+    employee: ['200: mail signingCode → plain, signatureCodeSent', '409 signing-code-lately'],
+  },
+  'POST dipendente/firme/:id/firma': {
+    employee: ['200: job sealSignature, signatureSigned, signatureStands', '409 signing-complete'],
+  },
+  'POST dipendente/firme/:id/rifiuta': {
+    employee: [
+      '200: job mailDigest 07:00, job mailNews +1 min, news signatureRefused → consultant, signatureRefused, ' +
+        'signatureStands',
+      '409 signing-refused',
+    ],
+  },
   'POST docrichiesta/uploadricazi': {
     company: [
       '201: job mailDigest 07:00, job mailNews +1 min, news requestReceived → consultant, requestSent, ' +

@@ -16,47 +16,46 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'everything of a colleague': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants',
     consultant:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
-      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca ' +
-      'company/coms company/notices docbase/getdocssize docbase/ultimomese ' +
-      'docrichiesta/listaperazienda docrichiesta/listaperconsulente docrichiesta/listaricazi ' +
-      'notifiche',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/chiusura/mancanti ' +
+      'Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons ' +
+      'Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca company/coms company/notices ' +
+      'docbase/getdocssize docbase/ultimomese docrichiesta/listaperazienda ' +
+      'docrichiesta/listaperconsulente docrichiesta/listaricazi firme firme/riepilogo notifiche',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
-      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav ' +
-      'Azienda/listahomecons Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca ' +
-      'company/coms company/notices docbase/ultimomese docrichiesta/listaperazienda ' +
-      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/chiusura/mancanti ' +
+      'Azienda/doclavrecazi Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons ' +
+      'Azienda/scadenze DocBase/nonletti DocBase/ritirabili avvisi cerca company/coms company/notices ' +
+      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
+      'docrichiesta/listaricazi firme firme/riepilogo notifiche',
   },
   'everything of one’s own': {
     admin: 'docbase/getdocssize users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
-      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
-      'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
-      'Nota/lista acquisizioni avvisi avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca ' +
-      'cestino/list cestino/listatags chiaviapi company/coms company/notices ' +
-      'company/notices/destinatari datiazienda/importazioni dipendente/lista docbase/getdocssize ' +
-      'docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
-      'docrichiesta/listaricazi notifiche presassmeseazi presassmeseazitot rateiannoazi ' +
-      'users/company/employees users/company/employees/riepilogo users/company/import/ultime ' +
-      'users/consultant/companies utentiattivatidocumentale viste webhook',
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/chiusura/mancanti ' +
+      'Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale Azienda/listaazidoc ' +
+      'Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze DocBase/nonletti ' +
+      'DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr DocCostiPag/salcostipers ' +
+      'Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags Nota/lista acquisizioni avvisi ' +
+      'avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca cestino/list cestino/listatags ' +
+      'chiaviapi company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
+      'dipendente/lista docbase/getdocssize docbase/ultimomese docrichiesta/listaperazienda ' +
+      'docrichiesta/listaperconsulente docrichiesta/listaricazi firme firme/firmatari firme/riepilogo ' +
+      'notifiche presassmeseazi presassmeseazitot rateiannoazi users/company/employees ' +
+      'users/company/employees/riepilogo users/company/import/ultime users/consultant/companies ' +
+      'utentiattivatidocumentale viste webhook',
     company:
-      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura ' +
-      'Azienda/chiusura/mancanti Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale ' +
-      'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
-      'DocBase/nonletti DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr ' +
-      'DocCostiPag/salcostipers Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags ' +
-      'Nota/lista acquisizioni avvisi avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca ' +
-      'cestino/list cestino/listatags company/coms company/notices company/notices/destinatari ' +
-      'datiazienda/importazioni dipendente/lista docbase/ultimomese docrichiesta/listaperazienda ' +
-      'docrichiesta/listaperconsulente docrichiesta/listaricazi notifiche presassmeseazi ' +
+      '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/chiusura/mancanti ' +
+      'Azienda/doclavrecazi Azienda/filcant Azienda/forzaaziendale Azienda/listaazidoc ' +
+      'Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze DocBase/nonletti ' +
+      'DocBase/ritirabili DocBilancio/filattiv DocBilancio/sitecopatr DocCostiPag/salcostipers ' +
+      'Fascicolo/listalt Fascicolo/listaperazienda Fascicolo/listatags Nota/lista acquisizioni avvisi ' +
+      'avvisi/aziende avvisi/destinatari cedriepannuoazienda cerca cestino/list cestino/listatags ' +
+      'company/coms company/notices company/notices/destinatari datiazienda/importazioni ' +
+      'dipendente/lista docbase/ultimomese docrichiesta/listaperazienda docrichiesta/listaperconsulente ' +
+      'docrichiesta/listaricazi firme firme/firmatari firme/riepilogo notifiche presassmeseazi ' +
       'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
       'users/company/import/ultime viste',
-    employee: 'cerca dipendente/avvisi dipendente/documenti dipendente/richieste notifiche',
+    employee: 'cerca dipendente/avvisi dipendente/documenti dipendente/firme dipendente/richieste notifiche',
   },
   'further companies of the practice, one without web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
@@ -167,13 +166,13 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili avvisi avvisi/aziende avvisi/destinatari cerca ' +
       'company/notices company/notices/destinatari dipendente/lista docbase/getdocssize ' +
-      'docbase/ultimomese users/company/employees users/company/employees/riepilogo ' +
+      'docbase/ultimomese firme/firmatari users/company/employees users/company/employees/riepilogo ' +
       'users/consultant/companies',
     company:
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili avvisi avvisi/aziende avvisi/destinatari cerca ' +
-      'company/notices company/notices/destinatari dipendente/lista docbase/ultimomese ' +
+      'company/notices company/notices/destinatari dipendente/lista docbase/ultimomese firme/firmatari ' +
       'users/company/employees users/company/employees/riepilogo',
   },
   'the company opens what nobody has read': {
@@ -212,6 +211,11 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     consultant: 'avvisi company/notices',
     company: 'avvisi company/notices',
   },
+  'papers that were withdrawn, and are over': {
+    consultant: 'firme firme/riepilogo',
+    company: 'firme firme/riepilogo',
+    employee: 'dipendente/firme',
+  },
   'requests that were withdrawn': {
     employee: 'dipendente/richieste',
   },
@@ -233,12 +237,12 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
-      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
       'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
       'utentiattivatidocumentale',
     company:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
-      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
       'users/company/employees users/company/employees/riepilogo',
   },
   'who is invited': {
@@ -258,57 +262,59 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
   'who is enabled again and loses web access': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'avvisi/destinatari company/notices/destinatari users/company/employees ' +
+      'avvisi/destinatari company/notices/destinatari firme/firmatari users/company/employees ' +
       'users/company/employees/riepilogo utentiattivatidocumentale',
     company:
-      'avvisi/destinatari company/notices/destinatari users/company/employees ' + 'users/company/employees/riepilogo',
+      'avvisi/destinatari company/notices/destinatari firme/firmatari users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'who has it again and enters': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'avvisi/destinatari company/notices/destinatari users/company/employees ' +
+      'avvisi/destinatari company/notices/destinatari firme/firmatari users/company/employees ' +
       'users/company/employees/riepilogo users/consultant/companies utentiattivatidocumentale',
     company:
-      'avvisi/destinatari company/notices/destinatari users/company/employees ' + 'users/company/employees/riepilogo',
+      'avvisi/destinatari company/notices/destinatari firme/firmatari users/company/employees ' +
+      'users/company/employees/riepilogo',
   },
   'and is disabled': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
-      'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
-      'utentiattivatidocumentale',
-    company: 'users/company/employees users/company/employees/riepilogo',
+      'firme/firmatari users/company/employees users/company/employees/riepilogo ' +
+      'users/consultant/companies utentiattivatidocumentale',
+    company: 'firme/firmatari users/company/employees users/company/employees/riepilogo',
   },
   'and leaves': {
     consultant:
       'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
-      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies',
+      'company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
     company:
       'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
-      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo',
+      'company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'somebody else, who is invited': {
     admin: 'users/admin users/admin/consultants utentiattivatidocumentale',
     consultant:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
-      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
       'users/company/employees users/company/employees/riepilogo users/consultant/companies ' +
       'utentiattivatidocumentale',
     company:
       'Azienda/chiusura Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende ' +
-      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista ' +
+      'avvisi/destinatari company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
       'users/company/employees users/company/employees/riepilogo',
   },
   'and leaves before answering': {
     consultant:
       'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
-      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo users/consultant/companies',
+      'company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
+      'users/company/employees users/company/employees/riepilogo users/consultant/companies',
     company:
       'Azienda/chiusura/mancanti Azienda/listahomecons avvisi avvisi/aziende avvisi/destinatari ' +
-      'company/notices company/notices/destinatari dipendente/lista users/company/employees ' +
-      'users/company/employees/riepilogo',
+      'company/notices company/notices/destinatari dipendente/lista firme/firmatari ' +
+      'users/company/employees users/company/employees/riepilogo',
   },
   'mails that wait, and others that left or were taken back': {
     consultant: 'invii',

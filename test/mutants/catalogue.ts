@@ -14,6 +14,7 @@ import { SEALING } from './sealing.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
 import { SIGNATURES } from './signatures.ts';
+import { SIGNATURES_ASKED } from './signing.ts';
 import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { THIRD_LOOK } from './third-look.ts';
@@ -33,6 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SEALING,
   ...ROOMS,
   ...SERVER,
+  ...SIGNATURES_ASKED,
   ...STANDING_RULES,
   ...WEB,
   ...SECOND_LOOK,

@@ -19,10 +19,12 @@ export async function aSignature(
     dueOn = '2096-12-31',
     status = 'asked',
     state = status === 'signed' ? 'signed' : 'open',
-  }: { createdBy: string; dueOn?: string; status?: Status; state?: string },
+    paper = PAPER,
+    title = 'Lettera',
+  }: { createdBy: string; paper?: Uint8Array; title?: string; dueOn?: string; status?: Status; state?: string },
 ): Promise<string> {
   const { practiceId, companyId } = employee;
-  const { sha256, size } = await server.app.blobs.put(practiceId, PAPER);
+  const { sha256, size } = await server.app.blobs.put(practiceId, paper);
   const hash = Buffer.from(sha256, 'hex');
   await owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
     practiceId,
@@ -32,8 +34,8 @@ export async function aSignature(
   const { rows } = await owner.query(
     `INSERT INTO signature_request (practice_id, company_id, title, message, file_name, size, sha256, pages, due_on, status,
        status_at, created_by, created_as, created_at)
-     VALUES ($1, $2, 'Lettera', '', 'lettera.pdf', $3, $4, 1, $5, $6, now(), $7, 'CONSULTANT', now()) RETURNING id`,
-    [practiceId, companyId, size, hash, dueOn, state, createdBy],
+     VALUES ($1, $2, $8, '', 'lettera.pdf', $3, $4, 1, $5, $6, now(), $7, 'CONSULTANT', now()) RETURNING id`,
+    [practiceId, companyId, size, hash, dueOn, state, createdBy, title],
   );
   await owner.query(
     `INSERT INTO signature_signer (practice_id, company_id, signature_id, employee_id, position, status, asked_at, opened_at,

@@ -57,9 +57,10 @@ export const undoAsking: Undo<'signatureAsked'> = async (tx, { ids }, { now, tod
 };
 
 export const undoSigningReminder: Undo<'signatureReminder'> = async (tx, { before }, { madeAt }) => {
-  await store.forgetReminders(tx, before, madeAt);
   const ids = [...new Set(before.map(({ signatureId }) => signatureId))];
+  // The papers first, then their signers: in this order whoever signs holds them.
   const rows = await store.lockSignatures(tx, ids);
+  await store.forgetReminders(tx, before, madeAt);
   const signersOf = (id: string) => before.filter(({ signatureId }) => signatureId === id).length;
   return {
     events: rows.map((row) => eventOf(row, 'signatureReminderTakenBack', { signers: signersOf(row.id) })),
