@@ -192,7 +192,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         roles: ['EMPLOYEE'],
         answer: [
           'In «Firme» leggi il documento fino in fondo, poi firmi, oppure non firmi e scrivi perché. Confermi di essere tu con il tuo secondo fattore o, se non lo hai, con un codice di 6 cifre che arriva alla tua e-mail.',
-          'È una firma elettronica con prove: chi ha firmato, quando, da dove, con quale conferma, e l’impronta di ciò che ha letto. Non è una firma qualificata. Quando hanno firmato tutti, il documento con la pagina delle prove viene sigillato e resta tra i tuoi documenti.',
+          'È una firma elettronica semplice, con prove: chi ha firmato, quando, da dove, con quale conferma, e l’impronta di ciò che ha letto. Non è una firma qualificata. Quando hanno firmato tutti, il documento con la pagina delle prove viene sigillato e resta tra i tuoi documenti.',
         ],
       },
       {
@@ -202,7 +202,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         answer: [
           'In «Firme» carichi un PDF, scegli chi firma e dove, e fino a quando. Un solo documento può essere firmato da più persone, una dopo l’altra; oppure ciascuno firma la propria copia. Chi firma deve avere l’accesso al portale. Un segno nel testo, come {{firma:lavoratore}} o {{firma:2}}, mette la firma al suo posto da solo.',
           'Chi manca si sollecita con un pulsante, e il portale lo fa da solo tre giorni prima della scadenza. Un rifiuto chiude la richiesta, con il suo motivo; un documento firmato non si modifica: per correggerlo si chiede di nuovo.',
-          'Non è una firma qualificata: è una firma elettronica con prove, in una pagina in fondo al PDF, sigillato quando ha firmato l’ultimo. Una modifica successiva si vede nei lettori di PDF e in «Verifica una ricevuta».',
+          'Non è una firma qualificata: è una firma elettronica semplice, con le prove in una pagina in fondo al PDF, sigillato quando ha firmato l’ultimo. Una modifica successiva si vede nei lettori di PDF e in «Verifica una ricevuta».',
         ],
       },
     ],

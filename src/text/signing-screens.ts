@@ -39,7 +39,7 @@ export const OWN_SIGNING = said('OWN_SIGNING', {
   notRead: 'Leggi prima il documento fino in fondo.',
   signTitle: 'Poi firma',
   whatItIs:
-    'È una firma elettronica con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto.',
+    'È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto.',
   whatItIsNot:
     'Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede.',
   sign: 'Firma',
@@ -94,6 +94,9 @@ export const SIGNER_STATE_NAMES = {
   firmata: 'Firmato',
   rifiutata: 'Rifiutato',
 } as const;
+
+/** Of whoever had not answered when it ended. */
+export const NOT_SIGNED = 'Non ha firmato';
 
 /** The steps of a request’s trace. */
 export const SIGNATURE_ACTIONS = {
@@ -231,7 +234,7 @@ export const SIGNING = {
   unplace: 'Togli dalla pagina',
   worker: 'Lavoratore',
   legal:
-    'È una firma elettronica con prove (chi, quando, da dove, con quale conferma), sigillata dal portale. Non è una firma qualificata: per gli atti che la richiedono non basta.',
+    'È una firma elettronica semplice, con prove (chi, quando, da dove, con quale conferma), sigillata dal portale. Non è una firma qualificata: per gli atti che la richiedono non basta.',
   checkAndAsk: 'Controlla e chiedi',
   askTitle: (count: number) => `Chiedere la firma a ${counted(count, ...PEOPLE)}?`,
   askInOrder: (name: string) =>

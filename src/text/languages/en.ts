@@ -1146,7 +1146,7 @@ export const TEXTS: Texts = {
     notRead: 'First read the document to the end.',
     signTitle: 'Then sign',
     whatItIs:
-      'It is an electronic signature with evidence: the portal records who signs, when, from which address, how it was confirmed, and the fingerprint of the document you read.',
+      'It is a simple electronic signature, with evidence: the portal records who signs, when, from which address, how it was confirmed, and the fingerprint of the document you read.',
     whatItIsNot:
       'It is not a qualified signature (with a personal certificate). If this document needs one, do not sign here and tell whoever asks you.',
     sign: 'Sign',

@@ -1163,7 +1163,7 @@ export const TEXTS: Texts = {
     notRead: 'Lee primero el documento hasta el final.',
     signTitle: 'Después firma',
     whatItIs:
-      'Es una firma electrónica con pruebas: el portal registra quién firma, cuándo, desde qué dirección, con qué confirmación y la huella del documento que has leído.',
+      'Es una firma electrónica simple, con pruebas: el portal registra quién firma, cuándo, desde qué dirección, con qué confirmación y la huella del documento que has leído.',
     whatItIsNot:
       'No es una firma cualificada (con certificado personal). Si este documento necesita una, no firmes aquí y avisa a quien te lo pide.',
     sign: 'Firmar',

@@ -1210,7 +1210,7 @@ export const TEXTS: Texts = {
     notRead: 'Lisez d’abord le document jusqu’au bout.',
     signTitle: 'Puis signez',
     whatItIs:
-      'C’est une signature électronique avec preuves : le portail enregistre qui signe, quand, depuis quelle adresse, avec quelle confirmation, et l’empreinte du document que vous avez lu.',
+      'C’est une signature électronique simple, avec preuves : le portail enregistre qui signe, quand, depuis quelle adresse, avec quelle confirmation, et l’empreinte du document que vous avez lu.',
     whatItIsNot:
       'Ce n’est pas une signature qualifiée (avec certificat personnel). Si ce document en exige une, ne signez pas ici et prévenez la personne qui vous le demande.',
     sign: 'Signer',

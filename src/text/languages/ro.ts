@@ -1199,7 +1199,7 @@ export const TEXTS: Texts = {
     notRead: 'Citește întâi documentul până la capăt.',
     signTitle: 'Apoi semnează',
     whatItIs:
-      'Este o semnătură electronică cu dovezi: portalul înregistrează cine semnează, când, de la ce adresă, cu ce confirmare și amprenta documentului pe care l-ai citit.',
+      'Este o semnătură electronică simplă, cu dovezi: portalul înregistrează cine semnează, când, de la ce adresă, cu ce confirmare și amprenta documentului pe care l-ai citit.',
     whatItIsNot:
       'Nu este o semnătură calificată (cu certificat personal). Dacă pentru acest document este nevoie de una, nu semna aici și anunță-l pe cel care ți-o cere.',
     sign: 'Semnează',

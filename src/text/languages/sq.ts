@@ -1161,7 +1161,7 @@ export const TEXTS: Texts = {
     notRead: 'Së pari lexo dokumentin deri në fund.',
     signTitle: 'Pastaj nënshkruaj',
     whatItIs:
-      'Është një nënshkrim elektronik me prova: portali regjistron kush nënshkruan, kur, nga cila adresë, me cilin konfirmim dhe gjurmën e dokumentit që ke lexuar.',
+      'Është një nënshkrim elektronik i thjeshtë, me prova: portali regjistron kush nënshkruan, kur, nga cila adresë, me cilin konfirmim dhe gjurmën e dokumentit që ke lexuar.',
     whatItIsNot:
       'Nuk është një nënshkrim i kualifikuar (me certifikatë personale). Nëse ky dokument kërkon një të tillë, mos nënshkruaj këtu dhe lajmëro atë që ta kërkon.',
     sign: 'Nënshkruaj',

@@ -1,4 +1,9 @@
-import { type SIGNATURE_ACTIONS, SIGNATURE_STATE_NAMES, SIGNER_STATE_NAMES } from '../../../text/signing-screens.ts';
+import {
+  NOT_SIGNED,
+  type SIGNATURE_ACTIONS,
+  SIGNATURE_STATE_NAMES,
+  SIGNER_STATE_NAMES,
+} from '../../../text/signing-screens.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
 import type { WireSignerState, WireState } from '../signing.contract.ts';
@@ -26,8 +31,9 @@ export function SignatureChip({ state }: { state: WireState }) {
   return <Chip {...STATES[state]} text={SIGNATURE_STATE_NAMES[state]} />;
 }
 
-/** How far one of its signers is. */
-export function SignerChip({ state }: { state: WireSignerState }) {
+/** How far one of its signers is; once it is over, nobody's turn comes any more. */
+export function SignerChip({ state, isOver }: { state: WireSignerState; isOver: boolean }) {
+  if (isOver && state !== 'firmata' && state !== 'rifiutata') return <Chip tone="mute" icon="ban" text={NOT_SIGNED} />;
   return <Chip {...SIGNER_STATES[state]} text={SIGNER_STATE_NAMES[state]} />;
 }
 

@@ -151,7 +151,7 @@ function Signers({ request }: { request: SignatureDetail }) {
             </span>
             <div className={classes.signer}>
               <strong>{signer.nominativo}</strong>
-              <SignerChip state={signer.stato} />
+              <SignerChip state={signer.stato} isOver={request.stato !== 'aperta'} />
             </div>
             <div className={classes.about}>
               {linesOf(signer).map((line) => (
