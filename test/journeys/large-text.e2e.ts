@@ -167,7 +167,7 @@ test('at four sizes of letters the bars and the open document keep their buttons
     await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const bar = page.getByRole('navigation', { name: 'Barra rapida' });
-    await expect(bar.getByRole('link')).toHaveCount(4);
+    await expect(bar.getByRole('link')).toHaveCount(5);
     const frame = [button('Esci'), button('Apri il menu')];
     expect.soft(await beside(page, [...frame, ...(await bar.getByRole('link').all())]), size).toEqual([]);
     expect.soft(await fits(page), size).toBe(true);
