@@ -66,9 +66,11 @@ const UNKNOWN_BEFORE = {
     'GRANT SELECT, INSERT, UPDATE, DELETE ON last_use TO portale_app',
     "CREATE FUNCTION own_place_ended(bigint) RETURNS boolean LANGUAGE sql AS 'SELECT false'",
     'CREATE TABLE portale_seal_certificate (print text, certificate text, since timestamptz)',
+    'CREATE TABLE signature_request (id bigint, practice_id bigint, company_id bigint, status text, sha256 bytea, due_on date, result_sha256 bytea, created_by bigint)',
+    'CREATE TABLE signature_signer (signature_id bigint, employee_id bigint, status text)',
   ],
   undo: [
-    'DROP TABLE portale_signed, portale_seal_certificate',
+    'DROP TABLE portale_signed, portale_seal_certificate, signature_request, signature_signer',
     'DROP TABLE portale_checkpoint, portale_checkpoint_taken',
     'DROP FUNCTION print_of(text, bigint)',
     'DROP FUNCTION queue_webhooks(jsonb)',
