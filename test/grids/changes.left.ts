@@ -532,7 +532,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
     employee: ['200: mail signingCode → plain, signatureCodeSent', '409 signing-code-lately'],
   },
   'POST dipendente/firme/:id/firma': {
-    employee: ['200: job sealSignature, signatureSigned, signatureStands', '409 signing-complete'],
+    employee: [
+      '200: created, job mailDigest 07:00, job mailNews +1 min, job sealSignature, job tellDevices +1 min, news ' +
+        'signatureReady → consultant, news signatureReady → employee, published, signatureSealed, ' +
+        'signatureSigned, twice signatureStands',
+      '409 signing-complete',
+    ],
   },
   'POST dipendente/firme/:id/rifiuta': {
     employee: [
