@@ -45,6 +45,14 @@ describe('a sealed document', () => {
       expect(await check(changed)).toMatchObject({ faults: ['seal-altered'] });
   });
 
+  it('is not the one with a byte changed in what its seal brings along', async () => {
+    const issuer = Buffer.from(key.chain[0] ?? []).toString('hex');
+    const at = whole.lastIndexOf(issuer.slice(0, 80)) + issuer.length - 30;
+    const changed = Buffer.from(whole);
+    changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
+    expect(await check(changed)).toMatchObject({ facts: null, faults: ['seal-altered'] });
+  });
+
   it('is not the one after an update that a reader would show', async () => {
     const update = Buffer.from('1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\nstartxref\n9\n%%EOF\n');
     expect(await check(Buffer.concat([whole, update]))).toMatchObject({ faults: ['seal-altered'] });
