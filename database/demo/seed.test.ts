@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-demo-'));
   blobs = openDiskBlobs(folder);
   seeded = await seed();
-}, 120_000);
+}, 600_000);
 
 afterAll(async () => {
   await owner.end();
