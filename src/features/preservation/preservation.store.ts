@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { type CompanyRef, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
@@ -74,6 +74,12 @@ export function previewOf(
   whose: Whose,
   { year, today }: { year: number; today: string },
 ): Promise<Preview[]> {
+  // What stands and what lies in the bin have an index each, which gives those of a company.
+  const found = (inBin: Sql) => sql`
+    SELECT d.company_id AS "companyId", d.size, ${isOfPeriod({ month: null, year })} AS is_of_year,
+      d.discarded_at IS NOT NULL AS in_bin, ${isVisible(today)} AS is_visible, ${IS_HANDED_OVER} AS handed_over
+    FROM document d WHERE ${isOf(whose, 'd')} AND d.discarded_at ${inBin}
+      AND (${isOfPeriod({ month: null, year })} OR (d.period IS NULL AND d.delivery_on IS NULL))`;
   return tx.all(sql`
     SELECT d."companyId", (count(*) FILTER (WHERE is_of_year AND NOT in_bin AND is_visible AND NOT handed_over))::int AS documents,
       coalesce(sum(d.size) FILTER (WHERE is_of_year AND NOT in_bin AND is_visible AND NOT handed_over), 0)::float8 AS size,
@@ -81,11 +87,7 @@ export function previewOf(
       (count(*) FILTER (WHERE is_of_year AND NOT in_bin AND NOT is_visible))::int AS unpublished,
       (count(*) FILTER (WHERE is_of_year AND in_bin))::int AS "inBin",
       (count(*) FILTER (WHERE NOT is_of_year AND NOT in_bin AND is_visible))::int AS "ofNoYear"
-    FROM (
-      SELECT d.company_id AS "companyId", d.size, ${isOfPeriod({ month: null, year })} AS is_of_year,
-        d.discarded_at IS NOT NULL AS in_bin, ${isVisible(today)} AS is_visible, ${IS_HANDED_OVER} AS handed_over
-      FROM document d WHERE ${isOf(whose, 'd')}
-        AND (${isOfPeriod({ month: null, year })} OR (d.period IS NULL AND d.delivery_on IS NULL))) d
+    FROM (${found(sql`IS NULL`)} UNION ALL ${found(sql`IS NOT NULL`)}) d
     GROUP BY 1`);
 }
 
