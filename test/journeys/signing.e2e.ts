@@ -7,7 +7,6 @@ import PDFDocument from 'pdfkit';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { formatDay } from '../../src/text/format.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { aSealingKey } from '../support/sealing.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
 import {
   DESKTOP,
@@ -34,10 +33,7 @@ let workers: { login: string; name: string; email: string }[];
 
 test.beforeAll(async () => {
   mailbox = await startSmtp();
-  portal = await startDemoPortal({
-    smtpUrl: mailbox.url,
-    sealing: { key: await aSealingKey(), authority: null },
-  });
+  portal = await startDemoPortal({ smtpUrl: mailbox.url });
   const { rows } = await portal.owner.query(
     `SELECT a.id, a.login, e.last_name || ' ' || e.first_name AS name FROM employee e
        JOIN account_grant g ON g.employee_id = e.id JOIN account a ON a.id = g.account_id
@@ -346,6 +342,26 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
   expect(await said(files.changed).catch((error: { stdout: string }) => error.stdout)).not.toContain(
     'Signature is Valid',
   );
+
+  // A visitor checks it, without a login.
+  const anybody = await visitor(browser, `${portal.address}#/ricevuta`, PHONE);
+  const choose = async (file: string) => {
+    const chooser = anybody.page.waitForEvent('filechooser');
+    await anybody.page.getByLabel(/^Ricevuta/).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose(files.intact);
+  await expect(anybody.page.locator('#contenuto').getByRole('status')).toContainText(
+    'È il documento firmato che questo portale ha sigillato, non modificato',
+  );
+  await expectAccessible(anybody.page, 'a sealed paper, intact');
+  await picture(anybody.page, 'ricevuta-firmato-390');
+  await choose(files.changed);
+  await expect(anybody.page.locator('#contenuto').getByRole('status')).toContainText(
+    'Il file è stato modificato dopo il sigillo',
+  );
+  await picture(anybody.page, 'ricevuta-firmato-cambiato-390');
+  await leave(anybody);
 
   // The worker has it too, among the documents.
   const person = await visitor(browser, portal.address, PHONE);
