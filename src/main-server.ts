@@ -283,7 +283,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveClosing(serve);
   serveRules(serve);
   serveRetention(serve);
-  servePreservation(serve, app);
+  servePreservation(serve, app, parts.sealing ?? null);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
@@ -321,7 +321,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       request: requestOpener(app),
       paper: paperOpener(app),
       ownPaper: ownPaperOpener(app),
-      package: packageOpener(app),
+      package: packageOpener(app, parts.sealing ?? null),
     },
     new Set([
       'archive',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import { signaturesOfEnvelope } from '../src/pdf/signatures.ts';
 import { membersOf } from './support/archive.ts';
 import {
   aCompany,
@@ -147,9 +148,16 @@ describe('a package', () => {
     const { bytes, status } = await consultant.get(`${BASE}/${id}/pacchetto`);
     expect(status).toBe(200);
     const files = await membersOf(bytes);
-    expect([...files.keys()]).toEqual(['PIndex.xml', ...[...slips, letter].map((one) => `documenti/${one}.pdf`)]);
+    expect([...files.keys()]).toEqual([
+      'PIndex.xml',
+      'PIndex.xml.p7m',
+      ...[...slips, letter].map((one) => `documenti/${one}.pdf`),
+    ]);
     const index = files.get('PIndex.xml') ?? new Uint8Array();
     expect(faultsOfIndex(index)).toEqual([]);
+    const within = await signaturesOfEnvelope(Buffer.from(files.get('PIndex.xml.p7m') ?? []), []);
+    expect(within?.signatures).toMatchObject([{ integrity: 'intact' }]);
+    expect(within?.content.equals(Buffer.from(index))).toBe(true);
     expect(textsOf(index, '//FileGroup/ID').toSorted()).toEqual(['doccedolino', 'docdocumento']);
     const { rows } = await portal.owner.query(
       "SELECT 'documenti/' || id || '.pdf' AS path, encode(sha256, 'hex') AS sha256 FROM document WHERE id = ANY ($1)",
@@ -226,7 +234,8 @@ describe('a package', () => {
     expect(JSON.stringify(rows)).toContain(index);
     const anew = await made(2077, 2);
     const files = await membersOf((await consultant.get(`${BASE}/${anew}/pacchetto`)).bytes);
-    expect(files.size).toBe(3);
+    // The index, as it is and signed, and two documents.
+    expect(files.size).toBe(4);
   });
 
   it('hands a corrected document over again, as the next version of what the preserver has', async () => {

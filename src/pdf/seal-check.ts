@@ -130,12 +130,20 @@ function tokenIn({ unsignedAttrs }: pkijs.SignerInfo): Uint8Array | null {
   return value instanceof asn1js.Sequence ? new Uint8Array(value.toBER(false)) : null;
 }
 
-/** The envelope of a seal (RFC 5652): the only way in which it is written. */
-export function envelopeOf(info: pkijs.SignerInfo, { certificate, chain }: SealCertificate): Uint8Array {
+/** The envelope of a seal (RFC 5652): the only way in which it is written. `content`: what it holds, null of a seal. */
+export function envelopeOf(
+  info: pkijs.SignerInfo,
+  { certificate, chain }: SealCertificate,
+  content: Uint8Array | null = null,
+): Uint8Array {
+  const eContent = content && new asn1js.OctetString({ valueHex: own(content).buffer });
   const signed = new pkijs.SignedData({
     version: 1,
     digestAlgorithms: [new pkijs.AlgorithmIdentifier({ algorithmId: SHA_256, algorithmParams: new asn1js.Null() })],
-    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({
+      eContentType: pkijs.ContentInfo.DATA,
+      ...(eContent ? { eContent } : {}),
+    }),
     certificates: [certificate, ...chain].map((one) => pkijs.Certificate.fromBER(own(one))),
     signerInfos: [info],
   });

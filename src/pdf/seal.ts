@@ -22,6 +22,7 @@ export interface Sealing {
 
 const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /**
  * Seals a paper once (ETSI EN 319 142-1, B-B): its whole bytes but for the seal itself. An authority's stamp makes it
@@ -42,23 +43,7 @@ export async function sealed(
   pdf.write(`/M(D:${moment}Z)`, pdf.lastIndexOf(EMPTY_MOMENT), 'latin1');
 
   const content = Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)]);
-  const signer = pkijs.Certificate.fromBER(own(certificate));
-  const attributes = [
-    attribute(CONTENT_TYPE, new asn1js.ObjectIdentifier({ value: pkijs.ContentInfo.DATA })),
-    attribute(MESSAGE_DIGEST, new asn1js.OctetString({ valueHex: await sha256(content) })),
-    attribute(SIGNING_CERTIFICATE, await certificateNamed(certificate)),
-  ];
-  const info = new pkijs.SignerInfo({
-    version: 1,
-    sid: new pkijs.IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
-    signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: inOrder(attributes) }),
-  });
-  const data = new pkijs.SignedData({
-    version: 1,
-    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
-    signerInfos: [info],
-  });
-  await data.sign(key, 0, 'SHA-256', own(content).buffer);
+  const info = await signatureOf(content, { certificate, key }, []);
   const token = authority && (await timeStampFor(info.signature.valueBlock.valueHexView, authority, at));
   const stamped = token !== null && token.length < SEAL_ROOM / 2;
   if (stamped)
@@ -72,6 +57,42 @@ export async function sealed(
   const { faults } = await checkSeal(pdf, [{ certificate, chain }]);
   if (faults.length > 0) throw new Error(`a fresh seal is not valid: ${faults.join(', ')}`);
   return { pdf, level: stamped ? 'B-T' : 'B-B' };
+}
+
+/** A file within its signature (`.p7m`; ETSI EN 319 122-1, B-B), by the key that seals. */
+export async function signedEnvelope(
+  content: Uint8Array,
+  { certificate, chain, key }: SealingKey,
+  at: Date,
+): Promise<Uint8Array> {
+  const moment = attribute(SIGNING_TIME, new asn1js.UTCTime({ valueDate: at }));
+  return envelopeOf(await signatureOf(content, { certificate, key }, [moment]), { certificate, chain }, content);
+}
+
+async function signatureOf(
+  content: Uint8Array,
+  { certificate, key }: Pick<SealingKey, 'certificate' | 'key'>,
+  more: readonly pkijs.Attribute[],
+): Promise<pkijs.SignerInfo> {
+  const signer = pkijs.Certificate.fromBER(own(certificate));
+  const attributes = [
+    attribute(CONTENT_TYPE, new asn1js.ObjectIdentifier({ value: pkijs.ContentInfo.DATA })),
+    attribute(MESSAGE_DIGEST, new asn1js.OctetString({ valueHex: await sha256(content) })),
+    attribute(SIGNING_CERTIFICATE, await certificateNamed(certificate)),
+    ...more,
+  ];
+  const info = new pkijs.SignerInfo({
+    version: 1,
+    sid: new pkijs.IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
+    signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: inOrder(attributes) }),
+  });
+  const data = new pkijs.SignedData({
+    version: 1,
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
+    signerInfos: [info],
+  });
+  await data.sign(key, 0, 'SHA-256', own(content).buffer);
+  return info;
 }
 
 /** Where the seal will stand, from its `<` to behind its `>`: the last thing in the file that is named so. */

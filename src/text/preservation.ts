@@ -14,6 +14,7 @@ export const PRESERVATION_INDEX = {
     companyDocument: 'Documento dell’azienda',
   },
   fileName: 'PIndex.xml',
+  signedName: 'PIndex.xml.p7m',
   /** Of the archive; names of companies hold signs that file systems refuse. */
   archive: (company: string, year: number, id: string) =>
     `PdV_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${year}_${id}.zip`,

@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode, companiesOfPractice } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
+import { type Sealing, signedEnvelope } from '../../pdf/seal.ts';
 import type { App } from '../../server/app.ts';
 import { bringWithin, keepBrought, storageOf } from '../../server/bring.store.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -43,7 +44,7 @@ const STATES = {
 } as const satisfies Record<PackageState, (typeof contracts.STATES)[number]>;
 
 /** What is handed over to a certified preserver (P165 to P167). */
-export function servePreservation(serve: Serve, app: App): void {
+export function servePreservation(serve: Serve, app: App, sealing: Sealing | null): void {
   serve(contracts.listPackages, ({ inScope }) =>
     inScope(async (tx) => {
       const rows = await store.listPackages(tx);
@@ -190,7 +191,7 @@ export function servePreservation(serve: Serve, app: App): void {
     return { answer: { versamenti: answer }, events };
   });
 
-  const open = packageOpener(app);
+  const open = packageOpener(app, sealing);
   serve(contracts.downloadPackage, ({ actor, params, request, reply }) =>
     open(actor, { call: 'package', ids: [params.id] }, request, reply),
   );
@@ -254,8 +255,8 @@ export function servePreservation(serve: Serve, app: App): void {
   });
 }
 
-/** The opener for a package: it is traced once all of it has been sent. */
-export function packageOpener(app: App): Opener {
+/** The opener for a package, its index signed where there is a key: it is traced once all of it has been sent. */
+export function packageOpener(app: App, sealing: Sealing | null): Opener {
   return async (actor: Actor, { ids: [id = ''] }, request: FastifyRequest, reply: FastifyReply) => {
     const scope = scopeOf(actor);
     const { row, index, items, company } = await app.database.inScope(scope, async (tx) => {
@@ -263,6 +264,12 @@ export function packageOpener(app: App): Opener {
       const [company] = await companiesById(tx, [found.row.companyId]);
       return { ...found, company };
     });
+    const bytes = await app.blobs.get(row.practiceId, index);
+    const made: { name: string; bytes: Buffer }[] = [{ name: PRESERVATION_INDEX.fileName, bytes }];
+    if (sealing) {
+      const signed = await signedEnvelope(bytes, sealing.key, app.now());
+      made.push({ name: PRESERVATION_INDEX.signedName, bytes: Buffer.from(signed) });
+    }
     const members = items.map(({ path, ...item }) => ({ ...item, name: path, practiceId: row.practiceId }));
     return sendDocumentsAsZip(
       app,
@@ -270,7 +277,7 @@ export function packageOpener(app: App): Opener {
       [],
       {
         name: PRESERVATION_INDEX.archive(company?.legalName ?? '', row.year, row.id),
-        made: [{ name: PRESERVATION_INDEX.fileName, bytes: await app.blobs.get(row.practiceId, index) }],
+        made,
         others: members,
         isWhole: true,
         events: [{ action: 'packageDownloaded', ...of(row), data: {} }],
