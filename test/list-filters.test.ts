@@ -8,7 +8,9 @@ import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
 import { historyList } from '../src/features/history/web/history-table.tsx';
 import { allBoards } from '../src/features/notices/web/all-boards.tsx';
 import { boardOf } from '../src/features/notices/web/board-list.tsx';
+import { packageList } from '../src/features/preservation/web/packages-page.tsx';
 import { requestsOf } from '../src/features/requests/web/request-list.tsx';
+import { signaturesOf } from '../src/features/signing/web/signing-list.tsx';
 import { HISTORY_STATES } from '../src/ledger/history.contract.ts';
 import type { ListDefinition } from '../src/web/list/list-definition.ts';
 import type { Account } from '../src/web/session.ts';
@@ -29,6 +31,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 import { aRequest } from './support/requests.ts';
+import { aSignature } from './support/signatures-asked.ts';
 
 /**
  * Every filter of every list, as its screen defines it, with rows within and beyond each of its bounds; those of
@@ -265,6 +268,63 @@ const LISTS: readonly Listed[] = [
         asks: Object.fromEntries(KIND_NAMES.map((kind) => [`tipo=${KINDS[kind].tipo}`, [kind]])),
       },
       TAGS,
+    ],
+  },
+  {
+    name: 'what was asked to be signed',
+    file: 'src/features/signing/web/signing-list.tsx',
+    of: ({ company }) => signaturesOf([choiceOf(company)], AS),
+    make: async ({ employee, practice }, { created_at: createdAt, ...row }) => {
+      const id = await aSignature(portal, employee, { createdBy: practice.accountId, ...row });
+      if (createdAt)
+        await portal.owner.query('UPDATE signature_request SET created_at = $2 WHERE id = $1', [id, createdAt]);
+      return id;
+    },
+    filters: [
+      {
+        rows: {
+          aperta: {},
+          late: { dueOn: '2026-11-19' },
+          firmata: { status: 'signed' },
+          rifiutata: { state: 'refused' },
+          scaduta: { state: 'expired' },
+          ritirata: { state: 'withdrawn' },
+        },
+        // An open one that is past its last day has expired, also where nothing has noted that.
+        asks: {
+          ...Object.fromEntries(
+            ['aperta', 'firmata', 'rifiutata', 'ritirata'].map((state) => [`stato=${state}`, [state]]),
+          ),
+          'stato=scaduta': ['late', 'scaduta'],
+        },
+      },
+      {
+        rows: { today: { dueOn: TODAY }, third: { dueOn: '2026-11-23' }, fourth: { dueOn: '2026-11-24' } },
+        asks: { 'inScadenza=si': ['today', 'third'] },
+      },
+      days('da', 'a', (day) => ({ created_at: instant(day) })),
+    ],
+  },
+  {
+    name: 'packages for a preserver',
+    file: 'src/features/preservation/web/packages-page.tsx',
+    // The browser filters this one, too.
+    of: (_, made) => {
+      const list = packageList();
+      const rows = made.map((row, at) => ({ ...row, id: String(at), ragioneSociale: 'Azienda', anno: 2025 }));
+      const whole = { queryKey: [], queryFn: async () => rows as never };
+      return { ...list, rows: { ...list.rows, whole } } as typeof list;
+    },
+    make: async () => '',
+    filters: [
+      {
+        rows: Object.fromEntries(
+          ['fatto', 'scaricato', 'preso-in-carico', 'ritirato'].map((stato) => [stato, { stato }]),
+        ),
+        asks: Object.fromEntries(
+          ['fatto', 'scaricato', 'preso-in-carico', 'ritirato'].map((state) => [`stato=${state}`, [state]]),
+        ),
+      },
     ],
   },
   {

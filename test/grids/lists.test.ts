@@ -157,6 +157,7 @@ const OF_NOBODY: Record<string, string> = {
   'Azienda/percodintegrato': 'the one company that is named',
   'DocCronologia/lista': 'the objects that are named',
   'ricevute/chiave': 'a public key',
+  'ricevute/sigilli': 'certificates of the installation',
   'notifiche/impostazioni': 'one’s own login',
   push: 'one’s own devices, as a number',
   'bo/authenticate/identita': 'names of providers, for everybody (test/identity-providers.test.ts)',

@@ -265,11 +265,11 @@ export function packageOpener(app: App, sealing: Sealing | null): Opener {
       return { ...found, company };
     });
     const bytes = await app.blobs.get(row.practiceId, index);
-    const made: { name: string; bytes: Buffer }[] = [{ name: PRESERVATION_INDEX.fileName, bytes }];
-    if (sealing) {
-      const signed = await signedEnvelope(bytes, sealing.key, app.now());
-      made.push({ name: PRESERVATION_INDEX.signedName, bytes: Buffer.from(signed) });
-    }
+    const signed = sealing && (await signedEnvelope(bytes, sealing.key, app.now()));
+    const made = [
+      { name: PRESERVATION_INDEX.fileName as string, bytes },
+      ...(signed ? [{ name: PRESERVATION_INDEX.signedName, bytes: signed }] : []),
+    ];
     const members = items.map(({ path, ...item }) => ({ ...item, name: path, practiceId: row.practiceId }));
     return sendDocumentsAsZip(
       app,
