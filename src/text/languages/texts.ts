@@ -11,6 +11,7 @@ import type * as notices from '../notices.ts';
 import type * as notificationScreens from '../notification-screens.ts';
 import type * as notifications from '../notifications.ts';
 import type * as ownDocuments from '../own-documents.ts';
+import type * as ownSigning from '../own-signing.ts';
 import type * as people from '../people.ts';
 import type * as privacy from '../privacy.ts';
 import type * as push from '../push.ts';
@@ -20,7 +21,6 @@ import type * as requests from '../requests.ts';
 import type * as search from '../search.ts';
 import type * as shell from '../shell.ts';
 import type * as signing from '../signing.ts';
-import type * as signingScreens from '../signing-screens.ts';
 import type * as tour from '../tour.ts';
 
 /**
@@ -98,7 +98,7 @@ export interface Texts
     >,
     Pick<typeof search, 'SEARCH'>,
     Pick<typeof signing, 'SIGNING_WORDS'>,
-    Pick<typeof signingScreens, 'OWN_SIGNING'>,
+    Pick<typeof ownSigning, 'OWN_SIGNING'>,
     Pick<
       typeof shell,
       | 'SHELL'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../text/format.ts';
-import { OWN_SIGNING } from '../../../text/signing-screens.ts';
+import { OWN_SIGNING } from '../../../text/own-signing.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
