@@ -22,8 +22,8 @@ import {
   takeProof,
 } from '../accounts/second-factor.store.ts';
 import { joinPages } from '../documents/print/page-pictures.ts';
+import * as contracts from './own-signing.contract.ts';
 import { sealing } from './seal.jobs.ts';
-import * as contracts from './signing.contract.ts';
 import { codeOwner } from './signing.jobs.ts';
 import { maskedMailbox, presentOwn, presentOwnDetail } from './signing.present.ts';
 import { picturesOf, refuseIf } from './signing.routes.ts';

@@ -1,12 +1,7 @@
 import { refusalText } from '../../text/refusals.ts';
 import { SIGNING } from '../../text/signing.ts';
-import {
-  type OwnState,
-  WIRE_SIGNER_STATES,
-  WIRE_STATES,
-  type WireSignerState,
-  type WireState,
-} from './signing.contract.ts';
+import { type OwnState } from './own-signing.contract.ts';
+import { WIRE_SIGNER_STATES, WIRE_STATES, type WireSignerState, type WireState } from './signing.contract.ts';
 import type { Candidate, OwnRow, PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
 import {
   missingOf,

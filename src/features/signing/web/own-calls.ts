@@ -5,7 +5,7 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { queryClient } from '../../../web/session.ts';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
 import { type ShownPage, splitPages } from '../../documents/print/page-pictures.ts';
-import { listOwnSignatures, readOwnSignature, viewOwnPaper } from '../signing.contract.ts';
+import { listOwnSignatures, readOwnSignature, viewOwnPaper } from '../own-signing.contract.ts';
 
 export type OwnSignatureRow = ResponseOf<typeof listOwnSignatures>[number];
 export type OwnPaper = ResponseOf<typeof readOwnSignature>;

@@ -1,7 +1,7 @@
 import { OWN_SIGNING } from '../../../text/own-signing.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
-import type { OwnState } from '../signing.contract.ts';
+import type { OwnState } from '../own-signing.contract.ts';
 
 const LOOKS: Record<OwnState, { tone: Tone; icon: IconName }> = {
   daFirmare: { tone: 'warn', icon: 'sign' },

@@ -7,7 +7,7 @@ import { queryOf } from '../../../web/query.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tile } from '../../../web/ui/page/tile.tsx';
 import own from '../../documents/own/web/own.module.css';
-import { listOwnSignatures } from '../signing.contract.ts';
+import { listOwnSignatures } from '../own-signing.contract.ts';
 import { askedBy } from './own-calls.ts';
 import classes from './papers-to-sign.module.css';
 

@@ -5,7 +5,7 @@ import { OWN_SIGNING } from '../../../text/own-signing.ts';
 import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { refuseSignature } from '../signing.contract.ts';
+import { refuseSignature } from '../own-signing.contract.ts';
 import { REASON_MAX, whyNotReason } from '../signing.ts';
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';

@@ -8,7 +8,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { signWithPasskey } from '../../accounts/web/passkeys.ts';
-import { beginSigningPasskey, mailSigningCode, sign } from '../signing.contract.ts';
+import { beginSigningPasskey, mailSigningCode, sign } from '../own-signing.contract.ts';
 import { type OwnPaper, refreshOwn } from './own-calls.ts';
 import classes from './own-signing.module.css';
 

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
+import { contract, Day, Id, Name, Paging } from '../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { Opaque } from '../../directory/accounts.contract.ts';
+import { REASON_MAX } from './signing.ts';
+
+const OWN = '/apiback/api/dipendente/firme';
+
+/** What the person sees of it: `daFirmare` is their turn, `firmata` waits for others, `completa` is done by all. */
+export const OWN_STATES = ['daFirmare', 'firmata', 'completa', 'rifiutata', 'scaduta', 'ritirata', 'chiusa'] as const;
+export type OwnState = (typeof OWN_STATES)[number];
+
+const OwnRow = {
+  id: Id,
+  titolo: z.string(),
+  azienda: z.string(),
+  chiestaDa: z.enum(['consulente', 'azienda']),
+  chiestaIl: z.string(),
+  scadenza: Day,
+  stato: z.enum(OWN_STATES),
+  aperta: z.boolean(),
+  firmataIl: z.nullable(z.string()),
+  rifiutataIl: z.nullable(z.string()),
+  /** Their place among those who sign the paper, and how many have. */
+  posizione: z.number(),
+  firmatari: z.number(),
+  firmati: z.number(),
+  /** The sealed result among their documents, once it is there. */
+  idDocumento: z.nullable(Id),
+};
+export const OwnSignatureRow = z.object(OwnRow);
+export const OwnSignature = z.object({
+  ...OwnRow,
+  messaggio: z.string(),
+  pagine: z.number(),
+  /** SHA-256 of what is shown: it is sent back with the signature. */
+  impronta: z.string(),
+  /** By what the person confirms who they are; a code is mailed where they have no second factor. Empty: by nothing yet. */
+  modi: z.array(z.enum(['totp', 'passkey', 'codice'])),
+  /** Where the code would go, masked. */
+  casella: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+  /** Why it cannot be signed or refused, or null. */
+  nonFirmabile: z.nullable(z.string()),
+});
+
+export const listOwnSignatures = contract({
+  method: 'GET',
+  path: OWN,
+  permission: 'signing.own',
+  name: 'listOwnSignatures',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What the employee is to sign, and has signed',
+  query: z.object({ ...Paging, stato: z.optional(z.enum(['daFirmare', 'altre'])) }),
+  response: z.array(OwnSignatureRow),
+});
+
+export const readOwnSignature = contract({
+  method: 'GET',
+  path: `${OWN}/:id`,
+  permission: 'signing.own',
+  name: 'readOwnSignature',
+  chapter: CHAPTERS.ownArea,
+  summary: 'One of them, with what is shown and by what it is confirmed',
+  params: z.object({ id: Id }),
+  response: OwnSignature,
+});
+
+export const viewOwnPaper = contract({
+  method: 'GET',
+  path: `${OWN}/:id/pagine`,
+  permission: 'signing.own',
+  name: 'viewOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary:
+    'Pictures of all pages of the paper, each with its text after it, either after its length (4 bytes); gone out whole, it is opened',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const downloadOwnPaper = contract({
+  method: 'GET',
+  path: `${OWN}/:id/file`,
+  permission: 'signing.own',
+  name: 'downloadOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The paper itself; gone out whole, it is opened',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const ticketForOwnPaper = contract({
+  method: 'POST',
+  path: `${OWN}/:id/file/biglietto`,
+  permission: 'signing.own',
+  changesNothing: A_TICKET,
+  name: 'ticketForOwnPaper',
+  chapter: CHAPTERS.ownArea,
+  summary: 'A single-use address for that file',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
+
+export const mailSigningCode = contract({
+  method: 'POST',
+  path: `${OWN}/:id/codice`,
+  permission: 'signing.own',
+  name: 'mailSigningCode',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Mails a code for this very paper to whoever has no second factor; good for ten minutes, once',
+  params: z.object({ id: Id }),
+  response: z.object({ casella: z.string() }),
+});
+
+export const beginSigningPasskey = contract({
+  method: 'POST',
+  path: `${OWN}/:id/passkey`,
+  permission: 'signing.own',
+  changesNothing: 'a step is begun, which lapses by itself',
+  name: 'beginSigningPasskey',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What a passkey is to sign for this very paper',
+  params: z.object({ id: Id }),
+  response: z.object({ opzioni: Opaque }),
+});
+
+export const sign = contract({
+  method: 'POST',
+  path: `${OWN}/:id/firma`,
+  permission: 'signing.own',
+  name: 'sign',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Signs what was read, with the code of the app, the mailed one, or the passkey',
+  maxBytes: 64 * 1024,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** SHA-256 of what was shown. */
+    impronta: Name,
+    codice: z.optional(z.string().check(z.maxLength(50))),
+    passkey: z.optional(Opaque),
+  }),
+  response: OwnSignature,
+});
+
+export const refuseSignature = contract({
+  method: 'POST',
+  path: `${OWN}/:id/rifiuta`,
+  permission: 'signing.own',
+  name: 'refuseSignature',
+  chapter: CHAPTERS.ownArea,
+  summary: 'Refuses to sign, and says why; whoever asked, and had signed, is told',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ motivo: z.string().check(z.maxLength(REASON_MAX)) }),
+  response: OwnSignature,
+});
