@@ -195,7 +195,7 @@ const GROUPS = [
   // What the employee's home and documents call and say stands apart, since lists and other homes do so as well.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders|history\/receipts)\.contract|text\/(requests|notices|own-documents|homes|history))\.ts$/,
+    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders|history\/receipts)\.contract|text\/(requests|notices|own-documents|homes|history|kind-words))\.ts$/,
   },
   // What a day is typed in: lists filter by it, forms ask for it.
   { name: 'days', test: /src\/web\/ui\/(date-field|typed-date)/ },

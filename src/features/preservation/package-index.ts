@@ -1,6 +1,6 @@
 import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
-import { KIND_WORDS } from '../../text/documents.ts';
 import { dayInRome, timeInRome } from '../../text/format.ts';
+import { KIND_WORDS } from '../../text/kind-words.ts';
 import { PRESERVATION_INDEX } from '../../text/preservation.ts';
 import { P7M } from '../documents/signatures/signature.ts';
 import { agentId, extensionOf, isPersonsCode, placeOf } from './preservation.ts';

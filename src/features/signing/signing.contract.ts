@@ -4,8 +4,7 @@ import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { MAX_FILE_BYTES } from '../documents/upload/upload.ts';
 import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
 
-/** The chapter of all calls about signatures. */
-export const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };
+const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };
 
 /** What became of it: `aperta` until its last day. */
 export const WIRE_STATES = {

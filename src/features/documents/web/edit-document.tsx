@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUploaded, KINDS } from '../../../directory/kinds.ts';
 import { isAbsent } from '../../../ledger/web/no-history.tsx';
 import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/document-actions.ts';
-import { KIND_WORDS } from '../../../text/documents.ts';
+import { KIND_WORDS } from '../../../text/kind-words.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { DayField } from '../../../web/form/day-field.tsx';

@@ -1,7 +1,8 @@
 import { COMPANY_KINDS } from '../../../directory/kinds.ts';
 import { codesOf } from '../../../directory/web/use-companies.ts';
-import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
+import { KIND_WORDS } from '../../../text/kind-words.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';

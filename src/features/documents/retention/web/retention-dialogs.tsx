@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KIND_NAMES, KINDS } from '../../../../directory/kinds.ts';
-import { KIND_WORDS } from '../../../../text/documents.ts';
+import { KIND_WORDS } from '../../../../text/kind-words.ts';
 import { RETENTION } from '../../../../text/retention.ts';
 import type { ListHandle } from '../../../../web/list/list-definition.ts';
 import { queryOf, refresh, useChange } from '../../../../web/query.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../../directory/web/use-companies.ts';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { EDIT, UPLOAD } from '../../../../text/document-actions.ts';
-import { KIND_WORDS } from '../../../../text/documents.ts';
 import { tooLong } from '../../../../text/fields.ts';
 import { formatBytes } from '../../../../text/format.ts';
+import { KIND_WORDS } from '../../../../text/kind-words.ts';
 import { refusalText } from '../../../../text/refusals.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
