@@ -649,8 +649,8 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'a mail leaves before its key',
     file: 'src/server/mail.ts',
-    from: '(own, mail.data as never',
-    to: '(tx, mail.data as never',
+    from: 'own,\n                mail.data as never',
+    to: 'tx,\n                mail.data as never',
     wrong: 'Who clicks at once reads that the link is no longer valid.',
     tests: ['test/mails.test.ts'],
   },
