@@ -212,8 +212,15 @@ describe('a signature', () => {
     const id = await asked([who]);
     await read(who, id);
     const { segreto, token } = (await who.me.post('/apirest/api/account/mfa/totp/begin')).json;
-    await who.me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, NOW) });
+    const confirmed = await who.me.post('/apirest/api/account/mfa/totp/confirm', {
+      token,
+      codice: codeAt(segreto, NOW),
+    });
     expect((await who.me.get(`${OWN}/${id}`)).json.modi).toEqual(['totp']);
+    // A recovery code lets its owner in, and signs nothing.
+    const [codice] = confirmed.json.codiciRecupero;
+    const refused = await who.me.post(`${OWN}/${id}/firma`, { impronta: await printOf(who, id), codice });
+    expect([refused.status, refused.json.errorKey]).toEqual([400, 'wrong-code']);
     expect((await who.me.post(`${OWN}/${id}/codice`, {})).json.errorKey).toBe('second-factor-asked');
     const later = new Date(NOW.getTime() + 60_000);
     portal.setNow(later);
