@@ -30,6 +30,8 @@ export const SIGNATURE_ACTIONS = {
   signatureWithdrawn: 'Richiesta ritirata',
   signatureExpired: 'Richiesta scaduta',
   signatureReminded: 'Sollecito',
+  signatureReminderTakenBack: 'Sollecito ritirato',
+  signatureFileOpened: 'Aperto dall’ufficio',
   signatureSealed: 'Documento sigillato',
 } as const;
 

@@ -47,5 +47,7 @@ export const STEP_LOOKS: Record<keyof typeof SIGNATURE_ACTIONS, Look> = {
   signatureWithdrawn: { icon: 'restore', tone: 'mute' },
   signatureExpired: { icon: 'clock', tone: 'warn' },
   signatureReminded: { icon: 'bell', tone: 'mute' },
+  signatureReminderTakenBack: { icon: 'bell', tone: 'mute' },
+  signatureFileOpened: { icon: 'eye', tone: 'mute' },
   signatureSealed: { icon: 'lock', tone: 'ok' },
 };
