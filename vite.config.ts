@@ -176,45 +176,42 @@ function compressed(): Plugin {
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|load-shell|guard|screens|token|constants)\.ts$|src\/access\/roles/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
   },
   // A library that changes seldom: who comes back after an update has it already.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // What every screen stands on, and what forms and the desk have in common.
   {
     name: 'first',
-    test: /src\/(main-web|web\/(?!shrink-photo|upload)[\w-]+|web\/ui\/(confirm-dialog|placement|tip|field-sentence|check|select-field|logo|traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+    test: /src\/(main-web|web\/(?!shrink-photo|upload)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
   },
-  // What only lists are drawn with travels with them: a phone of an employee never meets a table.
+  // The frame, and the pieces that homes and details are drawn with: a phone of an employee never meets a table.
   {
     name: 'desk',
-    test: /src\/web\/(shell\/(?!tour\.tsx|keyboard-help)|ui\/(?!calendars|pdf-preview|password-box|grid|virtual|data-table|card-|date-field|typed-date|pagination|page-numbers|search-panel|select|summary|drawn-rows|company-picker|combobox|file-|timeline))/,
+    test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline)))/,
   },
   { name: 'refusals', test: /src\/text\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
   // What the employee's home and documents call and say stands apart, since lists and other homes do so as well.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders|history\/receipts)\.contract|text\/(requests|notices|own-documents|homes|history|kind-words))\.ts$/,
+    test: /src\/(features\/(documents\/(documents|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices)\.contract|ledger\/receipts\.contract|text\/(requests|notices|own-documents|homes|history|kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
   // What a day is typed in: lists filter by it, forms ask for it.
-  { name: 'days', test: /src\/web\/ui\/(date-field|typed-date)/ },
+  { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },
   // What consultants and companies meet on lists, homes and forms alike: whose page it is, its documents, what was just
   // published; and two hooks, for which a page without a list would fetch all of the list.
   {
     name: 'office',
-    test: /src\/(features\/(companies\/web\/use-companies|documents\/web\/(company-header|no-documents|document-(row|calls)\.ts|take-back)|history\/(history\.contract|web\/print\.ts))|text\/misdelivery|web\/ui\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
+    test: /src\/(directory\/web\/use-companies|features\/documents\/(web\/(company-header|no-documents|document-(row|calls)\.ts)|publish\/web\/take-back)|ledger\/(history\.contract|web\/print\.ts)|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
   },
-  {
-    name: 'list',
-    test: /src\/web\/(list|ui\/(grid|virtual|data-table|card-list|pagination|search-panel|select|summary))/,
-  },
+  { name: 'list', test: /src\/web\/(list|ui\/(table|field\/(search-panel|select\.)|chip\/summary))/ },
   // The employee's home and documents.
-  { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/web\/(own|use-own|newest))/ },
+  { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/own\/)/ },
   {
     name: 'documents',
     // The list with what it needs; each of the other screens travels when it is opened.
-    test: /src\/features\/documents\/web\/(document-list|workers-documents)\./,
+    test: /src\/features\/(documents\/web\/document-list|homes\/web\/workers-documents)\./,
   },
 ];
 

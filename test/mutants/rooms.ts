@@ -92,7 +92,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'an IBAN after the last payslip',
-    file: 'src/features/requests/draft.ts',
+    file: 'src/features/requests/who-may-ask.ts',
     from: "return isSettled(endedOn, newestPayslip, today) ? refuse('employment-settled') : null;",
     to: 'return null;',
     wrong: 'Whoever has left asks for another IBAN when nothing is paid any more.',
@@ -100,7 +100,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'whoever has left still asks',
-    file: 'src/features/requests/draft.ts',
+    file: 'src/features/requests/who-may-ask.ts',
     from: "if (!iban) return refuse('employment-ended');",
     to: 'if (!iban) return null;',
     wrong: 'A person whose employment has ended changes the data of an employee.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../access/roles.ts';
 import { isRefusal } from '../../server/refusal.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts';
-import { sameOpen, sent, whyNotAsk, whyNotSend } from './draft.ts';
+import { sameOpen, sent, whyNotSend } from './draft.ts';
 import {
   isOnHold,
   REQUEST_NUMBERS,
@@ -16,6 +16,7 @@ import {
   whyNotDecide,
   whyNotWithdraw,
 } from './request.ts';
+import { whyNotAsk } from './who-may-ask.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 const request = (fields: Partial<Request> = {}): Request => ({

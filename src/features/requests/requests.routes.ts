@@ -23,7 +23,7 @@ import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
 import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
-import { type DraftField, type RequestDraft, sent, whyNotAsk, whyNotSend } from './draft.ts';
+import { type DraftField, type RequestDraft, sent, whyNotSend } from './draft.ts';
 import { formPdf } from './form-pdf.io.ts';
 import { electronicIban, maskedIban } from './iban.ts';
 import {
@@ -43,6 +43,7 @@ import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, showsContent, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
 import { type FormType, formType, type SignedField, whyNotSign } from './signed-form.ts';
+import { whyNotAsk } from './who-may-ask.ts';
 
 export function serveRequests(serve: Serve, app: App): void {
   serve(contracts.listRequests, (call) => list(call, ofEmployees(call.query), [call.query.cfAzienda]));

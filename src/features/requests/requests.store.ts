@@ -5,10 +5,10 @@ import { array, isId, pageClause, type Transaction } from '../../server/database
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
-import type { Employment } from './draft.ts';
 import type { FormPerson } from './form-pdf.io.ts';
 import type { RequestStatus, RequestType } from './request.ts';
 import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';
+import type { Employment } from './who-may-ask.ts';
 
 /** A file that stands in the blob store. */
 export interface StoredFile {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dayInRome } from '../../../text/format.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
-import { whyNotAsk } from '../draft.ts';
+
 import { REQUEST_NUMBERS, type RequestType } from '../request.ts';
+import { whyNotAsk } from '../who-may-ask.ts';
 
 /** The types of request that the active employment may send; whoever has left sends fewer (P50). */
 export function useOwnTypes(): RequestType[] {
