@@ -142,6 +142,30 @@ describe('a node that lives', () => {
   });
 });
 
+describe('work that the queue has given up', () => {
+  const givenUp = async (since: string) => {
+    await aJob();
+    await queue.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() - interval '${since}'`,
+    );
+  };
+
+  it('is tried again a day after its last try', async () => {
+    await givenUp('19 hours');
+    await aLivingNode();
+    await expect.poll(() => living?.done).toEqual(['done']);
+  });
+
+  it('waits for that day', async () => {
+    await givenUp('17 hours');
+    const before = await lying();
+    await aLivingNode();
+    await sleep(LONG_ENOUGH);
+    expect(await lying()).toEqual(before);
+    expect(living?.done).toEqual([]);
+  });
+});
+
 /** Two nodes of the real server, on one database and one bucket; each has a spool of its own. */
 describe('two nodes that serve', () => {
   let store: S3Server;

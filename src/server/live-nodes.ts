@@ -26,6 +26,9 @@ export interface LiveNode {
  * of its pool; the first node to start alone gives it back at once, and otherwise the nodes that live do within half a
  * minute, instead of the queue after hours.
  *
+ * What the queue has given up (25 tries in four days) is tried once a day: a seal, a mail server or a bucket that is put in
+ * order again finds the work that waited for it.
+ *
  * The locks live as long as their connection: where the database ended it, the node joins again. Otherwise the others
  * would give away work that is being done here; so they look twice.
  */
@@ -80,6 +83,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     const dead = [...ownerless].filter((pool) => suspects.has(pool));
     suspects = ownerless;
     await giveBack(client, dead);
+    await client.query(TRY_AGAIN);
   };
   const timer = setInterval(() => inTurn(look), lookEveryMs);
   timer.unref();
@@ -119,6 +123,11 @@ async function giveBack(client: pg.Client, pools: readonly string[]): Promise<vo
   );
   await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools]);
 }
+
+/** After a failed try the queue sets `run_at` six hours ahead; three times that has passed since then. */
+const TRY_AGAIN = `
+  UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now()
+  WHERE attempts >= max_attempts AND locked_by IS NULL AND run_at < now() - interval '18 hours'`;
 
 /** Pools that hold work, and of which no node says that they are its own; none while a node lives that does not tell. */
 const OWNERLESS = `

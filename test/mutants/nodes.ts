@@ -37,6 +37,15 @@ export const NODES: readonly Mutant[] = [
     only: 'alone lets no other begin',
   },
   {
+    name: 'what was given up stays given up',
+    file: 'src/server/live-nodes.ts',
+    from: '    await client.query(TRY_AGAIN);\n',
+    to: '',
+    wrong: 'A paper that all have signed is never sealed, where the seal was missing for four days.',
+    tests: ['test/nodes.test.ts'],
+    only: 'given up',
+  },
+  {
     name: 'a password is told to one node',
     file: 'src/features/intake/passwords.store.ts',
     from: 'UPDATE intake_file SET sealed_password = ${secrets.seal(password, ownerOf(fileId))}, password_until = ${until}',
