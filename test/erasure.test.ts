@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prune } from '../src/commands/daily-backup.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
 import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
+import { checkBackup } from '../src/server/backup/check.ts';
+import { takeBackup } from '../src/server/backup/take.ts';
+import { makeOne } from '../src/server/installation.ts';
+import { fingerprintOf, installationKey } from '../src/server/key-file.ts';
 import { aNotice } from './support/notices.ts';
 import { NAMING_COLUMNS, PERSONAL_TABLES } from './support/personal-tables.ts';
 import {
@@ -85,8 +94,41 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
+const nothing = () => undefined;
+/** All backups of this installation. */
+let backups: string;
+
+/** A backup as it would be called, had it been taken on that day (`YYYYMMDD`). */
+async function backupOf(day: string): Promise<string> {
+  const keyFile = path.join(portal.dataDir, 'keys', 'erasure.key');
+  const key = await installationKey(keyFile);
+  const client = new pg.Client({ connectionString: portal.urls.owner });
+  await client.connect();
+  if ((await client.query('SELECT FROM portale_installation')).rowCount === 0)
+    await makeOne(client, portal.dataDir, { id: randomUUID(), key: fingerprintOf(createPublicKey(key)) });
+  const how = { client, key, keyFile, keyFingerprint: fingerprintOf(createPublicKey(key)), passphrase: null };
+  const place = { dataDir: portal.dataDir, blobs: portal.server.app.blobs, place: backups };
+  const { folder } = await takeBackup({ ...how, ...place, log: nothing }).finally(() => client.end());
+  const named = path.join(backups, `${day}T020000Z`);
+  await rename(folder, named);
+  return named;
+}
+
+/** Which files of the backups hold one of these words, unpacked; and which of these contents lie there. */
+async function inBackups(words: readonly string[], sha256s: readonly string[]): Promise<[number, number]> {
+  const files = (await readdir(backups, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  let naming = 0;
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(path.join(parentPath, name));
+    const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').toLowerCase();
+    if (words.some((word) => text.includes(word.toLowerCase()))) naming += 1;
+  }
+  return [naming, files.filter(({ name }) => sha256s.includes(name)).length];
+}
+
 beforeAll(async () => {
   portal = await startPortal();
+  backups = await mkdtemp(path.join(tmpdir(), 'portale-erasure-'));
   const { owner } = portal;
   superuser = new pg.Client({ connectionString: portal.urls.superuser });
   await superuser.connect();
@@ -213,8 +255,10 @@ beforeAll(async () => {
     )
   ).rows.map((row) => row.sha256);
   atFirst = await faults();
+  await backupOf('20260115');
 });
 afterAll(async () => {
+  await rm(backups, { recursive: true, force: true });
   await superuser?.end();
   await portal?.close();
 });
@@ -354,6 +398,23 @@ describe('an erasure', () => {
     for (const sha256 of contents) expect(await portal.server.app.blobs.has(practice.id, sha256)).toBe(false);
     const kept = await superuser.query("SELECT encode(sha256, 'hex') AS sha256 FROM document");
     for (const { sha256 } of kept.rows) expect(await portal.server.app.blobs.has(practice.id, sha256)).toBe(true);
+  });
+
+  it('is gone from the backups, rows and contents, once those from before it are no longer kept', async () => {
+    const words = ['Uniconome', worker.taxCode, MAIL, 'rosalba-u'];
+    const [naming, held] = await inBackups(words, contents);
+    expect(naming).toBeGreaterThan(10);
+    expect(held).toBe(contents.length);
+    const after = await backupOf('20260215');
+    for (let month = 3; month <= 12; month++)
+      await cp(after, path.join(backups, `2026${String(month).padStart(2, '0')}15T020000Z`), { recursive: true });
+    await prune(backups, nothing);
+    expect(await inBackups(words, contents)).toEqual([naming, held]);
+    // The twelfth month after it takes the place of the last from before.
+    await cp(after, path.join(backups, '20270115T020000Z'), { recursive: true });
+    await prune(backups, nothing);
+    expect(await inBackups(words, contents)).toEqual([0, 0]);
+    expect((await checkBackup(after)).faults).toEqual([]);
   });
 
   it('leaves the trace whole, with the commitments, and says that it happened', async () => {
