@@ -21,6 +21,7 @@ import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
+import { companyOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
 import { serveAdministrators } from './features/consultants/administrators.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
@@ -258,6 +259,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveConsultants(serve, app, parts.watch?.facts ?? null);
   serveCompanies(serve, app);
   serveCompanyUsers(serve);
+  serveHandover(serve, app, parts.seal ?? null);
   serveCompanyImports(serve);
   serveEmployees(serve);
   serveLastActive(serve);
@@ -322,12 +324,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       paper: paperOpener(app),
       ownPaper: ownPaperOpener(app),
       package: packageOpener(app, parts.sealing ?? null),
+      company: companyOpener(app, parts.seal ?? null),
     },
     new Set([
       'archive',
       'ownArchive',
       'yearArchive',
       'package',
+      'company',
       'print',
       'dossier',
       'cronologia',

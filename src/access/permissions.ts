@@ -46,6 +46,7 @@ export const PERMISSIONS = {
   'notes.use': ['COMPANY', 'CONSULTANT'],
   'companies.users': ['CONSULTANT'],
   'companies.manage': ['CONSULTANT'],
+  'companies.handOver': ['CONSULTANT'],
   'companies.change': ['COMPANY', 'CONSULTANT'],
   'companies.logins': ['COMPANY', 'CONSULTANT'],
   'practice.logins': ['CONSULTANT'],

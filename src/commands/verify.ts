@@ -1,19 +1,24 @@
 import { createPublicKey } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCompanyPackage } from '../ledger/company-package.io.ts';
+import { checkCompanyPackage } from '../ledger/company-package.ts';
 import { checkBackup } from '../server/backup/check.ts';
 import { PUBLIC_KEY, readManifest } from '../server/backup/manifest.ts';
 import { fingerprintOf } from '../server/key-file.ts';
 
-const USAGE = `Reads a backup whole, and names whatever is wrong with it and where.
+const USAGE = `Reads a backup, or a company's package, whole, and names whatever is wrong with it and where.
 
   npm run verify -- FOLDER                 one backup, BACKUP_DIR/20261123T020000Z
+  npm run verify -- --package FILE         what a company took along when it left (docs/company-package.md)
+
+  --key FILE    the public key of the portal that made the package, as it came from elsewhere (SPKI, PEM or DER):
+                without it the key that the package names is believed
 
 Ends with 0 when it is whole, with 1 when it is damaged.`;
 
-const [folder] = process.argv.slice(2).filter((argument) => argument !== '--');
-try {
-  if (folder === undefined || folder === '--help' || !existsSync(folder)) throw new Error(USAGE);
+async function verifyBackup(folder: string): Promise<number> {
   const { manifest, faults } = await checkBackup(path.resolve(folder), console.log);
   for (const fault of faults) console.error(`DAMAGED: ${fault}`);
   for (const fault of manifest.faults) console.error(`INCOMPLETE when it was made: ${fault}`);
@@ -21,11 +26,47 @@ try {
   console.log(
     `Signed by the key ${fingerprintOf(createPublicKey(publicKey.export({ format: 'pem', type: 'spki' })))} (${PUBLIC_KEY})`,
   );
-  if (faults.length > 0 || manifest.faults.length > 0) process.exitCode = 1;
-  else
-    console.log(
-      `The backup of ${manifest.at} is whole: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.contents.count} contents, key ${manifest.key}.`,
-    );
+  if (faults.length > 0 || manifest.faults.length > 0) return 1;
+  console.log(
+    `The backup of ${manifest.at} is whole: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.contents.count} contents, key ${manifest.key}.`,
+  );
+  return 0;
+}
+
+async function verifyPackage(file: string, keyFile: string | undefined): Promise<number> {
+  const trusted = keyFile === undefined ? null : publicKeyIn(readFileSync(keyFile));
+  const { manifest, faults } = checkCompanyPackage(await readCompanyPackage(path.resolve(file)), trusted);
+  for (const fault of faults) console.error(`DAMAGED: ${fault}`);
+  if (!manifest) return 1;
+  const key = createPublicKey({ key: Buffer.from(manifest.chiave, 'base64'), format: 'der', type: 'spki' });
+  console.log(
+    `Signed by the key ${fingerprintOf(key)}${trusted ? '' : ', which the package itself names: compare it with the portal’s'}`,
+  );
+  if (faults.length > 0) return 1;
+  const { azienda, studio, prodottoIl, registro } = manifest;
+  console.log(
+    `The package of ${azienda.ragioneSociale} (${azienda.codiceFiscale}), made ${prodottoIl} by ${studio.nome}, is whole: ${manifest.file.length} files, ${registro?.righe ?? 0} rows of the trace in chain ${registro?.catena ?? '-'}.`,
+  );
+  return 0;
+}
+
+function publicKeyIn(bytes: Buffer): Uint8Array {
+  const isPem = bytes.includes('-----BEGIN');
+  return createPublicKey(isPem ? bytes : { key: bytes, format: 'der', type: 'spki' }).export({
+    format: 'der',
+    type: 'spki',
+  });
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2).filter((argument) => argument !== '--'),
+    allowPositionals: true,
+    options: { package: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  const place = values.package ?? positionals[0];
+  if (values.help || place === undefined || !existsSync(place)) throw new Error(USAGE);
+  process.exitCode = values.package === undefined ? await verifyBackup(place) : await verifyPackage(place, values.key);
 } catch (error) {
   console.error(`DAMAGED: ${(error as Error).message}`);
   process.exitCode = 1;

@@ -76,3 +76,9 @@ export async function listActivity(
   const count = await tx.one<{ total: number }>(sql`SELECT count(*)::int AS total FROM ledger l WHERE ${ofThese}`);
   return { rows, total: count?.total ?? 0 };
 }
+
+/** Hashes of the rows of the scope's own chain, 32 bytes each; the contents stay in the ledger. */
+export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {
+  const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_inner_hashes(${from}, ${to}) AS hashes`);
+  return row?.hashes ?? new Uint8Array();
+}

@@ -236,6 +236,8 @@ export const EVENTS = {
   companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
+  /** Everything about it went out as one archive, whose signed list has this hash. */
+  companyExported: on<{ files: number; manifest: string }>('company'),
   /** Labels of the practice's own; the company itself is not told. */
   companyLabelled: on<{ labels: string }>('company'),
   /** Its payslips of a month were closed by hand, with these figures; or opened again. */

@@ -4,6 +4,7 @@ import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
 import { FIFTH_LOOK } from './fifth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
+import { HANDOVER } from './handover.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
 import { NODES } from './nodes.ts';
@@ -28,6 +29,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS,
   ...INTAKE,
   ...NODES,
+  ...HANDOVER,
   ...PRESERVATION,
   ...PUSH,
   ...SIGNATURES,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, STRANGER, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
-import { type HistoryLedgerRow, listHistory, requireObjects } from '../../ledger/history.store.ts';
+import { type HistoryLedgerRow, innerHashes, listHistory, requireObjects } from '../../ledger/history.store.ts';
 import { type PresentedRow, presentHistoryRow } from '../../ledger/present-history.ts';
 import {
   checkReceipt,
@@ -256,7 +256,7 @@ async function segmentsOf(
     segments.push({
       from,
       previous: first.previous,
-      inner: toBase64(await store.innerHashes(tx, from, checkpoint.size)),
+      inner: toBase64(await innerHashes(tx, from, checkpoint.size)),
       events: own.map(({ seq, canonical }) => ({ seq: Number(seq), canonical })),
       checkpoint: note,
     });

@@ -2,12 +2,6 @@ import sql from 'sql-template-tag';
 import type { Stretch } from '../../ledger/receipt.ts';
 import type { Transaction } from '../../server/database.ts';
 
-/** Hashes of the rows of the scope's own chain, 32 bytes each; the contents stay in the ledger. */
-export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {
-  const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_inner_hashes(${from}, ${to}) AS hashes`);
-  return row?.hashes ?? new Uint8Array();
-}
-
 /** Does the ledger still hold these rows? */
 export async function ledgerHolds(
   tx: Transaction,

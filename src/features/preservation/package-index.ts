@@ -1,9 +1,10 @@
+import { extensionOf } from '../../directory/file-ending.ts';
 import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { dayInRome, timeInRome } from '../../text/format.ts';
 import { KIND_WORDS } from '../../text/kind-words.ts';
 import { PRESERVATION_INDEX } from '../../text/preservation.ts';
 import { P7M } from '../documents/signatures/signature.ts';
-import { agentId, extensionOf, isPersonsCode, placeOf } from './preservation.ts';
+import { agentId, isPersonsCode, placeOf } from './preservation.ts';
 import { element, type WrittenXml, writtenAhead, type XmlElement, xmlOf } from './xml.ts';
 
 /** A document as its package's index describes it. */

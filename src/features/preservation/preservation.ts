@@ -1,3 +1,4 @@
+import { extensionOf } from '../../directory/file-ending.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /** Companies whose packages are made in one act, and documents of all of them together. */
@@ -61,10 +62,6 @@ export function fileReceipt(one: Package, receipt: Receipt, today: string): 'fil
 /** Where a document lies in its package: names of people stand in the index alone. */
 export function placeOf({ id, fileName }: { id: string; fileName: string }): string {
   return `documenti/${id}${extensionOf(fileName) ? `.${extensionOf(fileName)}` : ''}`;
-}
-
-export function extensionOf(fileName: string): string | null {
-  return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? null;
 }
 
 /** A party by the code that the index's agents have: of an Italian company its VAT number, else the fiscal code. */

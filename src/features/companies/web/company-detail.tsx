@@ -10,6 +10,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { RetentionSection } from '../../documents/retention/web/retention-section.tsx';
+import { HandoverSection } from '../handover/web/handover-section.tsx';
 import { Branches } from './company-branches.tsx';
 import { CompanyContact } from './company-contact.tsx';
 import { CompanyData } from './company-data.tsx';
@@ -61,6 +62,7 @@ export default function CompanyDetail() {
               <h2 id="company-logins">{LOGINS.ofCompany}</h2>
               <LoginsOfCompany taxCode={company.codFiscale} />
             </section>
+            {isConsultant && <HandoverSection id={company.id} />}
           </div>
         </div>
       ) : (
