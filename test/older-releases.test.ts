@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,9 +14,10 @@ import {
   upgradesOf,
 } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
-import { checkBackup } from '../src/server/backup/check.ts';
+import { backupsIn, checkBackup } from '../src/server/backup/check.ts';
 import { loadFiles, loadTables } from '../src/server/backup/load.ts';
 import { sha256Of } from '../src/server/backup/manifest.ts';
+import { filesIn, nameOf } from '../src/server/backup/take.ts';
 import { openDiskBlobs } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -76,6 +77,23 @@ describe.each(OLDER)('a data folder of %s', (commit) => {
     expect(taken.manifest.tables).toEqual(given.manifest.tables);
     expect(taken.manifest.contents).toEqual(given.manifest.contents);
     expect(taken.manifest.sequences).toEqual(given.manifest.sequences);
+  });
+
+  it('is kept for a year as it was before, and no longer: it holds whoever has been erased since', async () => {
+    const place = path.join(folder, 'before-upgrade');
+    const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE: OLDER_PASSPHRASE });
+    const started = async (daysAgo: number) => {
+      const [now = ''] = await backupsIn(place);
+      const then = nameOf(new Date(Date.now() - daysAgo * 86_400_000));
+      await rename(path.join(place, now), path.join(place, then));
+      await backupBeforeUpgrade(config, portal.owner, () => undefined);
+      return [await backupsIn(place), await filesIn(path.join(place, 'contents'))].map((found) => found.length);
+    };
+    const [backups, contents] = await started(0);
+    expect(backups).toBe(1);
+    expect(contents).toBeGreaterThan(0);
+    expect(await started(364)).toEqual([1, contents]);
+    expect(await started(366)).toEqual([0, 0]);
   });
 
   const verified = () =>

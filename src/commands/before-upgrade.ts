@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { backupsIn } from '../server/backup/check.ts';
+import { nameOf } from '../server/backup/take.ts';
 import type { Config } from '../server/config.ts';
 import { upgradeOf } from '../server/migrations.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
@@ -9,9 +10,18 @@ import { drop, prune, takeOf } from './daily-backup.ts';
 const FOLDER = 'before-upgrade';
 /** So many of these backups are kept: the one to go back by, and the one before it. */
 const KEPT = 2;
+/** And none for longer: it holds whoever has been erased since. */
+const KEPT_MS = 365 * 24 * 3_600_000;
 
-/** Backs up what an earlier program has left, and logs how to go back; does nothing where nothing is upgraded. */
+/** Backs up what an earlier program has left, and logs how to go back; where nothing is upgraded, drops what is too old. */
 export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log: (message: string) => void) {
+  const own = path.join(config.dataDir, FOLDER);
+  const tooOld = nameOf(new Date(Date.now() - KEPT_MS));
+  await drop(
+    own,
+    (await backupsIn(own)).filter((name) => name < tooOld),
+    log,
+  );
   const upgrade = await upgradeOf(owner);
   if (upgrade === null) return;
   const between = `from migration ${upgrade.from} to ${upgrade.to}`;
@@ -20,7 +30,7 @@ export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log:
     return;
   }
   log(`An upgrade ${between}: a backup is taken first.`);
-  const place = config.backupDir ?? path.join(config.dataDir, FOLDER);
+  const place = config.backupDir ?? own;
   const { folder, manifest } = await takeOf(config, owner, place, log, { isUpgrade: true });
   for (const fault of manifest.faults) log(`INCOMPLETE: ${fault}`);
   if (config.backupDir !== null) await prune(place, log);

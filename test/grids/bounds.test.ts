@@ -628,6 +628,7 @@ const ELSEWHERE: Record<string, string> = {
   'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
   'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/installation-state.test.ts',
   'database/migrations/0057-first-link-ends.sql 1 day': 'test/accounts.test.ts',
+  'src/server/live-nodes.ts 18 hours': 'test/nodes.test.ts',
 };
 
 /** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */

@@ -42,6 +42,9 @@ export interface BackupOrder {
 /** So many contents between two lines of progress. */
 const TOLD_EVERY = 5000;
 
+/** What a backup of this moment is called: `YYYYMMDDTHHMMSSZ`. */
+export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
 /**
  * Takes a backup: checkpoints, then one snapshot of all tables, then the contents that it names, each of them once for
  * all backups of a place, then the signature over all. A backup that fails leaves no folder with a backup's name.
@@ -61,7 +64,7 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
       await writeDurably(path.join(fresh, SEALED_KEY), sealKey(await readFile(order.keyFile), order.passphrase));
     for (const name of await filesIn(fresh)) manifest.files[name] = (await sha256Of(path.join(fresh, name))) ?? '';
     await writeManifest(fresh, manifest, order.key);
-    const folder = path.join(place, manifest.at.replace(/[-:]|\.\d+/g, ''));
+    const folder = path.join(place, nameOf(new Date(manifest.at)));
     await rename(fresh, folder);
     await flushFolder(place);
     return { folder, manifest };
