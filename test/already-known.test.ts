@@ -13,6 +13,7 @@ import {
   aPayslip,
   aPractice,
   type Caller,
+  caller,
   PASSWORD,
   type Portal,
   startPortal,
@@ -266,6 +267,26 @@ describe('adding the place to the own access', () => {
     const me = await portal.login(login, { password: NEW_PASSWORD });
     expect((await join(me, theirs)).json).toEqual({ grant: other });
     expect(grant).not.toBe(other);
+  });
+});
+
+describe('a place whose access was reset', () => {
+  it('is the one that its key enters, though another place of that person was used last', async () => {
+    const { login, employee } = await somebody();
+    const { taxCode } = employee;
+    const second = await anEmployee(portal.owner, company, { taxCode, employee_code: `${(made += 1)}` });
+    const other = await grantOf(second.id);
+    const set = 'UPDATE account_grant SET account_id = $1, activated_at = now() WHERE id = $2';
+    await portal.owner.query(set, [await accountOf(login), other]);
+    await portal.login(login);
+    const email = `reset${(made += 1)}@esempio.invalid`;
+    const before = mailbox.mails.length;
+    expect((await manager.post('/apirest/api/account/reset', { id: second.id, email })).status).toBe(200);
+    const [key = ''] = (await mailTo(mailbox, email, before)).keys;
+    await expect.poll(async () => (await page(key)).stato).toBe('valida');
+    const { json } = await portal.anonymous.post(ACTIVATE, activation(key, { login, entra: {} }));
+    const me = await caller(portal.url, json.id_token).get('/apirest/api/account');
+    expect([me.json.grants.length, me.json.activeGrant]).toEqual([2, other]);
   });
 });
 

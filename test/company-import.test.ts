@@ -251,4 +251,18 @@ describe('a company', () => {
       expect((await consultant.call('DELETE', `${address}/${made.json.id}`)).status).toBe(204);
     }
   });
+
+  it('gives a template of each form, which reads back with all its columns', async () => {
+    const [xlsx, csv] = [await consultant.get(`${IMPORT}/modello.xlsx`), await consultant.get(`${IMPORT}/modello.csv`)];
+    expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK');
+    const { ragioneSociale, codiceFiscale, codiceAzienda } = aRow();
+    const filled = Buffer.from(`${csv.text}${ragioneSociale};${codiceFiscale};;${codiceAzienda}\n`);
+    for (const [bytes, rows] of [
+      [xlsx.bytes, []],
+      [filled, ['crea']],
+    ] as const) {
+      const { json } = await consultant.upload(`${IMPORT}/anteprima`, [{ name: 'modello', bytes }]);
+      expect([json.mancanti, json.righe.map(({ azione }: { azione: string }) => azione)]).toEqual([[], rows]);
+    }
+  });
 });

@@ -248,6 +248,26 @@ describe('a document given to the wrong person', () => {
       expect((await (await portal.login(login)).get('/apiback/api/DocBase/consegne-errate')).status).toBe(403);
   });
 
+  it('stands in the register without a name once both are erased, whoever had it and whoever has it', async () => {
+    const left = { hired_on: '2001-01-01', ended_on: '2010-03-31' };
+    const [had, has] = [await anEmployee(portal.owner, company, left), await anEmployee(portal.owner, company, left)];
+    document = await aPayslip(portal, had, { createdBy, period: 200903, bytes: slipPdf(has, 200903) });
+    const { json, text } = await withdraw({ idDipendente: has.id });
+    expect(json.idDocumento, text).not.toBeNull();
+    for (const [person, documenti] of [
+      [had, 1],
+      [has, 1],
+    ] as const) {
+      const body = { dipendenti: [person.id], aziende: [], persone: 1, documenti };
+      const erased = await consultant.post('/apiback/api/conservazione/elimina', body);
+      expect(erased.status, erased.text).toBe(200);
+    }
+    const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    const [row] = register.filter((one: { idDocumento: string }) => one.idDocumento === document);
+    expect(row).toMatchObject({ dato: { nominativo: 'Dati cancellati', azienda: company.legalName } });
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`${had.lastName}|${has.lastName}`));
+  });
+
   it('can be taken away by its consultant only', async () => {
     for (const login of ['azienda', wrongLogin])
       expect((await withdraw({ idDipendente: null }, await portal.login(login))).status).toBe(403);

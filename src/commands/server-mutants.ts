@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EQUIVALENT_SQL } from '../../test/mutants/equivalent-sql.ts';
-import { testsOfStore } from '../../test/mutants/store-tests.ts';
+import { GRIDS, testsOfStore } from '../../test/mutants/store-tests.ts';
 import startTestServer from '../../test/setup/postgres.ts';
 import { type MadeMutant, mutantsOf } from './made-mutants.ts';
 import { sqlMutantsOf } from './made-sql-mutants.ts';
@@ -12,10 +12,11 @@ import { ROOT } from './run-program.ts';
 
 /**
  * `npm run mutants -- sql`: forty of the mistakes that a machine makes of the stores' SQL, by chance, but the same with each
- * run, against the tests of the server that ask the store (test/mutants/store-tests.ts). `-- sql 100 push` takes a hundred
- * of the stores whose path holds `push`; `-- sql all push` takes them all. `-- routes` likewise, of calls and jobs.
+ * run, against the tests of the server that ask the store (test/mutants/store-tests.ts), then against the grids.
+ * `-- sql 100 push` takes a hundred of the stores whose path holds `push`; `-- sql all push` takes them all; `-- sql 41-80`
+ * takes those that are drawn next. `-- routes` likewise, of calls and jobs.
  */
-const AT_FIRST = 40;
+const AT_FIRST = '40';
 const MADE = {
   sql: { files: /\.store\.ts$/, of: sqlMutantsOf },
   routes: { files: /\.(routes|jobs)\.ts$/, of: mutantsOf },
@@ -29,14 +30,15 @@ type Result = Omit<Planted, 'text'> & { outcome: Noticed['outcome'] | 'equivalen
 
 export async function serverMutants(kind: Made, asked: readonly string[]): Promise<void> {
   const resultsFile = path.join(MUTANTS_FOLDER, `${kind}.json`);
-  const isNumber = (word: string) => /^\d+$/.test(word) || word === 'all';
+  const isNumber = (word: string) => /^(\d+-)?\d+$/.test(word) || word === 'all';
   const names = asked.filter((word) => !isNumber(word));
   const most = asked.find(isNumber) ?? AT_FIRST;
+  const [last, first] = most.split('-').map(Number).toReversed();
   const all = await everyMistake(MADE[kind]);
   const chosen = all
     .filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted((one, two) => (drawn(one) < drawn(two) ? -1 : 1))
-    .slice(0, most === 'all' ? undefined : Number(most));
+    .slice((first ?? 1) - 1, most === 'all' ? undefined : last);
   const results: Result[] = [];
   const stop = await startTestServer();
   try {
@@ -80,7 +82,9 @@ async function plant(copy: string, { file, name, text }: Planted): Promise<Pick<
   const original = await readFile(at, 'utf8');
   await writeFile(at, text);
   try {
-    return await runTests(copy, { file, tests: testsOfStore(file) });
+    const near = await runTests(copy, { file, tests: testsOfStore(file) });
+    // The grids ask every call; they are dear, and run where the tests beside the file have let it through.
+    return near.outcome === 'survived' ? await runTests(copy, { file, tests: [...GRIDS] }) : near;
   } finally {
     await writeFile(at, original);
   }

@@ -14,6 +14,7 @@ import { ROOMS } from './rooms.ts';
 import { SEALING } from './sealing.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
+import { SEVENTH_LOOK } from './seventh-look.ts';
 import { SIGNATURES } from './signatures.ts';
 import { SIGNATURES_ASKED } from './signing.ts';
 import { SIXTH_LOOK } from './sixth-look.ts';
@@ -44,4 +45,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...FOURTH_LOOK,
   ...FIFTH_LOOK,
   ...SIXTH_LOOK,
+  ...SEVENTH_LOOK,
 ];

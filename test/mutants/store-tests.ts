@@ -25,9 +25,9 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/features/documents/publish/closing': ['closing'],
   'src/features/documents/publish': ['take-back', 'mails'],
   'src/features/documents/reminders': ['reminders'],
-  'src/features/documents/retention': ['erasure'],
+  'src/features/documents/retention': ['retention', 'erasure'],
   'src/features/documents/rules': ['standing-rules'],
-  'src/features/documents/upload': ['uploads'],
+  'src/features/documents/upload': ['uploads', 'document-actions'],
   'src/features/documents/document-filter': ['filters', 'document-kinds', 'search'],
   'src/features/documents': ['filters', 'document-kinds', 'document-actions', 'main-path', 'kept-counts'],
   'src/features/employees': ['employee-import', 'managing', 'managing-places'],
@@ -57,6 +57,9 @@ const STORE_TESTS: Record<string, readonly string[]> = {
   'src/recognition': ['intake-decisions'],
   'src/server': ['outsider', 'idempotency'],
 };
+
+/** What asks every list, every change and every span of time. */
+export const GRIDS = ['bounds', 'changes', 'lists'].map((name) => `test/grids/${name}.test.ts`);
 
 export function testsOfStore(file: string): string[] {
   const [longest = ''] = Object.keys(STORE_TESTS)

@@ -1,0 +1,175 @@
+import { KIND_NAMES, KINDS } from '../../src/directory/kinds.ts';
+
+export type Row = Record<string, unknown>;
+
+/**
+ * In which order each list tells its rows: fields of the row, one after the other, `-` from the last to the first; words by
+ * the Italian alphabet, ids as numbers, what is empty last. `in`: the part of the answer that holds the rows.
+ */
+export interface Told {
+  in?: string;
+  by: string;
+}
+
+/** A notice’s day: the one it is published on, or was written on as long as it has none. */
+const noticeDay = ({ stato, dataPubblicazione, dataCreazione }: Row) =>
+  stato === 'draft' || dataPubblicazione === null ? String(dataCreazione).slice(0, 10) : dataPubblicazione;
+const OF_A_PAPER = ['scaduta', 'aperta', 'rifiutata', 'firmata', 'ritirata'];
+
+/** What an order goes by that is no field of the row, or another than its name says. */
+export const READ_FROM: Record<string, (row: Row) => unknown> = {
+  /** The head of the group stands before the others. */
+  head: ({ text }) => text === 'Ditta nostra',
+  noticeDay,
+  dataPubblicazione: (row) => ('dataFine' in row ? noticeDay(row) : row.dataPubblicazione),
+  /** The states of a paper to sign stand together. */
+  stato: ({ stato, firmatari }) => (firmatari === undefined ? stato : OF_A_PAPER.indexOf(String(stato))),
+  /** A certificate stands in March of its year, a plain document in the month of its day. */
+  month: ({ tipo, annomese, anno, dataPubblicazione }) =>
+    tipo === 'taxCertificate'
+      ? `${String(anno)}03`
+      : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6)),
+  annomese: ({ annomese, anno }) => annomese ?? anno,
+  anno: ({ annomese, anno }) => annomese ?? anno,
+  /** As a request goes on: sent, under review, accepted or refused. */
+  status: ({ status }) => 'IVLR'.indexOf(String(status)),
+  /** When a request was made, or a signature asked for. */
+  data: ({ data, chiestaIl }) => data ?? chiestaIl,
+  toSign: ({ stato }) => stato === 'daFirmare',
+  /** The day on which the test makes a document. */
+  madeOn: ({ id }) => `2026-11-${20 - (Math.floor(Number(id) / 64) % 3)}`,
+  left: ({ nome }) => String(nome).endsWith('Uscito'),
+  /** A row that is one word. */
+  word: ({ word }) => word,
+};
+
+const NEWEST = '-dataCreazione -id';
+const BY_NAME = 'cognome nome id';
+const REQUESTS: Told = { by: '-data -id' };
+const DOSSIERS: Told = { by: NEWEST };
+const WORDS: Told = { by: 'word' };
+const kinds = Object.fromEntries(
+  KIND_NAMES.flatMap((kind) => {
+    const { tipo, list, period } = KINDS[kind];
+    const by = period === null ? '-id' : `${period === 'month' ? '-annomese' : '-anno'} ${BY_NAME}`;
+    return [
+      [`${tipo}/${list}`, { by }],
+      [`${tipo}/listaperconsulente`, { by }],
+      [`${tipo}/listatags`, WORDS],
+    ];
+  }),
+);
+
+export const ORDERS: Record<string, Told | readonly Told[]> = {
+  'users/admin/consultants': { by: 'nome id' },
+  'Azienda/lista': { by: '-head text' },
+  'Azienda/listaazidoclav': { by: 'text' },
+  'Azienda/listaazidoc': { by: 'text' },
+  'Azienda/listahomecons': { by: 'ragioneSociale' },
+  'Azienda/scadenze': { by: 'data ragioneSociale cosa tipo' },
+  'Azienda/chiusura': { in: 'aziende', by: 'ragioneSociale' },
+  'Azienda/chiusura/mancanti': { by: BY_NAME },
+  'Azienda/visto': { by: '-annomese' },
+  'Azienda/filcant': { by: 'codice' },
+  'users/consultant/companies': { by: 'ragioneSociale' },
+  'Azienda/etichette': WORDS,
+  'users/consultant/import/ultime': { by: '-quando' },
+  'users/company/import/ultime': { by: '-quando' },
+  'users/company/employees': { by: BY_NAME },
+  'dipendente/lista': { by: BY_NAME },
+  'datiazienda/importazioni': { by: '-quando -id' },
+  ...kinds,
+  'Azienda/doclavrecazi': { by: '-id' },
+  'dipendente/documenti': { by: '-month -id' },
+  'Fascicolo/listaperazienda': DOSSIERS,
+  'Fascicolo/listalt': DOSSIERS,
+  'Fascicolo/listatags': WORDS,
+  'DocBase/nonletti': { by: 'cognomeNome dataPubblicazione id' },
+  chiaviapi: { by: '-id' },
+  webhook: { by: '-id' },
+  viste: { by: 'nome id' },
+  cerca: [
+    { in: 'aziende', by: 'ragioneSociale' },
+    { in: 'persone', by: 'left nome id' },
+    { in: 'documenti', by: '-madeOn -id' },
+  ],
+  'cestino/list': { by: '-eliminatoIl -id' },
+  'cestino/listatags': WORDS,
+  'DocBase/ritirabili': { by: '-pubblicataIl' },
+  'DocBase/consegne-errate': { by: '-tolto' },
+  'docrichiesta/listaperazienda': REQUESTS,
+  'docrichiesta/listaricazi': REQUESTS,
+  'docrichiesta/listaperconsulente': REQUESTS,
+  'dipendente/richieste': REQUESTS,
+  firme: { by: '-id' },
+  'firme/firmatari': { by: 'nominativo id' },
+  'dipendente/firme': { by: '-toSign -chiestaIl -id' },
+  'company/notices': { by: '-noticeDay -id' },
+  avvisi: { by: '-noticeDay -id' },
+  'avvisi/aziende': { by: 'ragioneSociale' },
+  invii: { by: '-fattoIl -id' },
+  'dipendente/avvisi': { by: '-data -id' },
+  'Nota/lista': { by: '-creata -id' },
+  'company/coms': { by: '-id' },
+  notifiche: { by: '-id' },
+  acquisizioni: { by: '-id' },
+};
+
+/** Answers without rows, or whose rows have an order that another test holds. */
+export const WITHOUT_ORDER: Record<string, string> = {
+  'users/admin': 'by the practice, then as they were made: test/own-access.test.ts',
+  'users/consultant/secondary-account': 'the first one first: test/managing.test.ts',
+  utentiattivatidocumentale: 'counts',
+  'Azienda/regole': 'the rules of one company',
+  cedriepannuoazienda: 'months of figures: test/figures.test.ts',
+  rateiannoazi: 'kinds of leave: test/figures.test.ts',
+  presassmeseazitot: 'months of figures: test/figures.test.ts',
+  presassmeseazi: 'people of figures: test/figures.test.ts',
+  'DocBilancio/sitecopatr': 'lines of a sheet: test/figures.test.ts',
+  'DocBilancio/filattiv': 'branches of figures: test/figures.test.ts',
+  'DocCostiPag/salcostipers': 'months of figures: test/figures.test.ts',
+  'Azienda/forzaaziendale': 'months of figures: test/figures.test.ts',
+  'users/company/employees/riepilogo': 'counts',
+  'docbase/ultimomese': 'one month',
+  'docbase/getdocssize': 'counts',
+  'firme/riepilogo': 'counts',
+  'company/notices/destinatari': 'whom a notice does not reach: test/board.test.ts',
+  'avvisi/destinatari': 'whom notices do not reach: test/notices-of-many.test.ts',
+  ...Object.fromEntries(KIND_NAMES.map((kind) => [`${KINDS[kind].tipo}/riepdocazi`, 'counts'])),
+};
+
+/** Fields of which the rows of a list tell nothing, or one thing: they may be asked for, as they may of its sisters. */
+const NOT_OF_KIND = {
+  month: ['dataScadenza'],
+  year: ['dataScadenza'],
+  none: ['annomese', 'anno'],
+};
+export const WITHOUT_CHOICE: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    KIND_NAMES.flatMap((kind) => {
+      const { tipo, list, period } = KINDS[kind];
+      const ofNobody = kind === 'companyDocument' ? ['cognome', 'codiceFiscale'] : [];
+      const none = [...NOT_OF_KIND[period ?? 'none'], ...ofNobody];
+      return [list, 'listaperconsulente'].map((call) => [`${tipo}/${call}`, none]);
+    }),
+  ),
+  'docrichiesta/listaperazienda': ['azienda'],
+  'docrichiesta/listaricazi': ['azienda', 'mittente'],
+  'dipendente/richieste': ['azienda', 'mittente'],
+};
+
+const ITALIAN = new Intl.Collator('it');
+
+/** Below zero: `a` is told before `b` by this field. */
+export function compared(field: string, a: Row, b: Row): number {
+  const name = field.replace('-', '');
+  const [one, other] = [a, b].map((row) => {
+    const value = READ_FROM[name] ? READ_FROM[name](row) : row[name];
+    if (value === undefined) throw new Error(`no row has ${name}: ${JSON.stringify(row)}`);
+    return value;
+  });
+  const turn = field.startsWith('-') ? -1 : 1;
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const isWord = name !== 'id' && typeof one === 'string' && typeof other === 'string';
+  return turn * (isWord ? ITALIAN.compare(one, other) : Number(one) - Number(other));
+}
