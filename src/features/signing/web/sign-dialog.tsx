@@ -39,7 +39,12 @@ export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () =>
     if (!isWhole) return setFault(OWN_SIGNING.codeMissing);
     signing.mutate(
       { params, body: { impronta, codice: digits } },
-      { onError: (error) => setFault(sentenceFor(error)), onSettled: () => void refreshOwn() },
+      {
+        onError: (error) => {
+          setFault(sentenceFor(error));
+          void refreshOwn();
+        },
+      },
     );
   };
   const byPasskey = async () => {

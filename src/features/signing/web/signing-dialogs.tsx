@@ -45,6 +45,7 @@ export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: 
       onClose();
       onDone();
       say(SIGNING.withdrawn(ritirate), { icon: 'restore' });
+      void refreshSignings();
     },
   });
   const motivo = reason.trim();
@@ -65,7 +66,7 @@ export function WithdrawDialog(props: { rows: readonly SignatureRow[]; onClose: 
       onConfirm={() =>
         withdraw.mutate(
           { body: { ids: rows.map(({ id }) => id), ...(motivo === '' ? {} : { motivo }) } },
-          { onSettled: () => void refreshSignings() },
+          { onError: () => void refreshSignings() },
         )
       }
     >
