@@ -16,7 +16,7 @@ import {
 } from '../src/features/notifications/notifications.jobs.ts';
 import { type RunningServer, startServer } from '../src/main-server.ts';
 import type { App } from '../src/server/app.ts';
-import { openDiskBlobs } from '../src/server/blobs.ts';
+import { openDiskBlobs, PARTS } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { aMailbox } from './support/mailbox.ts';
 import {
@@ -261,7 +261,7 @@ describe('of what both nodes do by themselves', () => {
     const nameless = await blobs.put(practice.id, Buffer.from('nessuno la nomina'));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     portal.setNow(new Date(Date.now() + 2 * 3_600_000));
-    await both((app) => discardNameless(app, practice.id, () => false));
+    await both((app) => discardNameless(app, practice.id, { parts: PARTS, isOver: () => false }));
     await both((app) => compareCounts(app, practice.id));
     portal.setNow(null);
     expect(await count('FROM document WHERE id = $1 AND sha256 = decode($2, $3)', named, sha256, 'hex')).toBe(1);

@@ -40,8 +40,8 @@ beforeAll(async () => {
   portal = await startPortal({
     sealed: (seal) => ({
       ...seal,
-      checkpointsOf: async (chain) => {
-        const notes = await seal.checkpointsOf(chain);
+      checkpointsOf: async (chain, rows) => {
+        const notes = await seal.checkpointsOf(chain, rows);
         await meanwhile();
         return notes;
       },

@@ -141,6 +141,58 @@ describe('signing', () => {
     expect(second?.checkpoints).toEqual(first?.checkpoints);
   });
 
+  test('years of checkpoints are not read again: a chain that was quiet for long keeps its last one', async () => {
+    const at = (iso: string) => ({ now: () => new Date(iso) });
+    const early = await start(at('2025-03-02T09:00:00Z'));
+    await append(5, 3);
+    await early.stop();
+    const busy = await start(at('2026-09-02T09:00:00Z'));
+    await append(6, 1);
+    await busy.stop();
+    await superuser.query(
+      `DELETE FROM portale_signed; UPDATE ledger SET hash = sha256('x') WHERE chain = 5 AND seq = 3`,
+    );
+    const errors: string[] = [];
+    const onError = (error: Error) => void errors.push(error.message);
+    const later = await start({ ...at('2026-11-20T09:00:00Z'), onError });
+    await later.stop();
+    expect(errors[0]).toContain('chain 5 no longer holds its checkpoint of row 3');
+    expect((await stored()).map(({ chain, size }) => [chain, size])).toEqual([
+      ['5', 3],
+      ['6', 1],
+    ]);
+  });
+
+  test('a receipt finds the first checkpoint of each row, from the month of the row on', async () => {
+    let now = new Date('2026-11-20T09:00:00Z');
+    const checkpoints = await start({ now: () => now });
+    for (const [month, count] of [
+      ['2026-11', 2],
+      ['2027-01', 3],
+      ['2027-04', 1],
+    ] as const) {
+      now = new Date(`${month}-20T09:00:00Z`);
+      await append(5, count);
+      await append(6, 1);
+      await checkpoints.sign();
+    }
+    const covering = async (...seqs: number[]) =>
+      (
+        await checkpoints.seal.checkpointsOf(
+          '5',
+          seqs.map((seq) => ({ seq: String(seq), at: '2026-11-20T08:00:00Z' })),
+        )
+      ).map(({ checkpoint }) => checkpoint.size);
+    expect(await covering(1)).toEqual([2]);
+    expect(await covering(6, 1, 2)).toEqual([2, 6]);
+    expect(await covering(4)).toEqual([5]);
+    // What was not signed by this key covers nothing.
+    const file = path.join(dir, '2027-01.jsonl');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('ledger/5\\n5', 'ledger/5\\n4'));
+    expect(await covering(4)).toEqual([6]);
+    await checkpoints.stop();
+  });
+
   test('states the head that the ledger has', async () => {
     const checkpoints = await start({ now: () => new Date('2026-11-20T09:41:17Z') });
     await append(5, 4);

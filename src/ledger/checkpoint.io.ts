@@ -6,8 +6,8 @@ import { installationKey } from '../server/key-file.ts';
 import { poolAt } from '../server/postgres-servers.ts';
 import type { CheckpointCopy } from './checkpoint-copies.io.ts';
 import type { Fault, FaultCode } from './faults.ts';
-import { openSeal, type Seal } from './seal.io.ts';
-import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
+import { type CoveredRow, openSeal, type Seal, type SignedNote } from './seal.io.ts';
+import { type Checkpoint, openCheckpoint, signCheckpoint, statedBy } from './signed-note.ts';
 
 /** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
 const SIGNED_EVERY_MS = 5 * 60_000;
@@ -18,6 +18,10 @@ const LOOK_EVERY_MS = 10_000;
 const SIGNING_LOCK = 4_201_123;
 /** For so long what a node has signed is kept for the folders of the others. */
 const KEPT_FOR_OTHERS = '31 days';
+/** A node reads of its folder what may be news to the others, and no more: the folder grows for years. */
+const READ_BACK_MS = 32 * 24 * 60 * 60_000;
+/** A row's moment is the database's, a file's month that of the node which signed. */
+const CLOCKS_MS = 24 * 60 * 60_000;
 
 export interface CheckpointOptions {
   /** Connection address of the owner's role, which sees every chain. */
@@ -52,7 +56,9 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
   const privateKey = await installationKey(options.keyFile);
   const publicKey = createPublicKey(privateKey);
-  const own = await readCheckpoints(options.dir, publicKey);
+  const since = () => fileOfMonth(new Date(now().getTime() - READ_BACK_MS));
+  const recent = () => readCheckpoints(options.dir, publicKey, since());
+  const own = await recent();
   const last = new Map<string, Checkpoint>();
   const note = (checkpoint: Checkpoint) => {
     if (checkpoint.size >= (last.get(checkpoint.chain)?.size ?? 0)) last.set(checkpoint.chain, checkpoint);
@@ -81,7 +87,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     const fresh = seen.filter(({ isNew }) => isNew);
     if (fresh.length > 0) {
       // One folder may be all nodes'.
-      const there = new Set((await readCheckpoints(options.dir, publicKey)).checkpoints.map(nameOf));
+      const there = new Set((await recent()).checkpoints.map(nameOf));
       const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
       if (missing.length > 0) await appendTo(missing);
     }
@@ -100,6 +106,10 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     if (!isRemembered) await removeHalfLine(options.dir);
     await takeFromOthers(client);
     if (!isRemembered) {
+      const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
+      const quiet = rows.map(({ chain }) => chain).filter((chain) => !last.has(chain));
+      for (const checkpoint of await lastOfQuiet(options.dir, publicKey, { chains: quiet, before: since() }))
+        note(checkpoint);
       for (const signed of await lastSigned(client))
         if (signed.size > (last.get(signed.chain)?.size ?? 0)) last.set(signed.chain, { ...signed, at: LONG_AGO });
       isRemembered = true;
@@ -175,9 +185,9 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
 
   return {
     sign: () => enqueue(() => true),
-    seal: openSeal(privateKey, async () => {
+    seal: openSeal(privateKey, async (chain, rows) => {
       await enqueue(() => true);
-      return (await readCheckpoints(options.dir, publicKey)).notes;
+      return coveringNotes(options.dir, publicKey, chain, rows);
     }),
     async stop() {
       clearInterval(timer);
@@ -332,10 +342,10 @@ const fault = (code: FaultCode, detail: string, chain: string | null = null, seq
 });
 
 /**
- * All checkpoints of a folder's files, or of one file. A folder that is not there has none. In a folder everything
+ * All checkpoints of a folder's files, or of one file; with `since`, of the files from this one on. A folder that is not there has none. In a folder everything
  * must be as the portal wrote it; a file that was kept elsewhere may hold a few lines of many.
  */
-export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): Promise<StoredCheckpoints> {
+export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject, since = ''): Promise<StoredCheckpoints> {
   const found: StoredCheckpoints = { checkpoints: [], notes: [], faults: [] };
   const isFolder = (await stat(dirOrFile).catch(() => null))?.isDirectory() ?? false;
   if (isFolder) {
@@ -345,6 +355,7 @@ export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): 
   }
   for (const file of await checkpointFiles(dirOrFile)) {
     const name = path.basename(file);
+    if (name < since) continue;
     const lines = (await readFile(file, 'utf8')).split('\n');
     if (lines.pop() !== '') found.faults.push(fault('checkpoint-damaged', `${name} ends inside a line`));
     else if (lines.length === 0) found.faults.push(fault('checkpoint-damaged', `${name} is empty`));
@@ -361,6 +372,75 @@ export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): 
   }
   if (isFolder) found.faults.push(...faultsOfSeries(found.checkpoints));
   return found;
+}
+
+/**
+ * By size, the first signed note that covers each of these rows of a chain: looked for from the month of the row on, and
+ * nothing but what is found is checked.
+ */
+async function coveringNotes(
+  dir: string,
+  publicKey: KeyObject,
+  chain: string,
+  rows: readonly CoveredRow[],
+): Promise<SignedNote[]> {
+  const files = await checkpointFiles(dir);
+  const read = new Map<string, Promise<{ size: number; note: string }[]>>();
+  const found: SignedNote[] = [];
+  for (const { seq, at } of rows.toSorted((a, b) => Number(a.seq) - Number(b.seq))) {
+    if (found.some(({ checkpoint }) => checkpoint.size >= Number(seq))) continue;
+    const since = fileOfMonth(new Date(Date.parse(at) - CLOCKS_MS));
+    for (const file of files.filter((one) => path.basename(one) >= since)) {
+      const stated = read.get(file) ?? notesOf(file, new Set([chain]));
+      read.set(file, stated);
+      const signed = firstSigned(await stated, Number(seq), publicKey);
+      if (!signed) continue;
+      found.push(signed);
+      break;
+    }
+  }
+  return found;
+}
+
+/** The newest note of each of these chains in the files before one, the newest file first. */
+async function lastOfQuiet(
+  dir: string,
+  publicKey: KeyObject,
+  { chains, before }: { chains: readonly string[]; before: string },
+): Promise<Checkpoint[]> {
+  const left = new Set(chains);
+  const found: Checkpoint[] = [];
+  for (const file of (await checkpointFiles(dir)).filter((one) => path.basename(one) < before).toReversed()) {
+    if (left.size === 0) break;
+    for (const { note } of (await notesOf(file, left)).toReversed()) {
+      const checkpoint = openCheckpoint(note, publicKey);
+      if (checkpoint && left.delete(checkpoint.chain)) found.push(checkpoint);
+    }
+  }
+  return found;
+}
+
+/** The notes of a file that speak of one of these chains, by size. */
+async function notesOf(file: string, chains: ReadonlySet<string>): Promise<{ size: number; note: string }[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const stated = lines.flatMap((line) => {
+    const note = noteOf(line);
+    const of = note === null ? null : statedBy(note);
+    return note === null || of === null || !chains.has(of.chain) ? [] : [{ size: of.size, note }];
+  });
+  return stated.sort((a, b) => a.size - b.size);
+}
+
+function firstSigned(
+  stated: readonly { size: number; note: string }[],
+  seq: number,
+  publicKey: KeyObject,
+): SignedNote | null {
+  for (const { size, note } of stated) {
+    const checkpoint = size < seq ? null : openCheckpoint(note, publicKey);
+    if (checkpoint) return { checkpoint, note };
+  }
+  return null;
 }
 
 /** Checkpoints that others of the series name and that are missing from it. */

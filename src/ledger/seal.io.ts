@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { fingerprintOf } from '../server/key-file.ts';
-import { type Checkpoint, openCheckpoint } from './signed-note.ts';
+import type { Checkpoint } from './signed-note.ts';
 
 /** The key of the ledger's checkpoints, and the checkpoints that it has signed: receipts are made with both. */
 export interface Seal {
@@ -8,24 +8,28 @@ export interface Seal {
   publicKey: Uint8Array;
   fingerprint: string;
   sign(bytes: Uint8Array): Uint8Array;
-  /** The checkpoints of a chain by their size, once its newest row is under one. */
-  checkpointsOf(chain: string): Promise<{ checkpoint: Checkpoint; note: string }[]>;
+  /** Signs what no checkpoint covers yet; then, by size, the checkpoints that cover these rows of a chain. */
+  checkpointsOf(chain: string, rows: readonly CoveredRow[]): Promise<SignedNote[]>;
 }
 
-/** @param notes signs the rows that no checkpoint covers yet, and answers every signed note */
-export function openSeal(privateKey: KeyObject, notes: () => Promise<readonly string[]>): Seal {
+/** A row of the ledger, by its number and moment. */
+export interface CoveredRow {
+  seq: string;
+  at: string;
+}
+
+export interface SignedNote {
+  checkpoint: Checkpoint;
+  note: string;
+}
+
+/** @param checkpointsOf knows where the notes lie */
+export function openSeal(privateKey: KeyObject, checkpointsOf: Seal['checkpointsOf']): Seal {
   const publicKey = createPublicKey(privateKey);
   return {
     publicKey: publicKey.export({ format: 'der', type: 'spki' }),
     fingerprint: fingerprintOf(publicKey),
     sign: (bytes) => sign(null, bytes, privateKey),
-    async checkpointsOf(chain) {
-      return (await notes())
-        .flatMap((note) => {
-          const checkpoint = openCheckpoint(note, publicKey);
-          return checkpoint?.chain === chain ? [{ checkpoint, note }] : [];
-        })
-        .toSorted((a, b) => a.checkpoint.size - b.checkpoint.size);
-    },
+    checkpointsOf,
   };
 }

@@ -55,6 +55,14 @@ export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint |
   };
 }
 
+/** Which chain and size a note speaks of, whoever has signed it: to choose the few whose signature is checked. */
+export function statedBy(note: string): Pick<Checkpoint, 'chain' | 'size'> | null {
+  const [origin = '', size = ''] = note.split('\n', 2);
+  return origin.startsWith(ORIGIN) && /^\d+$/.test(size)
+    ? { chain: origin.slice(ORIGIN.length), size: Number(size) }
+    : null;
+}
+
 /** SHA-256(name ‖ newline ‖ type ‖ key), its first four bytes. */
 function keyIdOf(publicKey: KeyObject): Buffer {
   const hash = createHash('sha256').update(`${NAME}\n`).update(Buffer.of(ED25519)).update(rawKey(publicKey));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BlobStore, openDiskBlobs } from './blobs.ts';
+import { type BlobStore, openDiskBlobs, PARTS } from './blobs.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -51,6 +51,21 @@ test('practices share nothing: the same content of another one is not there', as
   expect(await blobs.has('8', name)).toBe(false);
   await expect(blobs.get('8', name)).rejects.toMatchObject({ code: 'no-such-blob' });
   await expect(blobs.withLocalFile('8', name, async () => 'read')).rejects.toMatchObject({ code: 'no-such-blob' });
+});
+
+test('a part lists the contents that begin with it, and all parts list all of them', async () => {
+  const stored = await blobs.putMany(
+    '7',
+    Array.from({ length: 40 }, (_, n) => bytesOf(`cedolino ${n}`)),
+  );
+  const names = stored.map((blob) => blob.sha256);
+  const listed: string[] = [];
+  for (const part of PARTS)
+    for await (const blob of blobs.list('7', { part })) {
+      expect(blob.sha256.slice(0, 2)).toBe(part);
+      listed.push(blob.sha256);
+    }
+  expect(listed).toEqual(names.toSorted());
 });
 
 test('names that are no ids or hashes never become paths', async () => {

@@ -25,13 +25,14 @@ export interface BlobStore {
   discard(practiceId: string, sha256: string): Promise<void>;
   /** Every practice with stored contents. */
   practices(): Promise<string[]>;
-  /** The contents of a practice; with `before`, only those written before that moment. */
-  list(practiceId: string, options?: { before?: Date }): AsyncIterable<StoredBlob>;
+  /** The contents of a practice; with `before`, only those written before that moment; with `part`, those of a part. */
+  list(practiceId: string, options?: { before?: Date; part?: string }): AsyncIterable<StoredBlob>;
   /**
    * Removes what a killed process had half received, and what was discarded long ago; answers how many files went.
    * @param alone no other node is running that could still be receiving: half received files were left behind
+   * @param parts of the contents: where half written ones are looked for; everywhere when absent
    */
-  sweep(options: { now: Date; alone?: boolean }): Promise<number>;
+  sweep(options: { now: Date; alone?: boolean; parts?: readonly string[] }): Promise<number>;
   /** Throws where nothing can be written. */
   requireWritable(): Promise<void>;
   /** @param options.discarded looks into the trash, too */
@@ -71,6 +72,9 @@ export class BlobError extends Error {
     this.code = code;
   }
 }
+
+/** A store is looked through in parts: the contents whose name begins with these two digits. */
+export const PARTS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 /** No upload lasts so long (http.ts), and one that stands still ends within a minute. */
 export const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -232,9 +236,9 @@ export function openDiskBlobs(root: string): BlobStore {
 
     practices: async () => (await entries(root)).filter((name) => /^\d+$/.test(name)),
 
-    async *list(practiceId, { before } = {}) {
+    async *list(practiceId, { before, part } = {}) {
       const top = path.join(root, safe(practiceId));
-      for (const folder of await entries(top)) {
+      for (const folder of part === undefined ? await entries(top) : [part]) {
         for (const name of await entries(path.join(top, folder))) {
           if (!/^[0-9a-f]{64}$/.test(name)) continue;
           const seen = await seenOf(path.join(top, folder, name));
@@ -244,11 +248,11 @@ export function openDiskBlobs(root: string): BlobStore {
       }
     },
 
-    async sweep({ now, alone = false }) {
+    async sweep({ now, alone = false, parts = PARTS }) {
       const abandoned = alone ? Number.POSITIVE_INFINITY : now.getTime() - ABANDONED_AFTER_MS;
       let removed = await removeOlder(incoming, abandoned, 'mtimeMs');
       for (const practice of await store.practices()) {
-        for (const folder of await entries(path.join(root, practice)))
+        for (const folder of parts)
           removed += await removeOlder(path.join(root, practice, folder), abandoned, 'mtimeMs', isTemporary);
       }
       const trash = path.join(root, 'trash');

@@ -74,6 +74,10 @@ describe('a store in a bucket', () => {
     const earlier: string[] = [];
     for await (const blob of blobs.list('7', { before: new Date(0) })) earlier.push(blob.sha256);
     expect(earlier).toEqual([]);
+    const part = listed[0]?.slice(0, 2) ?? '';
+    const inPart: string[] = [];
+    for await (const blob of blobs.list('7', { part })) inPart.push(blob.sha256);
+    expect(inPart.sort()).toEqual(listed.filter((name) => name.startsWith(part)));
     expect((await blobs.practices()).sort()).toEqual(['11', '7']);
   });
 

@@ -284,8 +284,8 @@ export function openS3Blobs(
       return found;
     },
 
-    async *list(practiceId, { before } = {}) {
-      for await (const { key, size, modified } of listed(`${prefix}${safe(practiceId)}/`)) {
+    async *list(practiceId, { before, part = '' } = {}) {
+      for await (const { key, size, modified } of listed(`${prefix}${safe(practiceId)}/${part}`)) {
         const sha256 = /\/([0-9a-f]{64})$/.exec(key)?.[1];
         if (sha256 && (before === undefined || modified < before)) yield { sha256, size };
       }

@@ -13,6 +13,7 @@ import { discardNameless } from '../../src/features/documents/bin/sweep.jobs.ts'
 import { keepPasswords } from '../../src/features/intake/passwords.store.ts';
 import { announcement } from '../../src/features/notices/notices.jobs.ts';
 import { mailNewsTask } from '../../src/features/notifications/notifications.jobs.ts';
+import { PARTS } from '../../src/server/blobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
 import { networkOf } from '../../src/server/network.ts';
 import { MAIL_WRITERS } from '../support/mail-writers.ts';
@@ -420,7 +421,7 @@ const BOUNDS: Record<string, Bound> = {
       const file = path.join(portal.dataDir, folders.find((name) => name.endsWith(sha256)) ?? '');
       await utimes(file, START, START);
       at(ms);
-      await discardNameless(app, practice.id, () => false);
+      await discardNameless(app, practice.id, { parts: PARTS, isOver: () => false });
       return (await app.blobs.has(practice.id, sha256)) ? 'kept' : 'discarded';
     },
   },

@@ -208,13 +208,12 @@ async function issued(
   },
 ): Promise<Buffer> {
   const { chain, document, documents, draw } = about;
-  const checkpoints = await ledger.checkpointsOf(chain);
+  const history = await app.database.inScope(scopeOf(actor), (tx) => listHistory(tx, 'document', ids));
+  const checkpoints = await ledger.checkpointsOf(chain, history);
   const now = app.now();
-  const { rows, segments } = await app.database.inScope(scopeOf(actor), async (tx) => {
-    const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
-    const history = (await listHistory(tx, 'document', ids)).filter((row) => Number(row.seq) <= size);
-    return { rows: history, segments: await segmentsOf(tx, history, checkpoints) };
-  });
+  const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
+  const rows = history.filter((row) => Number(row.seq) <= size);
+  const segments = await app.database.inScope(scopeOf(actor), (tx) => segmentsOf(tx, rows, checkpoints));
   const pdf = await draw(rows.map(presentHistoryRow), {
     by: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login,
     at: now,

@@ -1,4 +1,5 @@
 import type { App } from '../../../server/app.ts';
+import { PARTS } from '../../../server/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
 import { lookEvery, type Watch } from '../../../server/look-every.ts';
 import { countAnew, wrongCounts } from '../counts.store.ts';
@@ -9,10 +10,18 @@ const EVERY_MS = 60 * 60 * 1000;
 /** A job that stores contents has named them long before. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 const LOOKED_UP_AT_ONCE = 1000;
+/** Of the 256 parts of the store, so many are looked through in an hour: each once in five and a half days (P173). */
+const PARTS_AN_HOUR = 2;
+
+/** The parts whose turn it is: after a stop the others wait for their next one. */
+export function partsOfHour(now: Date): string[] {
+  const turn = Math.floor(now.getTime() / EVERY_MS) * PARTS_AN_HOUR;
+  return Array.from({ length: PARTS_AN_HOUR }, (_, n) => PARTS[(turn + n) % PARTS.length] ?? '');
+}
 
 /**
- * Sweeps the store, at once and every hour: half received files, contents that a killed transaction left without a row,
- * contents discarded long ago. Once a day the kept counts are compared with the documents.
+ * Sweeps the store, at once and every hour: half received files, contents discarded long ago and, in the parts whose turn
+ * it is, contents that a killed transaction left without a row. Once a day the kept counts are compared with the documents.
  * @param alone no other node is running
  */
 export async function startSweep(
@@ -20,12 +29,13 @@ export async function startSweep(
   { alone, everyMs = EVERY_MS }: { alone: boolean; everyMs?: number },
 ): Promise<Watch> {
   // Before anything is received.
-  await app.blobs.sweep({ now: app.now(), alone });
+  await app.blobs.sweep({ now: app.now(), alone, parts: [] });
   let comparedOn: string | null = null;
   return lookEvery(app, { everyMs, words: 'the store was not swept' }, async (isOver) => {
-    await app.blobs.sweep({ now: app.now() });
+    const parts = partsOfHour(app.now());
+    await app.blobs.sweep({ now: app.now(), parts });
     const practices = await app.blobs.practices();
-    for (const practiceId of practices) await discardNameless(app, practiceId, isOver);
+    for (const practiceId of practices) await discardNameless(app, practiceId, { isOver, parts });
     const day = romeDay(app.now());
     if (comparedOn === day) return;
     comparedOn = day;
@@ -33,8 +43,12 @@ export async function startSweep(
   });
 }
 
-/** Discards contents that no row names. */
-export async function discardNameless(app: App, practiceId: string, isOver: () => boolean): Promise<void> {
+/** Discards contents that no row names, of some parts of the store. */
+export async function discardNameless(
+  app: App,
+  practiceId: string,
+  { parts, isOver }: { parts: readonly string[]; isOver: () => boolean },
+): Promise<void> {
   const scope = { role: 'job', practiceId, accountId: null } as const;
   let batch: string[] = [];
   const look = async () => {
@@ -51,11 +65,12 @@ export async function discardNameless(app: App, practiceId: string, isOver: () =
       });
   };
   const before = new Date(app.now().getTime() - NAMED_WITHIN_MS);
-  for await (const { sha256 } of app.blobs.list(practiceId, { before })) {
-    if (isOver()) return;
-    batch.push(sha256);
-    if (batch.length >= LOOKED_UP_AT_ONCE) await look();
-  }
+  for (const part of parts)
+    for await (const { sha256 } of app.blobs.list(practiceId, { before, part })) {
+      if (isOver()) return;
+      batch.push(sha256);
+      if (batch.length >= LOOKED_UP_AT_ONCE) await look();
+    }
   if (batch.length > 0) await look();
 }
 
