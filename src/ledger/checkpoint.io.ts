@@ -108,7 +108,8 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     if (!isRemembered) {
       const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
       const quiet = rows.map(({ chain }) => chain).filter((chain) => !last.has(chain));
-      for (const checkpoint of await lastOfQuiet(options.dir, publicKey, { chains: quiet, before: since() }))
+      const before = since();
+      for (const { checkpoint } of await newestNotes(options.dir, publicKey, { chains: quiet, before }))
         note(checkpoint);
       for (const signed of await lastSigned(client))
         if (signed.size > (last.get(signed.chain)?.size ?? 0)) last.set(signed.chain, { ...signed, at: LONG_AGO });
@@ -185,9 +186,15 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
 
   return {
     sign: () => enqueue(() => true),
-    seal: openSeal(privateKey, async (chain, rows) => {
-      await enqueue(() => true);
-      return coveringNotes(options.dir, publicKey, chain, rows);
+    seal: openSeal(privateKey, {
+      async checkpointsOf(chain, rows) {
+        await enqueue(() => true);
+        return coveringNotes(options.dir, publicKey, chain, rows);
+      },
+      async newestOf(chain) {
+        await enqueue(() => true);
+        return (await newestNotes(options.dir, publicKey, { chains: [chain] }))[0];
+      },
     }),
     async stop() {
       clearInterval(timer);
@@ -402,19 +409,21 @@ async function coveringNotes(
   return found;
 }
 
-/** The newest note of each of these chains in the files before one, the newest file first. */
-async function lastOfQuiet(
+/** The newest note of each of these chains, the newest file first; with `before`, in the files before one. */
+async function newestNotes(
   dir: string,
   publicKey: KeyObject,
-  { chains, before }: { chains: readonly string[]; before: string },
-): Promise<Checkpoint[]> {
+  { chains, before }: { chains: readonly string[]; before?: string },
+): Promise<SignedNote[]> {
   const left = new Set(chains);
-  const found: Checkpoint[] = [];
-  for (const file of (await checkpointFiles(dir)).filter((one) => path.basename(one) < before).toReversed()) {
+  const found: SignedNote[] = [];
+  for (const file of (await checkpointFiles(dir)).toReversed()) {
     if (left.size === 0) break;
+    if (before !== undefined && path.basename(file) >= before) continue;
     for (const { note } of (await notesOf(file, left)).toReversed()) {
-      const checkpoint = openCheckpoint(note, publicKey);
-      if (checkpoint && left.delete(checkpoint.chain)) found.push(checkpoint);
+      const of = statedBy(note)?.chain ?? '';
+      const checkpoint = left.has(of) ? openCheckpoint(note, publicKey) : null;
+      if (checkpoint && left.delete(of)) found.push({ checkpoint, note });
     }
   }
   return found;

@@ -10,6 +10,8 @@ export interface Seal {
   sign(bytes: Uint8Array): Uint8Array;
   /** Signs what no checkpoint covers yet; then, by size, the checkpoints that cover these rows of a chain. */
   checkpointsOf(chain: string, rows: readonly CoveredRow[]): Promise<SignedNote[]>;
+  /** Signs what no checkpoint covers yet; then the newest of a chain. */
+  newestOf(chain: string): Promise<SignedNote | undefined>;
 }
 
 /** A row of the ledger, by its number and moment. */
@@ -23,13 +25,13 @@ export interface SignedNote {
   note: string;
 }
 
-/** @param checkpointsOf knows where the notes lie */
-export function openSeal(privateKey: KeyObject, checkpointsOf: Seal['checkpointsOf']): Seal {
+/** @param notes knows where they lie */
+export function openSeal(privateKey: KeyObject, notes: Pick<Seal, 'checkpointsOf' | 'newestOf'>): Seal {
   const publicKey = createPublicKey(privateKey);
   return {
     publicKey: publicKey.export({ format: 'der', type: 'spki' }),
     fingerprint: fingerprintOf(publicKey),
     sign: (bytes) => sign(null, bytes, privateKey),
-    checkpointsOf,
+    ...notes,
   };
 }

@@ -117,7 +117,7 @@ async function sendCompany(
 
 /** The rows about the company, and the prints of the whole chain from the first of them to the last checkpoint. */
 async function traceOf(app: App, seal: Seal, actor: Actor, companyId: string) {
-  const last = (await seal.checkpointsOf(actor.practiceId ?? '')).at(-1);
+  const last = await seal.newestOf(actor.practiceId ?? '');
   const about = { catena: actor.practiceId ?? '', righe: 0, sigillo: last?.note ?? '' };
   return app.database.inScope(scopeOf(actor), async (tx) => {
     const size = last?.checkpoint.size ?? 0;
