@@ -77,8 +77,13 @@ function letter(title: string, pages: number, last = ''): Promise<Buffer> {
 const dueDay = () => daysAfter(romeDay(new Date()), 20);
 
 /** The office's form with a file and everything that is said of it. */
-async function fillIn(page: Page, file: { name: string; bytes: Buffer }, asked: readonly number[]) {
-  await goTo(page, '#/consultant/firme/nuova?codiceAzienda=0101');
+async function fillIn(
+  page: Page,
+  file: { name: string; bytes: Buffer },
+  asked: readonly number[],
+  at = '#/consultant/firme/nuova?codiceAzienda=0101',
+) {
+  await goTo(page, at);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chiedi una firma');
   const upload = { name: file.name, mimeType: 'application/pdf', buffer: file.bytes };
   await page.getByLabel('PDF da firmare').setInputFiles(upload);
@@ -370,4 +375,58 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
   await picture(person.page, 'own-signing-result-390');
   await leave(person);
   await leave(office);
+});
+
+test('a company asks a copy of each of its own, and whoever has not signed learns that it is withdrawn', async ({
+  browser,
+}) => {
+  const title = 'Regolamento aziendale';
+  const company = await visitor(browser, portal.address, DESKTOP);
+  const { page } = company;
+  await logIn(page, 'azienda');
+  await page.getByRole('link', { name: 'Firme', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Firme');
+  const bytes = await letter(title, 1);
+  await fillIn(page, { name: `${title}.pdf`, bytes }, [0, 1], '#/company/firme/nuova');
+  await page.getByRole('radio', { name: 'Una copia per ciascuno' }).check();
+  await expectFineAtEveryWidth(page, 'a copy of each', async () => {
+    if (page.viewportSize()?.width === 390) expect(await smallTargets(page)).toEqual([]);
+  });
+  await picture(page, 'signing-copies-1440');
+  await (await ask(page, 2)).getByRole('button', { name: 'Chiedi la firma' }).click();
+  const rows = page.getByRole('row').filter({ hasText: title });
+  await expect(rows).toHaveCount(2);
+
+  // Each signs alone, and reads nobody else's name.
+  const signer = await atPaper(browser, 0, title);
+  await expect(signer.page.getByText(worker(1).name)).toHaveCount(0);
+  await readToEnd(signer.page);
+  await signByMail(signer.page, 0);
+  await expect(signer.page.getByText(/^Hai firmato il/)).toBeVisible();
+  await leave(signer);
+  await page.reload();
+  await expect(rows.filter({ hasText: '1 di 1' })).toHaveCount(1);
+
+  // The other's copy is withdrawn, with a reason.
+  await rows.filter({ hasText: '0 di 1' }).getByRole('gridcell').first().click();
+  const chosen = page.getByRole('region', { name: 'Azioni sulla selezione' });
+  await chosen.getByRole('button', { name: 'Ritira', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/^Motivo/).fill('Il testo è sbagliato');
+  await expectAccessible(page, 'a request to withdraw');
+  await picture(page, 'signing-withdraw-1440');
+  await dialog.getByRole('button', { name: /Ritira 1 richiesta/i }).click();
+  await expect(page.getByText('Richiesta di firma ritirata.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Ritirata' })).toHaveCount(1);
+
+  const other = await visitor(browser, portal.address, PHONE);
+  await logIn(other.page, worker(1).login);
+  await goTo(other.page, '#/dipendente/firme');
+  await other.page.getByRole('button', { name: new RegExp(title) }).click();
+  await expect(other.page.getByText('La richiesta è stata ritirata: non devi fare nulla.')).toBeVisible();
+  await expect(other.page.getByRole('button', { name: 'Firma', exact: true })).toHaveCount(0);
+  await expectAccessible(other.page, 'a paper that was withdrawn');
+  await picture(other.page, 'own-signing-withdrawn-390');
+  await leave(other);
+  await leave(company);
 });
