@@ -311,6 +311,12 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
+  it('of nothing is none: whoever has no document yet is not handed an empty one', async () => {
+    await anEmployee(portal.owner, company, { login: 'senza-documenti' });
+    const nobody = await portal.login('senza-documenti');
+    expect((await nobody.get('/apiback/api/dipendente/documenti/zip')).status).toBe(404);
+  });
+
   it('names a member whose bytes are gone, and that one alone does not count as read (P83)', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;

@@ -159,9 +159,12 @@ it('enters nobody twice, and nobody who is there already', async () => {
   const body = { righe: own.map((row) => row.n), azienda: asPrinted(own[0]) };
   const made = await enter(consultant, id, body);
   expect([made.status, made.json.creati?.length], made.text).toEqual([200, own.length - 1]);
-  const again = await enter(consultant, id, { ...body, azienda: { codice: companyOf(registry, 0).taxCode } });
-  expect(again.status).toBe(409);
-  expect(again.text).toContain('employee-exists');
+  // All of them, and one alone.
+  for (const righe of [body.righe, body.righe.slice(0, 1)]) {
+    const again = await enter(consultant, id, { righe, azienda: { codice: companyOf(registry, 0).taxCode } });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('employee-exists');
+  }
   const { righe: now } = await read(consultant, id);
   expect(now.filter((row) => own.some(({ n }) => n === row.n)).map((row) => row.nuovo?.perche)).toEqual(
     own.map(() => 'È già in anagrafica: assegnagli le pagine'),

@@ -122,6 +122,10 @@ describe('how long is kept', () => {
     expect((await state()).tipi).toEqual([
       { tipo: 'docbase', documenti: 1, dal: '2081-01-01', eliminabileDal: '2091-01-02', perche: null },
     ]);
+    await aDocument(portal, other, { ...by(), kind: 'companyDocument', created_at: '2079-05-05T10:00:00Z' });
+    expect((await state()).tipi).toEqual([
+      { tipo: 'docbase', documenti: 2, dal: '2079-05-05', eliminabileDal: '2091-01-02', perche: null },
+    ]);
   });
 
   it('names one person or one company, of the own practice', async () => {

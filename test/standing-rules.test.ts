@@ -694,6 +694,24 @@ describe('what a rule does by itself', () => {
     expect([await isGiven(id), await isGiven(stale)]).toEqual([true, false]);
   });
 
+  it('tells its company that it waits until it answers, whichever the answer', async () => {
+    for (const [what, more] of [
+      ['approva', {}],
+      ['nega', { motivo: 'Manca Colombo.' }],
+    ] as const) {
+      await at('2026-10-01T10:00:00Z');
+      const firm = await aFirm();
+      await aSlip(firm);
+      await settle([firm], { giornoPubblicazione: 10, visto: true });
+      await turn();
+      const asked = "SELECT FROM notification WHERE kind = 'approvalAsked' AND company_id = $1";
+      const told = async () => (await portal.owner.query(asked, [firm.company.id])).rowCount;
+      expect(await told()).toBe(1);
+      expect((await answer(firm, what, more)).status).toBe(200);
+      expect(await told(), what).toBe(0);
+    }
+  });
+
   it('waits for the approval, asks for it once, and publishes what was approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
