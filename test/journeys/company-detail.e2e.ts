@@ -43,6 +43,9 @@ test('a consultant edits a company, its branches and its group on one page', asy
   const added = branches.getByRole('row', { name: /^0077/ });
   await expect(added).toContainText('Cantiere di prova');
   await added.getByRole('button', { name: 'Modifica filiale 0077' }).click();
+  // A branch keeps its code: files and people name it.
+  await expect(dialog.getByLabel('Descrizione')).toHaveValue('Cantiere di prova');
+  await expect(dialog.getByLabel('Codice filiale')).toHaveCount(0);
   await dialog.getByLabel('Descrizione').fill('Cantiere chiuso');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toHaveCount(0);

@@ -221,6 +221,7 @@ test('a second invitation asks for the login that is there and adds the place in
   await page.goto(link);
   await page.reload();
   await expect(heading(page)).toHaveText('Accesso già attivo');
+  await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toHaveCount(0);
   // One that dies while its page is open.
   const dying = await invitedOnceMore(login, 'M');
   await goTo(page, dying.link.slice(dying.link.indexOf('#')));
@@ -383,6 +384,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   const used = await visitor(browser, `${portal.address}#/account/activate?key=${code}`, PHONE);
   await expect(heading(used.page)).toHaveText('Accesso già attivo');
   await expect(used.page.getByText('Questa lettera è già stata usata')).toBeVisible();
+  await expect(used.page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toHaveCount(0);
   await leave(used);
 });
 

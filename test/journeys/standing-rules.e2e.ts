@@ -54,6 +54,7 @@ test('the consultant sets the rules, and nothing is published without the approv
   // What is no number of days is said beside its field, and the button says why it is off.
   await dialog.getByLabel('Sollecita chi non ha letto, dopo giorni').fill('5, cento');
   await expect(dialog.getByText('Scrivi fino a tre numeri da 1 a 60, separati da virgole.').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Salva le regole' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Sollecita chi non ha letto, dopo giorni').fill('1, 10');
   await expectFineAtEveryWidth(page, 'rules of a company');
   await dialog.getByRole('button', { name: 'Salva le regole' }).click();

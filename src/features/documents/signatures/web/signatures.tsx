@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { dayInRome, formatDay, formatInstant } from '../../../../text/format.ts';
 import { SIGNATURES } from '../../../../text/signatures.ts';
 import { queryOf } from '../../../../web/query.ts';
-import { Chip, type Tone } from '../../../../web/ui/chip/status-chip.tsx';
+import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
-import type { IconName } from '../../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import type { DocumentRow } from '../../web/document-row.ts';
 import { maySign, P7M, type ShownSignature } from '../signature.ts';
 import { listSignatures } from '../signatures.contract.ts';
+import { looks } from './looks.ts';
 import classes from './signatures.module.css';
 
 /** Who signed an uploaded file; nothing is shown of a PDF that nobody signed. */
@@ -73,11 +73,4 @@ function One({ signature }: { signature: ShownSignature }) {
       {trust && <p className={certificato === 'fuoriValidita' ? classes.doubt : undefined}>{trust}</p>}
     </>
   );
-}
-
-/** Green is what was proved whole: the file, and who vouches for the signer. */
-function looks({ esito, certificato }: ShownSignature): { tone: Tone; icon: IconName } {
-  if (esito === 'alterata') return { tone: 'bad', icon: 'alert' };
-  if (esito !== 'integra' || certificato === 'fuoriValidita') return { tone: 'warn', icon: 'alert' };
-  return { tone: certificato === 'riconosciuto' ? 'ok' : 'info', icon: 'check' };
 }
