@@ -90,6 +90,16 @@ describe('a reminder', () => {
     expect(await mailsTo('carla@esempio.invalid')).toHaveLength(0);
   });
 
+  it('goes to the mailbox of whoever has not read, and to no other', async () => {
+    await portal.owner.query('DELETE FROM reminder');
+    await portal.owner.query('DELETE FROM outbox');
+    const ids = [await payslip(carla, { period: 202509 })];
+    expect((await consultant.post('/apiback/api/DocBase/sollecita', { ids })).json.inviati).toBe(1);
+    expect((await mailsTo('carla@esempio.invalid')).length).toBe(1);
+    expect(await mailsTo('ada@esempio.invalid')).toEqual([]);
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [ids]);
+  });
+
   it('asked for by two at the same moment is sent once', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');

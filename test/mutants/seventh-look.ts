@@ -63,4 +63,22 @@ export const SEVENTH_LOOK: readonly Mutant[] = [
     tests: ['test/standing-rules.test.ts'],
     only: 'whichever the answer',
   },
+  {
+    name: 'made: a reminder goes to whoever comes first',
+    file: 'src/features/documents/reminders/reminders.store.ts',
+    from: 'WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL',
+    to: 'WHERE g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL',
+    wrong: 'Somebody is told by mail which payslips another has not read.',
+    tests: ['test/reminders.test.ts'],
+    only: 'and to no other',
+  },
+  {
+    name: 'made: what lies in the bin counts as handed over',
+    file: 'src/features/preservation/preservation.store.ts',
+    from: 'AND NOT in_bin AND is_visible AND handed_over',
+    to: 'AND is_visible AND handed_over',
+    wrong: 'The preview of a package counts one document twice.',
+    tests: ['test/preservation.test.ts'],
+    only: 'no package',
+  },
 ];
