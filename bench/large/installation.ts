@@ -1,0 +1,56 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataLayout } from '../../src/server/data-layout.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
+import { installationKey } from '../../src/server/key-file.ts';
+import { type DatabaseUrls, setUpSchema } from '../../src/server/prepare-database.ts';
+import { fillLargeScene } from './scene.ts';
+
+export interface LargeInstallation {
+  folder: string;
+  urls: DatabaseUrls & { superuser: string };
+  stop(): Promise<void>;
+}
+
+/** A data folder with such an installation, made once and opened again each time. */
+export async function openInstallation(
+  folder: string,
+  size: { practices: number; documents: number; skewed: boolean },
+): Promise<LargeInstallation> {
+  const isFilled = path.join(folder, 'filled');
+  const dataDir = path.join(folder, 'postgres');
+  if (!existsSync(isFilled)) {
+    rmSync(folder, { recursive: true, force: true });
+    // Half of it is worthless: it need not be durable before it is whole.
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    await setUpSchema(urlsOf(postgres));
+    const began = performance.now();
+    const say = (words: string) => console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s: ${words}`);
+    try {
+      await fillLargeScene(postgres.url('postgres', 'portale'), {
+        ...size,
+        now: new Date(),
+        blobs: path.join(folder, 'blobs'),
+        say,
+      });
+    } finally {
+      await postgres.stop();
+    }
+    await installationKey(dataLayout(folder).checkpointKey);
+    writeFileSync(isFilled, '');
+    say(`${size.documents.toLocaleString('en')} documents in ${size.practices} practices`);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const urls = urlsOf(postgres);
+  await setUpSchema(urls);
+  return { folder, urls, stop: () => postgres.stop() };
+}
+
+function urlsOf({ url }: EmbeddedPostgres) {
+  return {
+    app: url('portale_app'),
+    owner: url('portale_owner'),
+    jobs: url('portale_jobs'),
+    superuser: url('postgres', 'portale'),
+  };
+}
