@@ -27,7 +27,7 @@ export const COMPANY_PACKAGE = {
 
 /** On the page of a company. */
 export const HANDOVER = {
-  section: 'Passaggio ad altro consulente',
+  section: 'Quando l’azienda cambia studio',
   exportText:
     'Un archivio con tutto quello che il portale tiene dell’azienda: dati, lavoratori, documenti con le versioni e le letture, fascicoli, richieste, comunicazioni, firme e la sua parte di registro. È firmato, e chi lo riceve può verificarlo.',
   export: 'Scarica tutto dell’azienda',

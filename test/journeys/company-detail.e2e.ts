@@ -1,10 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { readCompanyPackage } from '../../src/ledger/company-package.io.ts';
+import { checkCompanyPackage } from '../../src/ledger/company-package.ts';
+import { membersOf } from '../support/archive.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  visitor,
+} from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
-  portal = await startDemoPortal();
+  portal = await startDemoPortal({ sealed: true });
 });
 test.afterAll(() => portal?.close());
 
@@ -108,4 +122,30 @@ test('no other role enters the page of a company', async ({ browser }) => {
     await expect(person.page.getByText(/privilegi sufficienti/)).toBeVisible();
     await leave(person);
   }
+});
+
+test('a consultant takes everything about a company that leaves, and it proves itself', async ({ browser }) => {
+  const person = await visitor(browser, `${portal.address}#/company/detail/${await idOf('0102')}`, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, `#/company/detail/${await idOf('0102')}`);
+  const section = page.getByRole('region', { name: 'Quando l’azienda cambia studio' });
+  await section.scrollIntoViewIfNeeded();
+  await expectAccessible(page, 'a company that leaves');
+  await expectFineAtEveryWidth(page, 'a company that leaves');
+  await picture(page, 'company-leaves-1440');
+  await page.setViewportSize(PHONE);
+  await section.scrollIntoViewIfNeeded();
+  await picture(page, 'company-leaves-390');
+  await page.setViewportSize(DESKTOP);
+  const download = page
+    .context()
+    .waitForEvent('page')
+    .then((opened) => opened.waitForEvent('download'));
+  await section.getByRole('button', { name: 'Scarica tutto dell’azienda' }).click();
+  const file = await (await download).path();
+  expect(checkCompanyPackage(await readCompanyPackage(file), null).faults).toEqual([]);
+  const members = await membersOf(await readFile(file));
+  expect(JSON.parse(String(members.get('azienda.json'))).azienda).toHaveLength(1);
+  await leave(person);
 });
