@@ -24,8 +24,11 @@ const MONTHS = 16;
 const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'groupHead', 'employee'];
 /** Who ends a company or a practice waits until each table was looked through for what is left of it, once. */
 const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
-/** An erasure looks for a person's words in all that the practice holds: a consultant confirms it a few times a year. */
-const LOOKS_EVERYWHERE = ['POST /apiback/api/conservazione/elimina'];
+/**
+ * An erasure looks for a person's words in all that the practice holds: a consultant confirms it a few times a year. A
+ * company's package is made once, when it leaves, of all of its rows; of the trace it reads the practice's chain.
+ */
+const LOOKS_EVERYWHERE = ['POST /apiback/api/conservazione/elimina', 'GET /apiback/api/Azienda/:id/pacchetto'];
 const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
 const READ_WHOLE_ON_PURPOSE = [
   // The sweep, which begins with the portal, compares kept counts with all documents once a day.
