@@ -33,8 +33,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'an API key opens every call',
     file: 'src/server/http.ts',
-    from: 'if (actor?.key && !contract.byKey)',
-    to: 'if (actor?.key && contract.fresh)',
+    from: "if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');\n        if (actor?.key && !contract.byKey?.some(",
+    to: 'if (actor?.key && contract.byKey && !contract.byKey.some(',
     wrong: 'Payroll software with a key reads and publishes like its login.',
     tests: ['test/api-keys.test.ts'],
   },

@@ -229,7 +229,7 @@ export const ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'any invitation confirms any mailbox',
-    file: 'database/migrations/0043-nobody-is-locked-out.sql',
+    file: 'database/migrations/0083-already-known.sql',
     from: 'email_unconfirmed = email IS NOT NULL AND email IS DISTINCT FROM k.email, code_unconfirmed = false',
     to: 'email_unconfirmed = false, code_unconfirmed = false',
     wrong: 'Whoever answers an invitation that went to the own mailbox is known by another’s.',
