@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openInstallation } from './large/installation.ts';
+import { openInstallation, type Running, stopAll } from './large/installation.ts';
 import {
   callTimes,
   dailyCounts,
@@ -48,32 +48,36 @@ const part = async (name: string, heading: string, work: () => Promise<unknown>)
 };
 
 const folders = [`1-${usual}`, `${practices}-${documents}`].map((name) => path.join(root, 'large', name));
-const alone = await serveInstallation(
-  await openInstallation(folders[0] ?? '', { practices: 1, documents: usual, skewed: false }),
-  1,
-);
-const large = await serveInstallation(
-  await openInstallation(folders[1] ?? '', { practices, documents, skewed: true }),
-  Number(options.nodes),
-);
-const small = await placeOf(alone, 'alone', '1');
-const middle = await placeOf(large, 'the usual one', String(Math.ceil(practices / 2)));
-const largest = await placeOf(large, 'the large one', String(practices));
-console.log([small, middle, largest].map((place) => `${place.name}: ${place.documents} documents`).join('; '));
-
 let within = true;
-await part('sizes', 'Rows (millions) and GB of table and of indexes, for a million documents', () => sizes(large));
-await part('calls', 'Calls, ms, median / p95: alone, the usual one, the large one, ratios to alone', async () => {
-  within = await callTimes([small, middle, largest], Number(options.rounds));
-});
-await part('policies', 'The large one as the owner and under its policies, ms', () => policyCost(large, largest));
-await part('news', 'Windows told', () => newsTraffic(large, largest, 10));
-await part('counts', 'Once a day', () => dailyCounts(large));
-await part('verifier', 'The verifier', () => verified(large));
-await part('index', 'While it serves: how long, a call’s median, the longest', () => indexWhileServing(large, middle));
-await part('partitions', 'Documents in one table and partitioned, ms', () => partitions(large, largest));
-await alone.close();
-await large.close();
+const running: Running = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll(running).finally(() => process.exit(1)));
+try {
+  const one = { practices: 1, documents: usual, skewed: false };
+  const alone = await serveInstallation(await openInstallation(folders[0] ?? '', one, running), 1, running);
+  const many = { practices, documents, skewed: true };
+  const nodes = Number(options.nodes);
+  const large = await serveInstallation(await openInstallation(folders[1] ?? '', many, running), nodes, running);
+  const small = await placeOf(alone, 'alone', '1');
+  const middle = await placeOf(large, 'the usual one', String(Math.ceil(practices / 2)));
+  const largest = await placeOf(large, 'the large one', String(practices));
+  console.log([small, middle, largest].map((place) => `${place.name}: ${place.documents} documents`).join('; '));
+
+  await part('sizes', 'Rows (millions) and GB of table and of indexes, for a million documents', () => sizes(large));
+  await part('calls', 'Calls, ms, median / p95: alone, the usual one, the large one, ratios to alone', async () => {
+    within = await callTimes([small, middle, largest], Number(options.rounds));
+  });
+  await part('policies', 'The large one as the owner and under its policies, ms', () => policyCost(large, largest));
+  await part('news', 'Windows told', () => newsTraffic(large, largest, 10));
+  await part('counts', 'Once a day', () => dailyCounts(large));
+  await part('verifier', 'The verifier', () => verified(large));
+  await part('index', 'While it serves: how long, a call’s median, the longest', () =>
+    indexWhileServing(large, middle),
+  );
+  await part('partitions', 'Documents in one table and partitioned, ms', () => partitions(large, largest));
+} finally {
+  await stopAll(running);
+}
 if (options.forget) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 console.log(within ? '\nwithin the budget' : '\nOVER the budget');
 process.exitCode = within ? 0 : 1;

@@ -157,8 +157,35 @@ describe('the kept counts', () => {
   it('are reported and counted again once they were falsified', async () => {
     await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
+    await portal.owner.query('DELETE FROM counts_compared');
     expect((await wrongCounts(portal.owner)).length).toBeGreaterThan(1);
     await compareCounts(portal.server.app, practice.id);
+    expect(await wrongCounts(portal.owner)).toEqual([]);
+  });
+
+  it('are compared once a day, by a node that waits for no other; one that was killed at it is followed by another', async () => {
+    const { app } = portal.server;
+    const falsify = () =>
+      portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
+    await portal.owner.query('DELETE FROM counts_compared');
+    await compareCounts(app, practice.id);
+    await falsify();
+    // Today it was done.
+    await compareCounts(app, practice.id);
+    expect(await wrongCounts(portal.owner)).not.toEqual([]);
+    portal.setNow(new Date(Date.now() + 24 * 60 * 60 * 1000));
+    await portal.owner.query('BEGIN');
+    await portal.owner.query(
+      `SELECT set_config('scope.role', 'job', true), set_config('scope.practice', $1::text, true),
+         may_compare_counts($1::bigint, '2999-01-01')`,
+      [practice.id],
+    );
+    // Another node is at it.
+    await compareCounts(app, practice.id);
+    await portal.owner.query('ROLLBACK');
+    expect(await wrongCounts(portal.owner)).not.toEqual([]);
+    await compareCounts(app, practice.id);
+    portal.setNow(null);
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 });

@@ -125,6 +125,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   second_factor_step: { '*': 'minutes of a login under way' },
   session: { '*': 'hours of a login: what is done in it is told' },
   set_up_link: { '*': 'an errand: what is done with it is told' },
+  counts_compared: { '*': 'when the counts of a practice were compared last' },
   stored_bytes: { '*': 'a sum, compared with the contents each day' },
   text_count: { '*': 'a count, compared with the documents each day' },
   ticket: { '*': 'seconds of a download under way' },

@@ -9,13 +9,20 @@ import { fillLargeScene } from './scene.ts';
 export interface LargeInstallation {
   folder: string;
   urls: DatabaseUrls & { superuser: string };
-  stop(): Promise<void>;
+}
+
+/** What runs, the latest last: it is stopped from there, however the bench ends. */
+export type Running = { stop(): Promise<unknown> }[];
+
+export async function stopAll(running: Running): Promise<void> {
+  for (let one = running.pop(); one; one = running.pop()) await one.stop().catch(() => undefined);
 }
 
 /** A data folder with such an installation, made once and opened again each time. */
 export async function openInstallation(
   folder: string,
   size: { practices: number; documents: number; skewed: boolean },
+  running: Running,
 ): Promise<LargeInstallation> {
   const isFilled = path.join(folder, 'filled');
   const dataDir = path.join(folder, 'postgres');
@@ -23,27 +30,27 @@ export async function openInstallation(
     rmSync(folder, { recursive: true, force: true });
     // Half of it is worthless: it need not be durable before it is whole.
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    running.push(postgres);
     await setUpSchema(urlsOf(postgres));
     const began = performance.now();
     const say = (words: string) => console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s: ${words}`);
-    try {
-      await fillLargeScene(postgres.url('postgres', 'portale'), {
-        ...size,
-        now: new Date(),
-        blobs: path.join(folder, 'blobs'),
-        say,
-      });
-    } finally {
-      await postgres.stop();
-    }
+    await fillLargeScene(postgres.url('postgres', 'portale'), {
+      ...size,
+      now: new Date(),
+      blobs: path.join(folder, 'blobs'),
+      say,
+    });
+    running.pop();
+    await postgres.stop();
     await installationKey(dataLayout(folder).checkpointKey);
     writeFileSync(isFilled, '');
     say(`${size.documents.toLocaleString('en')} documents in ${size.practices} practices`);
   }
   const postgres = await startEmbeddedPostgres({ dataDir });
+  running.push(postgres);
   const urls = urlsOf(postgres);
   await setUpSchema(urls);
-  return { folder, urls, stop: () => postgres.stop() };
+  return { folder, urls };
 }
 
 function urlsOf({ url }: EmbeddedPostgres) {

@@ -2,52 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Caller, caller, freePort, PASSWORD } from '../../test/support/portal.ts';
 import { type RunningStart, startInstallation } from '../../test/support/running-start.ts';
-import type { LargeInstallation } from './installation.ts';
+import type { LargeInstallation, Running } from './installation.ts';
 
 /** Nodes of an installation, each `npm start` in a process of its own, and the practices that are asked about. */
 export interface ServedInstallation extends LargeInstallation {
   nodes: readonly RunningStart[];
   /** Without the row policies. */
   owner: pg.Client;
-  close(): Promise<void>;
 }
 
-export async function serveInstallation(installation: LargeInstallation, nodes: number): Promise<ServedInstallation> {
+export async function serveInstallation(
+  installation: LargeInstallation,
+  nodes: number,
+  running: Running,
+): Promise<ServedInstallation> {
+  const owner = new pg.Client({ connectionString: installation.urls.superuser });
+  await owner.connect();
+  running.push({ stop: () => owner.end() });
   const started: RunningStart[] = [];
   // One after the other: the first one names the installation, and sweeps.
   for (let n = 0; n < nodes; n += 1) {
     const port = String(await freePort());
-    started.push(
-      await startInstallation(
-        {
-          DATA_DIR: installation.folder,
-          PORT: port,
-          PUBLIC_URL: `http://localhost:${port}/backoffice/`,
-          DATABASE_URL: installation.urls.app,
-          DATABASE_OWNER_URL: installation.urls.owner,
-          REQUIRE_SECOND_FACTOR: 'false',
-          LOG_LEVEL: 'error',
-        },
-        { command: ['test/support/serving-process.ts'] },
-      ),
+    const node = await startInstallation(
+      {
+        DATA_DIR: installation.folder,
+        PORT: port,
+        PUBLIC_URL: `http://localhost:${port}/backoffice/`,
+        DATABASE_URL: installation.urls.app,
+        DATABASE_OWNER_URL: installation.urls.owner,
+        REQUIRE_SECOND_FACTOR: 'false',
+        LOG_LEVEL: 'error',
+      },
+      { command: ['test/support/serving-process.ts'] },
     );
+    started.push(node);
+    running.push(node);
   }
-  const owner = new pg.Client({ connectionString: installation.urls.superuser });
-  await owner.connect();
   await settled(owner);
-  return {
-    ...installation,
-    nodes: started,
-    owner,
-    async close() {
-      await Promise.all(started.map((node) => node.stop()));
-      await owner.end();
-      await installation.stop();
-    },
-  };
+  return { ...installation, nodes: started, owner };
 }
 
-/** Until no node compares the kept counts any more, as each does when it starts. */
+/** Until no node compares the kept counts any more, as one does when it starts on a new day. */
 async function settled(owner: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await sleep(1000);

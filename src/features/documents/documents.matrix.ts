@@ -149,6 +149,7 @@ export const POLICIES: Policies = {
     job: cell(`${PRACTICE} ofAllCompanies`),
   },
   // Answered as a sum alone (practice_stored).
+  counts_compared: {},
   stored_bytes: {},
   document_figure: {
     fields: { figure: 'holiday', unit: 'hours', hundredths: 123_456 },

@@ -2,7 +2,7 @@ import type { App } from '../../../server/app.ts';
 import { PARTS } from '../../../server/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
 import { lookEvery, type Watch } from '../../../server/look-every.ts';
-import { countAnew, wrongCounts } from '../counts.store.ts';
+import { countAnew, mayCompareCounts, wrongCounts } from '../counts.store.ts';
 import { holdNaming } from '../create.store.ts';
 import { isStored, namelessOf } from '../upload/uploads.store.ts';
 
@@ -21,7 +21,8 @@ export function partsOfHour(now: Date): string[] {
 
 /**
  * Sweeps the store, at once and every hour: half received files, contents discarded long ago and, in the parts whose turn
- * it is, contents that a killed transaction left without a row. Once a day the kept counts are compared with the documents.
+ * it is, contents that a killed transaction left without a row. Once a day one node compares the kept counts with the
+ * documents, practice by practice (P173).
  * @param alone no other node is running
  */
 export async function startSweep(
@@ -30,15 +31,11 @@ export async function startSweep(
 ): Promise<Watch> {
   // Before anything is received.
   await app.blobs.sweep({ now: app.now(), alone, parts: [] });
-  let comparedOn: string | null = null;
   return lookEvery(app, { everyMs, words: 'the store was not swept' }, async (isOver) => {
     const parts = partsOfHour(app.now());
     await app.blobs.sweep({ now: app.now(), parts });
     const practices = await app.blobs.practices();
     for (const practiceId of practices) await discardNameless(app, practiceId, { isOver, parts });
-    const day = romeDay(app.now());
-    if (comparedOn === day) return;
-    comparedOn = day;
     for (const practiceId of practices) if (!isOver()) await compareCounts(app, practiceId);
   });
 }
@@ -74,11 +71,17 @@ export async function discardNameless(
   if (batch.length > 0) await look();
 }
 
-/** A wrong kept count was not written by the portal: it is reported, and counted again. */
+/**
+ * Compares a practice's kept counts with its documents, in a transaction of its own: one node does it, once a day. A wrong
+ * one was not written by the portal: it is reported, and counted again.
+ */
 export async function compareCounts(app: App, practiceId: string): Promise<void> {
-  const scope = { role: 'job', practiceId, accountId: null } as const;
-  const wrong = await app.database.inScope(scope, (tx) => wrongCounts(tx, practiceId));
-  if (wrong.length === 0) return;
-  app.logger.error({ practiceId, counts: wrong.length, first: wrong[0]?.what }, 'kept counts were wrong: counted anew');
-  await app.database.inScope(scope, (tx) => countAnew(tx, practiceId));
+  await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
+    if (!(await mayCompareCounts(tx, practiceId, romeDay(app.now())))) return;
+    const wrong = await wrongCounts(tx, practiceId);
+    if (wrong.length === 0) return;
+    const first = wrong[0]?.what;
+    app.logger.error({ practiceId, counts: wrong.length, first }, 'kept counts were wrong: counted anew');
+    await countAnew(tx, practiceId);
+  });
 }
