@@ -151,13 +151,17 @@ export async function sizes({ owner }: ServedInstallation): Promise<void> {
   console.log(`| the database | | ${gb(all[0].bytes)} | |`);
 }
 
+const SAYS_MEMORY = `data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => console.log('at most', Math.round(process.resourceUsage().maxRSS / 1024), 'MB'))`,
+)}`;
+
 /** `npm run ledger:verify` beside the portal; answers its last lines. */
 export async function verified({ folder, urls }: ServedInstallation, more: string[] = []): Promise<void> {
   const began = performance.now();
   const child = spawn(
     process.execPath,
     [
-      '--max-old-space-size=12000',
+      ...['--max-old-space-size=12000', '--import', SAYS_MEMORY],
       'src/commands/ledger-verify.ts',
       ...['--no-blobs', '--checkpoints', `${folder}/checkpoints`],
       ...['--key', `${folder}/keys/ledger-checkpoints.pem.pub`, ...more],
@@ -167,7 +171,7 @@ export async function verified({ folder, urls }: ServedInstallation, more: strin
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const [code] = await once(child, 'exit');
-  const last = said.trim().split('\n').at(-1);
+  const last = said.trim().split('\n').slice(-3).join(' ');
   console.log(
     `verifier ${more.join(' ')}: ${((performance.now() - began) / 1000).toFixed(0)} s, code ${code}: ${last}`,
   );

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { closeSync, existsSync, open as openFile, read, readFileSync } from 'node:fs';
+import { closeSync, existsSync, open as openFile, read, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
@@ -22,15 +22,18 @@ import {
   readExportStart,
 } from '../ledger/ledger-export.io.ts';
 import {
+  chainsOf,
   currentObjects,
   inSnapshot,
   ledgerHeads,
   ledgerRows,
+  ledgerRowsOf,
   OBJECT_KINDS,
+  storedObjects,
   upgradesOf,
 } from '../ledger/ledger-source.store.ts';
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
-import { openCheckpoint } from '../ledger/signed-note.ts';
+import { type Checkpoint, openCheckpoint, statedBy } from '../ledger/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { readConfig } from '../server/config.ts';
@@ -43,10 +46,15 @@ const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
   npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database
   DATABASE_OWNER_URL=… npm run ledger:verify   any PostgreSQL, by the owner's address
+  npm run ledger:verify -- --database URL      the same; a replica that is read from will do
   npm run ledger:verify -- --file FILE         an export, without any database
 
   npm run ledger:verify -- --receipt PDF       a receipt (and with --document FILE the file that it speaks of)
 
+  --practice N        of this practice alone; may be given several times
+  --since FILE        goes on from what an earlier verification found whole: reads the rows since, and compares what they
+                      touch. Once it is whole, FILE is written anew, for the next one. It must lie outside the database
+  --all               with --since: reads everything nevertheless, and writes FILE anew
   --export FILE       writes an export, then verifies
   --checkpoints PATH  signed checkpoints: a folder, or a file that was kept elsewhere (default: DIR/checkpoints)
   --copy FILE         checkpoints that were kept elsewhere: none of them may be missing from the portal's own;
@@ -62,6 +70,10 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     file: { type: 'string' },
+    database: { type: 'string' },
+    practice: { type: 'string', multiple: true },
+    since: { type: 'string' },
+    all: { type: 'boolean', default: false },
     export: { type: 'string' },
     checkpoints: { type: 'string' },
     copy: { type: 'string', multiple: true, default: [] },
@@ -145,22 +157,98 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     const { checkpoints } = await readCheckpoints(dataLayout(options.data ?? '').checkpoints, publicKey);
     signed.faults.push(...faultsOfSigned(checkpoints, remembered));
   }
+  await leaveOutUnseen(client, signed);
   const upgrades = await upgradesOf(client);
   if (options.export !== undefined)
     await writeExport(client, options.export, { heads, upgrades, notes: signed.notes }, publicKey);
-  const report = await verifyLedger({
-    rows: ledgerRows(client),
-    heads,
-    checkpoints: signed.checkpoints,
+  const verified = readVerified(signed, publicKey);
+  const chains = options.practice ?? null;
+  const isWanted = ({ chain }: { chain: string }) => chains === null || chains.includes(chain);
+  const evidence = {
+    heads: heads.filter(isWanted),
+    checkpoints: signed.checkpoints.filter(isWanted),
     // The portal's own folder, beside its key: the portal signs everything that it writes there.
     signsAlways: isOwnFolder,
     vocabulary: VOCABULARY,
     now: new Date(),
     upgrades,
-    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(client) },
+    objects: storedObjects(client, chains),
     ...storedContents(),
-  });
-  return tell(report, signed, publicKey);
+  };
+  const some = new Map([...verified].filter(([chain]) => isWanted({ chain })));
+  const report = await verifyLedger(
+    options.since === undefined || options.all || some.size === 0
+      ? { ...evidence, rows: chains ? ledgerRowsOf(client, chains) : ledgerRows(client) }
+      : { ...evidence, verified: some, rows: ledgerRowsOf(client, chains ?? (await chainsOf(client)), some) },
+  );
+  const code = tell(report, signed, publicKey);
+  if (options.since !== undefined) {
+    if (some.size > 0 && !options.all)
+      console.log(
+        'Read were the rows since the last verification, and compared what they touch. Everything is verified with --all.',
+      );
+    else console.log('Everything was read.');
+    if (code === 0) writeVerified(options.since, report, signed, verified);
+  }
+  return code;
+}
+
+/** A replica may lag behind: a checkpoint of which it has not heard yet says nothing of its rows. */
+async function leaveOutUnseen(client: pg.Client, signed: StoredCheckpoints): Promise<void> {
+  const { rows } = await client.query<{ seen: Date | null }>(
+    'SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)) END AS seen',
+  );
+  const seen = rows[0]?.seen ?? null;
+  if (seen === null) return;
+  const { length } = signed.checkpoints;
+  signed.checkpoints = signed.checkpoints.filter(({ at }) => new Date(at) <= seen);
+  console.log(
+    `A replica, as of ${seen.toISOString()}; checkpoints that it has not heard of: ${length - signed.checkpoints.length}`,
+  );
+}
+
+/**
+ * Up to where an earlier verification came: notes of checkpoints, whose signatures are checked. What is not signed is not
+ * believed: it is named, and its chain is read whole.
+ */
+function readVerified(signed: StoredCheckpoints, publicKey: KeyObject | null): Map<string, Checkpoint> {
+  const verified = new Map<string, Checkpoint>();
+  if (options.since === undefined) return verified;
+  if (!publicKey)
+    throw new Error('--since needs signed checkpoints, and the public key of their signatures: --key FILE.');
+  if (!existsSync(options.since)) return verified;
+  for (const [index, line] of readFileSync(options.since, 'utf8').trim().split('\n').entries()) {
+    const note = JSON.parse(line) as string;
+    const checkpoint = openCheckpoint(note, publicKey);
+    const known = signed.checkpoints.find(
+      ({ chain, size, head }) => chain === checkpoint?.chain && size === checkpoint.size && head === checkpoint.head,
+    );
+    if (known) verified.set(known.chain, known);
+    else if (!checkpoint)
+      signed.faults.push({ ...NOWHERE, code: 'checkpoint-unsigned', detail: `${options.since}:${index + 1}` });
+  }
+  return verified;
+}
+
+/** The newest checkpoint of each chain that was found whole. */
+function writeVerified(
+  file: string,
+  report: Report,
+  { checkpoints, notes }: StoredCheckpoints,
+  before: ReadonlyMap<string, Checkpoint>,
+): void {
+  const newest = new Map(before);
+  for (const { chain } of report.chains)
+    for (const checkpoint of checkpoints)
+      if (checkpoint.chain === chain && checkpoint.size > (newest.get(chain)?.size ?? 0)) newest.set(chain, checkpoint);
+  const wanted = new Set([...newest.values()].map(({ chain, size }) => `${chain} ${size}`));
+  const lines = new Map<string, string>();
+  for (const note of notes) {
+    const stated = statedBy(note);
+    const key = stated && `${stated.chain} ${stated.size}`;
+    if (key !== null && wanted.has(key)) lines.set(key, `${JSON.stringify(note)}\n`);
+  }
+  writeFileSync(file, [...lines.values()].join(''), { mode: 0o600 });
 }
 
 /** A fault of no chain. */
@@ -168,9 +256,9 @@ const NOWHERE = { chain: null, seq: null, object: null } as const;
 
 /** The owner's address, or the built-in database. */
 async function connect(): Promise<OpenDatabase> {
-  const url = process.env.DATABASE_OWNER_URL;
-  if (options.data !== undefined) return openBuiltIn(options.data);
-  if (!url) throw new Error(`Say what to verify: --data, --file or DATABASE_OWNER_URL.\n\n${USAGE}`);
+  const url = options.database ?? process.env.DATABASE_OWNER_URL;
+  if (options.data !== undefined && options.database === undefined) return openBuiltIn(options.data);
+  if (!url) throw new Error(`Say what to verify: --data, --file, --database or DATABASE_OWNER_URL.\n\n${USAGE}`);
   return openServer(url);
 }
 
@@ -290,6 +378,8 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
       `${name}: ${rows} rows, ${personsErased} persons erased, ${checkpointsChecked} checkpoints checked, head ${head}`,
     );
   }
+  for (const chain of options.practice === undefined ? [] : report.tied)
+    console.log(`Companies went between chain ${chain} and others: verify them together (--practice several times).`);
   console.log(`Objects compared with their events: ${report.objectsCompared}`);
   console.log(`Stored contents compared: ${report.blobsChecked}`);
   for (const [fact, { migration, since, objects }] of Object.entries(report.untold))

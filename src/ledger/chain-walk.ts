@@ -31,13 +31,21 @@ export class ChainWalk {
   constructor(
     chain: string,
     checkpoints: readonly Checkpoint[],
-    evidence: Pick<Evidence, 'now' | 'signsAlways'>,
+    evidence: Pick<Evidence, 'now' | 'signsAlways' | 'verified'>,
     found: (fault: Fault) => void,
   ) {
     this.report = { chain, rows: 0, personsErased: 0, checkpointsChecked: 0, head: genesis(chain) };
     this.#evidence = evidence;
     this.#found = found;
-    this.#checkpoints = [...checkpoints].sort((a, b) => a.size - b.size);
+    // Begins with the row that the checkpoint names: its hash is compared, and nothing is said of those before.
+    const verified = evidence.verified?.get(chain);
+    if (verified) {
+      this.#seq = verified.size - 1;
+      this.#isLinked = false;
+    }
+    this.#checkpoints = [...checkpoints, ...(verified ? [verified] : [])]
+      .filter(({ size }) => size > this.#seq)
+      .sort((a, b) => a.size - b.size);
     this.#lastSigned = this.#checkpoints.at(-1)?.size ?? 0;
   }
 

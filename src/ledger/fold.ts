@@ -23,6 +23,13 @@ const AFTER_MS = 60_000;
 
 /** Their events stand in the chain of the practice that they concern. */
 const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'practice']);
+/** By these a company goes from one chain to another: what is told of it in one follows from the other. */
+const BETWEEN_CHAINS: ReadonlySet<string> = new Set(['companyHandedOver', 'companyTakenOver']);
+
+/** Whether all events of such an object stand in the chain of its practice. */
+export function isOfOneChain(kind: string): boolean {
+  return !OF_NO_PRACTICE.has(kind);
+}
 
 /** What the trace tells of one object. */
 interface Tale {
@@ -49,6 +56,10 @@ export class Fold {
   readonly #chains = new Map<string, string>();
   /** People who were erased: nobody's readings are theirs any more. */
   readonly #erased = new Set<string>();
+  /** Chains that tell of companies of other chains. */
+  readonly #tied = new Set<string>();
+  /** What was found in a chain that tells nothing of it. */
+  readonly #waiting: CurrentObject[] = [];
   readonly #upgrades: ReadonlyMap<string, string>;
   readonly untold: Untold = {};
 
@@ -61,6 +72,7 @@ export class Fold {
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
     const { chain, seq } = told;
     if (!this.#chains.has(chain)) this.#chains.set(chain, seq);
+    if (BETWEEN_CHAINS.has(told.action)) this.#tied.add(chain);
     const object = `${kind} ${id}`;
     const table = TRACED[kind];
     let tale = this.#tales.get(object);
@@ -125,6 +137,43 @@ export class Fold {
     }
   }
 
+  /** Whether the chain follows from others, too: it is compared when all have been read. */
+  isTied(chain: string): boolean {
+    return this.#tied.has(chain);
+  }
+
+  /**
+   * Compares what is of one chain, after its last event, and forgets it. What the database holds in a chain that tells
+   * nothing of it, and what the chain tells of and is not there, waits for `compare`.
+   */
+  async *closeChain(
+    chain: string,
+    kinds: readonly string[],
+    objects: AsyncIterable<CurrentObject> | Iterable<CurrentObject>,
+  ): AsyncGenerator<Contradiction> {
+    const found = new Set<string>();
+    for await (const current of objects) {
+      const object = `${current.kind} ${current.id}`;
+      if (this.#tales.get(object)?.chain !== chain) {
+        this.#waiting.push(current);
+        continue;
+      }
+      found.add(object);
+      yield* this.#compareOne(object, current);
+    }
+    for (const [object, tale] of this.#tales) {
+      if (tale.chain !== chain || !isOfOneChain(kindOf(object))) continue;
+      if (found.has(object) || !this.#shouldBe(object, tale, kinds)) this.#tales.delete(object);
+    }
+  }
+
+  /** Whether the trace says that the object is there. */
+  #shouldBe(object: string, { chain, ended, facts }: Tale, kinds: readonly string[]): boolean {
+    const kind = kindOf(object);
+    if (!kinds.includes(kind) || ended !== null || this.#isClosed(chain)) return false;
+    return !TRACED[kind]?.byPrintAlone || facts.print !== undefined;
+  }
+
   /**
    * Compares with what the database holds, in any order.
    * @param kinds kinds of which all objects are given: one that the trace knows and that is not among them is gone
@@ -135,17 +184,18 @@ export class Fold {
   ): AsyncGenerator<Contradiction> {
     const found = new Set<string>();
     const practices = new Set<string>(['0']);
-    for await (const current of objects) {
+    const look = function* (this: Fold, current: CurrentObject) {
       const object = `${current.kind} ${current.id}`;
       if (current.kind === 'practice') practices.add(current.id);
       found.add(object);
       yield* this.#compareOne(object, current);
-    }
-    for (const [object, { chain, first, begun, ended, facts, toldBy }] of this.#tales) {
-      const kind = object.slice(0, object.indexOf(' '));
-      if (!kinds.includes(kind) || found.has(object) || ended !== null || this.#isClosed(chain)) continue;
-      if (TRACED[kind]?.byPrintAlone && facts.print === undefined) continue;
-      const hasBeginning = begun && TRACED[kind]?.begins !== undefined;
+    }.bind(this);
+    for await (const current of objects) yield* look(current);
+    for (const current of this.#waiting.splice(0)) yield* look(current);
+    for (const [object, tale] of this.#tales) {
+      if (found.has(object) || !this.#shouldBe(object, tale, kinds)) continue;
+      const { chain, first, begun, toldBy } = tale;
+      const hasBeginning = begun && TRACED[kindOf(object)]?.begins !== undefined;
       const seq = hasBeginning ? (Object.values(toldBy).at(-1) ?? first) : first;
       yield { chain, seq, object, code: hasBeginning ? 'object-gone' : 'object-unborn', detail: '' };
     }
@@ -206,11 +256,17 @@ export class Fold {
     return true;
   }
 
-  /** Every content that the trace names, once for each chain; `ended` where its bytes may have been deleted. */
-  *contents(): Generator<{ chain: string; seq: string; object: string; sha256: string; ended: boolean }> {
+  /**
+   * Every content that the trace names, once for each chain; `ended` where its bytes may have been deleted.
+   * @param ofChain of this one alone
+   */
+  *contents(
+    ofChain: string | null = null,
+  ): Generator<{ chain: string; seq: string; object: string; sha256: string; ended: boolean }> {
     const living = new Set<string>();
     const rest: { chain: string; seq: string; object: string; sha256: string; ended: boolean }[] = [];
     for (const [object, { chain, contents, ended }] of this.#tales) {
+      if (ofChain !== null && chain !== ofChain) continue;
       for (const [sha256, seq] of contents) {
         const content = { chain, seq, object, sha256, ended: ended !== null };
         if (ended !== null) rest.push(content);
@@ -222,6 +278,10 @@ export class Fold {
     }
     for (const content of rest) if (!living.has(`${content.chain} ${content.sha256}`)) yield content;
   }
+}
+
+function kindOf(object: string): string {
+  return object.slice(0, object.indexOf(' '));
 }
 
 /** What stands there as of this print; an account's come from several chains. */

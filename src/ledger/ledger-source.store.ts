@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import type { CurrentObject } from './fold.ts';
+import { type CurrentObject, isOfOneChain } from './fold.ts';
 import { BY_PRINT_ALONE } from './ledger.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
+import type { Checkpoint } from './signed-note.ts';
+import type { StoredObjects } from './verify.ts';
 
 const ROWS_A_PAGE = 5000;
 
@@ -13,15 +15,44 @@ export const LEDGER_ROW_COLUMNS = `l.chain::text AS chain, l.seq::text AS seq,
   encode(l.previous, 'hex') AS previous, encode(l.hash, 'hex') AS hash,
   CASE WHEN p.seq IS NULL THEN NULL ELSE json_build_object('salt', p.salt, 'text', p.person) END AS person`;
 
+const LOWEST = '-9223372036854775808';
+const ROWS = `SELECT ${LEDGER_ROW_COLUMNS} FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq`;
+
 /** Every row that the client may see, by chain and sequence, a page at a time. Wants a snapshot: see `inSnapshot`. */
 export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerRow> {
-  const after = (last?: LedgerRow) =>
-    client.query<LedgerRow>(
-      `SELECT ${LEDGER_ROW_COLUMNS} FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
-       WHERE (l.chain, l.seq) > ($1, $2) ORDER BY l.chain, l.seq LIMIT ${ROWS_A_PAGE}`,
-      [last?.chain ?? '-9223372036854775808', last?.seq ?? '-9223372036854775808'],
+  yield* ahead((last) =>
+    client.query<LedgerRow>(`${ROWS} WHERE (l.chain, l.seq) > ($1, $2) ORDER BY l.chain, l.seq LIMIT ${ROWS_A_PAGE}`, [
+      last?.chain ?? LOWEST,
+      last?.seq ?? LOWEST,
+    ]),
+  );
+}
+
+/** Those of some chains, of each from the row that its checkpoint names on. */
+export async function* ledgerRowsOf(
+  client: pg.ClientBase,
+  chains: readonly string[],
+  verified: ReadonlyMap<string, Checkpoint> = new Map(),
+): AsyncGenerator<LedgerRow> {
+  for (const chain of chains) {
+    const from = String((verified.get(chain)?.size ?? 0) - 1);
+    yield* ahead<LedgerRow>((last) =>
+      client.query(`${ROWS} WHERE l.chain = $1 AND l.seq > $2 ORDER BY l.seq LIMIT ${ROWS_A_PAGE}`, [
+        chain,
+        last?.seq ?? (verified.has(chain) ? from : LOWEST),
+      ]),
     );
-  yield* ahead(after);
+  }
+}
+
+/** The chains that have rows: each is looked up from the one before, without the rows between. */
+export async function chainsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ chain: string }>(
+    `WITH RECURSIVE each AS (SELECT min(chain) AS chain FROM ledger
+       UNION ALL SELECT (SELECT min(l.chain) FROM ledger l WHERE l.chain > each.chain) FROM each WHERE each.chain IS NOT NULL)
+     SELECT chain::text AS chain FROM each WHERE chain IS NOT NULL`,
+  );
+  return rows.map(({ chain }) => chain);
 }
 
 /** Pages, the next one asked for while the one before is looked at. */
@@ -177,18 +208,116 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
 };
 export const OBJECT_KINDS = Object.keys(OBJECTS);
 
+/** The question for objects of a kind; `where` limits them. */
+function questionOf(kind: string, where: string, { withPrints = true } = {}): string {
+  const { from = '', chain = '', facts = {} } = OBJECTS[kind] ?? {};
+  const pairs = Object.entries(facts)
+    .filter(([name]) => withPrints || name !== 'print')
+    .map(([name, value]) => `'${name}', (${value})::text`);
+  return `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, json_build_object(${pairs.join(', ')}) AS facts
+    FROM ${from} t WHERE ${where.replaceAll('%chain', `(${chain})::bigint`)}`;
+}
+
 /** Everything of those kinds, a page at a time. */
-export async function* currentObjects(client: pg.ClientBase): AsyncGenerator<CurrentObject> {
-  for (const [kind, { from, chain, facts }] of Object.entries(OBJECTS)) {
-    const pairs = Object.entries(facts).map(([name, value]) => `'${name}', (${value})::text`);
+export async function* currentObjects(
+  client: pg.ClientBase,
+  { kinds = OBJECT_KINDS, withPrints = true }: { kinds?: readonly string[]; withPrints?: boolean } = {},
+): AsyncGenerator<CurrentObject> {
+  for (const kind of kinds)
     yield* ahead<CurrentObject>((last) =>
-      client.query(
-        `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, json_build_object(${pairs.join(', ')}) AS facts
-         FROM ${from} t WHERE t.id > $1 ORDER BY t.id LIMIT ${ROWS_A_PAGE}`,
-        [last?.id ?? '0'],
-      ),
+      client.query(`${questionOf(kind, 't.id > $1', { withPrints })} ORDER BY t.id LIMIT ${ROWS_A_PAGE}`, [
+        last?.id ?? '0',
+      ]),
     );
+}
+
+/** In the order in which they lie: with one, each page would read the other practices, too. */
+async function* objectsWhere(
+  client: pg.ClientBase,
+  kind: string,
+  where: string,
+  values: readonly unknown[],
+): AsyncGenerator<CurrentObject> {
+  await client.query(`DECLARE objects_of NO SCROLL CURSOR WITH HOLD FOR ${questionOf(kind, where)}`, [...values]);
+  const next = () => client.query<CurrentObject>(`FETCH ${ROWS_A_PAGE} FROM objects_of`);
+  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield* rows;
+  await client.query('CLOSE objects_of');
+}
+
+/** Kinds by which an actor is known. */
+const OF_ACTORS = ['practice', 'company', 'employee', 'account', 'grant'];
+const AT_ONCE = 2000;
+
+/**
+ * What the database holds, as the verifier asks for it.
+ * @param chains of these practices alone
+ */
+export function storedObjects(client: pg.ClientBase, chains: readonly string[] | null = null): StoredObjects {
+  const kinds = chains === null ? OBJECT_KINDS : OBJECT_KINDS.filter(isOfOneChain);
+  return {
+    kinds,
+    all: () => currentObjects(client),
+    byChain: {
+      async *of(chain) {
+        for (const kind of OBJECT_KINDS.filter(isOfOneChain)) yield* objectsWhere(client, kind, '%chain = $1', [chain]);
+      },
+      async *others(closed) {
+        const isOpen = chains === null ? '%chain <> ALL ($1)' : '%chain = ANY ($1)';
+        const given = chains === null ? closed : chains.filter((chain) => !closed.includes(chain));
+        for (const kind of kinds.filter(isOfOneChain)) yield* objectsWhere(client, kind, isOpen, [given]);
+        // Of actors they are needed, though not compared.
+        yield* currentObjects(client, {
+          kinds: OBJECT_KINDS.filter((kind) => !isOfOneChain(kind)),
+          withPrints: chains === null,
+        });
+      },
+    },
+    touched: {
+      known: () => currentObjects(client, { kinds: OF_ACTORS, withPrints: false }),
+      tales: (objects) => talesOf(client, objects),
+      async *these(objects) {
+        for (const [kind, ids] of idsByKind(objects))
+          if (Object.hasOwn(OBJECTS, kind))
+            for (let n = 0; n < ids.length; n += AT_ONCE)
+              yield* (
+                await client.query<CurrentObject>(questionOf(kind, 't.id = ANY ($1)'), [ids.slice(n, n + AT_ONCE)])
+              ).rows;
+      },
+    },
+  };
+}
+
+function idsByKind(objects: ReadonlySet<string>): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const object of objects) {
+    const [kind = '', id = ''] = object.split(' ');
+    if (!/^\d+$/.test(id)) continue;
+    const some = ids.get(kind);
+    if (some) some.push(id);
+    else ids.set(kind, [id]);
   }
+  return ids;
+}
+
+/**
+ * All rows of these objects, by chain and sequence; and those that say what is of others: that a practice was closed, somebody
+ * was erased, a company came from another practice.
+ */
+async function* talesOf(client: pg.ClientBase, objects: ReadonlySet<string>): AsyncGenerator<LedgerRow> {
+  const wanted = [...idsByKind(objects)].flatMap(([kind, ids]) => ids.map((id) => [kind, id]));
+  await client.query(
+    `DECLARE tales NO SCROLL CURSOR WITH HOLD FOR WITH wanted AS (SELECT l.chain, l.seq FROM unnest($1::text[], $2::bigint[]) AS w(kind, id)
+         JOIN ledger l ON l.object_kind = w.kind AND l.object_id = w.id
+       UNION SELECT l.chain, l.seq FROM ledger l WHERE l.object_kind = 'practice'
+       UNION SELECT l.chain, l.seq FROM ledger l WHERE l.object_kind IN ('employee', 'company')
+         AND l.action IN ('employeePurged', 'companyHandedOver', 'companyTakenOver'))
+     SELECT ${LEDGER_ROW_COLUMNS} FROM wanted w JOIN ledger l ON l.chain = w.chain AND l.seq = w.seq
+       LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq ORDER BY l.chain, l.seq`,
+    [wanted.map(([kind]) => kind), wanted.map(([, id]) => id)],
+  );
+  const next = () => client.query<LedgerRow>(`FETCH ${ROWS_A_PAGE} FROM tales`);
+  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield* rows;
+  await client.query('CLOSE tales');
 }
 
 /** Rows, heads and objects of one and the same moment, while the portal goes on. */

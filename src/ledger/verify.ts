@@ -1,7 +1,7 @@
 import { Actors } from './actors.ts';
 import { ChainWalk } from './chain-walk.ts';
 import type { Fault, FaultCode } from './faults.ts';
-import { type CurrentObject, Fold, type Untold } from './fold.ts';
+import { type Contradiction, type CurrentObject, Fold, type Untold } from './fold.ts';
 import {
   type ChainHead,
   type Column,
@@ -34,6 +34,8 @@ export interface Report {
   blobsChecked: number;
   /** What is older than its trace, and so not compared. */
   untold: Untold;
+  /** Chains that tell of companies of other chains. */
+  tied: string[];
   /** In the order in which they were found: rows, then what follows from them, then bytes. */
   faults: Fault[];
 }
@@ -50,12 +52,37 @@ export interface Evidence {
   vocabulary?: Readonly<Record<string, string>>;
   /** When all of this was read. */
   now?: Date;
-  /** What the database holds today, and which kinds of it; read after the rows. */
   /** When this installation came to each migration, by its number: what is older than its trace is dated, not wrong. */
   upgrades?: ReadonlyMap<string, string>;
-  objects?: { kinds: readonly string[]; all: () => AsyncIterable<CurrentObject> | Iterable<CurrentObject> };
+  /** What the database holds today; read after the rows. */
+  objects?: StoredObjects;
+  /**
+   * Up to which signed checkpoint each chain was verified before: `rows` begin with the row that it names. Compared is what
+   * they touch, by all events that `tales` gives.
+   */
+  verified?: ReadonlyMap<string, Checkpoint>;
   /** SHA-256 in hex of the bytes that are stored under a content's name, or null when nothing is. */
   storedSha256?: (chain: string, sha256: string) => Promise<string | null>;
+}
+
+type Some<T> = AsyncIterable<T> | Iterable<T>;
+
+export interface StoredObjects {
+  kinds: readonly string[];
+  all(): Some<CurrentObject>;
+  /** Chain by chain, so that no more than one is held in memory. */
+  byChain?: {
+    of(chain: string): Some<CurrentObject>;
+    /** What is of none of these chains, or of no one chain. */
+    others(chains: readonly string[]): Some<CurrentObject>;
+  };
+  /** After an earlier verification: by `document 7`. */
+  touched?: {
+    /** Whoever may have acted, and where. */
+    known(): Some<CurrentObject>;
+    tales(objects: ReadonlySet<string>): Some<LedgerRow>;
+    these(objects: ReadonlySet<string>): Some<CurrentObject>;
+  };
 }
 
 /** So many contents are read at once. */
@@ -63,52 +90,112 @@ const READ_AT_ONCE = 8;
 
 /** Verifies whole chains, what follows from them, and the bytes that they name. */
 export async function verifyLedger(evidence: Evidence): Promise<Report> {
+  const { objects, storedSha256 } = evidence;
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
   const checkpoints = byChain(evidence.checkpoints ?? []);
   const fold = new Fold(evidence.upgrades);
-  const report: Report = { chains: [], objectsCompared: 0, blobsChecked: 0, untold: fold.untold, faults: [] };
+  const report: Report = {
+    ...{ chains: [], objectsCompared: 0, blobsChecked: 0, untold: fold.untold, tied: [], faults: [] },
+  };
   const found = (fault: Fault) => {
     report.faults.push(fault);
   };
+  const later = { objects: [] as Fault[], bytes: [] as Fault[] };
   const actors = new Actors();
+  const touched = new Set<string>();
   const walks = new Map<string, ChainWalk>();
-  for await (const row of evidence.rows) {
-    let walk = walks.get(row.chain);
-    if (!walk) {
-      walk = new ChainWalk(row.chain, checkpoints.get(row.chain) ?? [], evidence, found);
-      walks.set(row.chain, walk);
-      report.chains.push(walk.report);
+  const begin = (chain: string): ChainWalk => {
+    const walk = new ChainWalk(chain, checkpoints.get(chain) ?? [], evidence, found);
+    walks.set(chain, walk);
+    report.chains.push(walk.report);
+    return walk;
+  };
+  const noted = async function* (some: Some<CurrentObject>) {
+    for await (const object of some) {
+      actors.note(object);
+      if (!objects?.kinds.includes(object.kind)) continue;
+      report.objectsCompared += 1;
+      yield object;
     }
+  };
+  const compareBytes = async (chain: string | null) => {
+    if (!storedSha256) return;
+    const faults = await faultsOfBytes(storedSha256, fold.contents(chain), () => (report.blobsChecked += 1));
+    later.bytes.push(...faults);
+  };
+  /** Chains that were compared and forgotten. */
+  const closed: string[] = [];
+  const close = async (chain: string) => {
+    if (fold.isTied(chain)) report.tied.push(chain);
+    if (!objects?.byChain || evidence.verified || fold.isTied(chain)) return;
+    await compareBytes(chain);
+    for await (const one of fold.closeChain(chain, objects.kinds, noted(objects.byChain.of(chain))))
+      later.objects.push(one);
+    closed.push(chain);
+  };
+
+  let open: string | null = null;
+  for await (const row of evidence.rows) {
+    if (open !== null && open !== row.chain) await close(open);
+    open = row.chain;
+    const walk = walks.get(row.chain) ?? begin(row.chain);
     const event = readEvent(row.canonical);
     walk.take(row, event, event ? faultOfEvent(row, event) : { code: 'canonical-unreadable', detail: '' });
-    if (event) notice(columnsOf(event), event, { evidence, fold, actors, found });
+    if (!event) continue;
+    const columns = columnsOf(event);
+    notice(columns, event, { evidence, actors, found });
+    if (evidence.verified) touched.add(`${columns.objectKind} ${columns.objectId}`);
+    else for (const one of follow(columns, event, fold)) found(one);
   }
+  if (open !== null) await close(open);
+  for (const chain of evidence.verified?.keys() ?? []) if (!walks.has(chain)) begin(chain);
   for (const walk of walks.values()) walk.finish(heads.get(walk.report.chain));
   for (const fault of absentChains(walks, heads, checkpoints)) found(fault);
 
-  if (evidence.objects) {
-    const { kinds, all } = evidence.objects;
-    const noted = async function* () {
-      for await (const object of all()) {
-        actors.note(object);
-        report.objectsCompared += 1;
-        yield object;
-      }
-    };
-    for await (const contradiction of fold.compare(kinds, noted())) found(contradiction);
-    if (kinds.includes('grant'))
-      for (const { chain, seq, detail } of actors.faults())
-        found({ chain, seq, object: null, code: 'actor-cannot-be', detail });
+  if (objects) {
+    const isOfThese = await foldTouched(evidence, fold, touched, found);
+    const rest = objects.byChain && !evidence.verified ? () => objects.byChain?.others(closed) ?? [] : objects.all;
+    if (evidence.verified) for await (const one of objects.touched?.known() ?? []) actors.note(one);
+    const compared = noted(evidence.verified ? (objects.touched?.these(touched) ?? []) : rest());
+    for await (const one of fold.compare(objects.kinds, compared)) if (isOfThese(one)) later.objects.push(one);
   }
-  if (evidence.storedSha256) await compareBytes(evidence.storedSha256, fold, report);
+  report.faults.push(...later.objects);
+  if (objects?.kinds.includes('grant'))
+    for (const { chain, seq, detail } of actors.faults())
+      found({ chain, seq, object: null, code: 'actor-cannot-be', detail });
+  await compareBytes(null);
+  report.faults.push(...later.bytes);
   return report;
 }
 
-/** What an event says of its object and its actor. */
+/**
+ * After an earlier verification: folds all events of what the rows since have touched. Answers whether a contradiction
+ * is of these: of other objects no more than a part was read.
+ */
+async function foldTouched(
+  { verified, objects }: Evidence,
+  fold: Fold,
+  touched: ReadonlySet<string>,
+  found: (fault: Fault) => void,
+): Promise<(one: Contradiction) => boolean> {
+  if (!verified) return () => true;
+  const isOfThese = ({ object }: Contradiction) => touched.has(object);
+  for await (const row of objects?.touched?.tales(touched) ?? []) {
+    const event = readEvent(row.canonical);
+    const fault = event ? faultOfEvent(row, event) : { code: 'canonical-unreadable' as const, detail: '' };
+    const place = { chain: row.chain, seq: row.seq, object: null };
+    // Rows since the checkpoint were named already.
+    if (fault && Number(row.seq) < (verified.get(row.chain)?.size ?? 1)) found({ ...place, ...fault });
+    if (event) for (const one of follow(columnsOf(event), event, fold)) if (isOfThese(one)) found(one);
+  }
+  return isOfThese;
+}
+
+/** Whether an event is one at all, and what it says of its actor. */
 function notice(
   columns: Record<Column, string | null>,
   event: LedgerText,
-  { evidence, fold, actors, found }: { evidence: Evidence; fold: Fold; actors: Actors; found: (fault: Fault) => void },
+  { evidence, actors, found }: { evidence: Evidence; actors: Actors; found: (fault: Fault) => void },
 ): void {
   const { chain, seq, action, objectKind, objectId, companyId, employeeId, actorAccountId, actorRole } = columns;
   const place = { chain: chain ?? '', seq: seq ?? '' };
@@ -128,42 +215,55 @@ function notice(
   };
   const falseActor = actors.take({ ...place, ...who });
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });
-  const told = {
-    ...place,
-    at: columns.at ?? '',
+}
+
+/** What an event says of its object. */
+function follow(
+  {
+    chain,
+    seq,
+    at,
+    action,
+    objectKind,
+    objectId,
+    companyId,
+    employeeId,
+    actorAccountId,
+    actorRole,
+  }: Record<Column, string | null>,
+  event: LedgerText,
+  fold: Fold,
+): Generator<Contradiction> {
+  return fold.take(objectKind ?? '', objectId ?? '', {
+    chain: chain ?? '',
+    seq: seq ?? '',
+    at: at ?? '',
     action: action ?? '',
     company: companyId,
     employee: employeeId,
     actor: { account: actorAccountId, role: actorRole ?? '' },
-    data,
-  };
-  for (const contradiction of fold.take(objectKind ?? '', objectId ?? '', told)) found(contradiction);
+    data: Object(event.data) as Record<string, unknown>,
+  });
 }
 
-async function compareBytes(
+async function faultsOfBytes(
   storedSha256: NonNullable<Evidence['storedSha256']>,
-  fold: Fold,
-  report: Report,
-): Promise<void> {
-  const contents = [...fold.contents()];
-  let next = 0;
+  contents: ReturnType<Fold['contents']>,
+  checked: () => void,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
   const worker = async () => {
-    for (let content = contents[next++]; content; content = contents[next++]) {
-      const { chain, seq, object, sha256, ended } = content;
+    for (const { chain, seq, object, sha256, ended } of contents) {
       const stored = await storedSha256(chain, sha256);
-      report.blobsChecked += 1;
+      checked();
       // Purged bytes may be missing from the store; bytes that are there must be the original ones.
       if (stored === sha256 || (stored === null && ended)) continue;
-      report.faults.push({
-        chain,
-        seq,
-        object,
-        code: stored === null ? 'blob-missing' : 'blob-differs',
-        detail: sha256,
-      });
+      const code = stored === null ? 'blob-missing' : 'blob-differs';
+      faults.push({ chain, seq, object, code, detail: sha256 });
     }
   };
   await Promise.all(Array.from({ length: READ_AT_ONCE }, worker));
+  return faults;
 }
 
 /** A chain without rows, though its head or a checkpoint says that there were some. */

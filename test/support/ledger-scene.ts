@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { faultsOfCopies, readCheckpoints, startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
 import { VOCABULARY } from '../../src/ledger/ledger.ts';
-import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../../src/ledger/ledger-source.store.ts';
+import { ledgerHeads, ledgerRows, storedObjects } from '../../src/ledger/ledger-source.store.ts';
 import { type Evidence, type Report, verifyLedger } from '../../src/ledger/verify.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
@@ -145,7 +145,7 @@ export async function buildScene(
         signsAlways: true,
         vocabulary: VOCABULARY,
         now,
-        objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
+        objects: storedObjects(superuser),
         storedSha256: async (chain, sha256) => sha256Of(await readFile(contentFile(chain, sha256)).catch(() => null)),
         ...evidence,
       });
