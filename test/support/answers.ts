@@ -65,9 +65,23 @@ export function faultsOf(
   const [called] = contracts
     .filter((contract) => contract.method === method && matches(contract.path, path))
     .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+  faults.push(...faultsOfRefusal(answer));
   if (!called || answer.status >= 300 || answer.json === undefined) return faults;
   const named = called.response ? unnamedFields(called.response, answer.json) : ['a body, where the contract has none'];
   return [...faults, ...named.map((field) => `its contract does not name ${field}`)];
+}
+
+/** What a refusal lacks, whichever it is: its status, its words, the name of each field. */
+function faultsOfRefusal({ status, json }: { status: number; json: unknown }): string[] {
+  const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Record<string, unknown>;
+  if (typeof type !== 'string' || !type.startsWith('urn:portale-lavoro:')) return [];
+  const unnamed = Array.isArray(fieldErrors) && fieldErrors.some((one) => !one.field || !one.message);
+  return [
+    ...(status >= 400 ? [] : [`a refusal with the status ${status}`]),
+    ...(title && detail && errorKey ? [] : ['a refusal without its words']),
+    ...(/\{\w*\}|\b(undefined|NaN)\b/.test(`${title} ${detail}`) ? [`a sentence with a gap: ${detail}`] : []),
+    ...(unnamed ? [`a field without its name or its words: ${JSON.stringify(fieldErrors)}`] : []),
+  ];
 }
 
 function matches(path: string, address: string): boolean {

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Contract } from '../../src/access/contract.ts';
+import { mayCall } from '../../src/access/permissions.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/matrix.ts';
+import type { Answer } from '../support/portal.ts';
+import { type Asked, fieldsOf, sidesOf } from './asked-fields.ts';
+
+/**
+ * Each field of each call at both sides of what its contract takes: too long, too large, of another type, unheard of, missing,
+ * and is refused by its name; the longest, the largest, each word of a list, and is not. Made from the contracts and from the
+ * good calls of the isolation matrix: a call that is added is asked by itself.
+ */
+const ACTORS = ['consultant', 'company', 'employee', 'admin', 'anonymous'] as const;
+
+/** Fields of which a rule asks more than their contract does: the longest is no name, code, address of anybody. */
+const RULED: Record<string, readonly string[]> = {
+  'POST users/fornitori-identita': ['ambiti'],
+  'PUT users/fornitori-identita/:id': ['ambiti'],
+  'POST users/admin': ['codFiscale'],
+  'PUT users/admin': ['codFiscale'],
+  'PUT Azienda/:id': ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'capogruppo', 'email'],
+  'PUT Azienda/:id/contatto': ['email', 'telefono'],
+  'PUT dipendente/:id': ['cognome', 'nome', 'codiceFiscale', 'email', 'matricola', 'filiale', 'qualifica'],
+  'GET conservazione/stato': ['cfAzienda'],
+  'POST conservazione/blocco': ['cfAzienda'],
+  'POST conservazione/blocco/togli': ['cfAzienda'],
+  'PUT Nota/:id': ['id'],
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene();
+});
+afterAll(() => scene?.portal.close());
+
+type Place = 'query' | 'body' | 'parts';
+const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
+
+function asked({ query, body, kind, parts = {} }: Contract, good: Attempt): [Place, Asked[]][] {
+  return [
+    ['query', fieldsOf(query, 'query', undefined)],
+    ['body', kind === 'text' ? [] : fieldsOf(body, 'body', good.body)],
+    ['parts', Object.entries(parts).flatMap(([name, part]) => (typeof part === 'object' ? ofPart(name, part) : []))],
+  ];
+}
+
+/** A part of an upload is a text, or fields in JSON. */
+function ofPart(name: string, part: NonNullable<Contract['body']>): Asked[] {
+  const fields = fieldsOf(part, 'body', undefined).map(({ at, sides }) => ({ at: [name, ...at], sides }));
+  const all = fields.length > 0 ? fields : [{ at: [name], sides: sidesOf(part, 'query') }];
+  // What is taken goes on to the file beside it, which is read at length elsewhere.
+  return all.map(({ at, sides }) => ({ at, sides: sides.filter(({ refused }) => refused) }));
+}
+
+/** Who may make the call, and how: at an object of its own, or, where the matrix has none, with nothing in it. */
+async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: Attempt }> {
+  const row = ROWS[`${contract.method} ${contract.path}`];
+  const may = ACTORS.filter((one) => mayCall(contract.permission, ROLE_OF[one]));
+  const actor = may.find((one) => !row?.notFor?.includes(one)) ?? 'anonymous';
+  const made = row?.at ? await row.at(targetIn(scene, ownOf(actor), actor)) : row?.plain;
+  return {
+    actor,
+    made: made ?? { address: contract.path.replace(/:\w+/g, '1'), ...(contract.method === 'GET' ? {} : { body: {} }) },
+  };
+}
+
+/** The call with another value in one of its fields. */
+function changed({ address, body, upload }: Attempt, place: Place, at: readonly string[], value: unknown): Attempt {
+  const [name = '', ...within] = at;
+  if (place === 'body') return { address, body: withValue(body, at, value) };
+  if (place === 'parts') {
+    const part = JSON.parse(within.length > 0 ? (upload?.fields?.[name] ?? '{}') : '{}') as unknown;
+    const said = within.length > 0 ? JSON.stringify(withValue(part, within, value)) : String(value);
+    return { address, upload: { files: upload?.files ?? [], fields: { ...upload?.fields, [name]: said } } };
+  }
+  const url = new URL(address, 'http://a');
+  url.searchParams.delete(name);
+  for (const one of [value].flat()) url.searchParams.append(name, String(one));
+  return { address: url.pathname + url.search, body, ...(upload ? { upload } : {}) };
+}
+
+function withValue(from: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const next: Record<string, unknown> = { ...(from as object) };
+  const one = rest.length > 0 ? withValue(next[name], rest, value) : value;
+  if (one === undefined) delete next[name];
+  else next[name] = one;
+  return next;
+}
+
+function isRefused({ status, json }: Answer, field: string): boolean {
+  if (json?.errorKey !== 'invalid-request') return false;
+  // A door takes a small body only, and a text is the whole of its part.
+  if (status === 413) return true;
+  const named = (json.fieldErrors as { field: string }[]).map((one) => one.field);
+  return named.some((one) => one === field || one.startsWith(`${field}.`) || one === 'corpo della richiesta');
+}
+
+it('refuses by the name of a field what is beyond it, and takes what is just within', async () => {
+  const wrong: string[] = [];
+  const ruled: Record<string, string[]> = {};
+  let [calls, cells] = [0, 0];
+  for (const contract of scene.portal.server.app.contracts) {
+    let { actor, made } = await aCall(contract);
+    const fields = asked(contract, made);
+    if (fields.some(([, found]) => found.length > 0)) calls += 1;
+    for (const [place, found] of fields)
+      for (const { at, sides } of found)
+        for (const { side, value, refused } of sides) {
+          const answer = await attempt(scene, actor, contract, changed(made, place, at, value));
+          const field = (place === 'parts' && at.length > 1 ? at.slice(1) : at).join('.');
+          cells += 1;
+          if (answer.status >= 500 || (refused && !isRefused(answer, field)))
+            wrong.push(`${short(contract)} ${place} ${field} ${side}: ${answer.status} ${answer.text.slice(0, 200)}`);
+          else if (!refused && answer.status === 400 && isRefused(answer, field))
+            (ruled[short(contract)] ??= []).push(field);
+          // What was done is done: the next is made anew.
+          if (answer.status < 300 && contract.method !== 'GET') ({ actor, made } = await aCall(contract));
+        }
+  }
+  console.log(`grid requests: ${calls} calls, ${cells} cells`);
+  expect(wrong).toEqual([]);
+  expect(ruled).toEqual(RULED);
+}, 600_000);
