@@ -34,19 +34,24 @@ beforeAll(async () => {
 afterAll(() => scene?.portal.close());
 
 const API = '/apiback/api';
-const tomorrow = '2999-01-01';
 const owner = () => scene.portal.owner;
 const own = () => scene.worlds.own;
 const plain = () => scene.worlds.plain;
 const as = (who: Who) => scene.callers[who];
 const createdBy = () => own().createdBy;
 
-/** The good call of the isolation matrix, but for what is changed in it. */
-async function but(who: Who, call: string, change: (good: Attempt) => Partial<Attempt>): Promise<Answer> {
+/** The good call of the isolation matrix. */
+async function good(who: Who, call: string): Promise<Attempt> {
   const row = ROWS[call];
-  const good = row?.at ? await row.at(targetIn(scene, ownOf(who), who)) : row?.plain;
-  if (!good) throw new Error(`${call} has no good call`);
-  const { address, body, upload } = { ...good, ...change(good) };
+  const made = row?.at ? await row.at(targetIn(scene, ownOf(who), who)) : row?.plain;
+  if (!made) throw new Error(`${call} has no good call`);
+  return made;
+}
+
+/** The same, but for what is changed in it. */
+async function but(who: Who, call: string, change: (good: Attempt) => Partial<Attempt>): Promise<Answer> {
+  const first = await good(who, call);
+  const { address, body, upload } = { ...first, ...change(first) };
   if (upload) return as(who).upload(address, upload.files, upload.fields);
   return as(who).call(call.split(' ')[0] ?? '', address, body);
 }
@@ -296,9 +301,7 @@ const PROVOKED: Partial<Record<RefusalCode | `${RefusalCode}: ${string}`, Refuse
   'worker-not-certain': {
     status: 409,
     by: async () => {
-      const { address } = (await ROWS[`GET ${API}/acquisizioni/:id`]?.at?.(
-        targetIn(scene, 'own', 'consultant'),
-      )) as Attempt;
+      const { address } = await good('consultant', `GET ${API}/acquisizioni/:id`);
       const body = { righe: [1], azienda: { codice: own().company.code }, rileggi: false };
       return as('consultant').post(`${address}/lavoratori`, body);
     },
@@ -306,8 +309,7 @@ const PROVOKED: Partial<Record<RefusalCode | `${RefusalCode}: ${string}`, Refuse
   'preservation-files-gone': {
     status: 409,
     by: async () => {
-      const call = `GET ${API}/versamenti/:id/pacchetto`;
-      const { address } = (await ROWS[call]?.at?.(targetIn(scene, 'own', 'consultant'))) as Attempt;
+      const { address } = await good('consultant', `GET ${API}/versamenti/:id/pacchetto`);
       await owner().query('DELETE FROM preservation_item WHERE package_id = $1', [address.split('/').at(-2)]);
       return as('consultant').get(address);
     },

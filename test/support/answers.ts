@@ -73,9 +73,11 @@ export function faultsOf(
 
 /** What a refusal lacks, whichever it is: its status, its words, the name of each field. */
 function faultsOfRefusal({ status, json }: { status: number; json: unknown }): string[] {
-  const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Record<string, unknown>;
+  const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Partial<
+    Record<'type' | 'title' | 'detail' | 'errorKey', string>
+  > & { fieldErrors?: { field: string; message: string }[] };
   if (typeof type !== 'string' || !type.startsWith('urn:portale-lavoro:')) return [];
-  const unnamed = Array.isArray(fieldErrors) && fieldErrors.some((one) => !one.field || !one.message);
+  const unnamed = fieldErrors?.some(({ field, message }) => !field || !message);
   return [
     ...(status >= 400 ? [] : [`a refusal with the status ${status}`]),
     ...(title && detail && errorKey ? [] : ['a refusal without its words']),
