@@ -74,6 +74,38 @@ test('two starts at once apply each file once', async () => {
   expect(results.flat()).toEqual(['0001-a.sql']);
 });
 
+test('an index is made outside a transaction, by one of two nodes, and anew where it was cut off', async () => {
+  await write('0001-a.sql', 'CREATE TABLE a (id int); INSERT INTO a VALUES (1), (1)');
+  await write(
+    '0002-b.sql',
+    '-- outside a transaction\n-- Each once.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS a_once ON a (id);',
+  );
+  await expect(migrate(client, directory)).rejects.toThrow('0002-b.sql failed: could not create unique index');
+  const isValid = async () =>
+    (await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('a_once')`)).rows;
+  // What a death leaves behind, too.
+  expect(await isValid()).toEqual([{ indisvalid: false }]);
+  await client.query('DELETE FROM a WHERE ctid = (SELECT min(ctid) FROM a)');
+  const other = new pg.Client({ connectionString: database.url('portale_owner') });
+  await other.connect();
+  const results = await Promise.all([migrate(client, directory), migrate(other, directory)]);
+  await other.end();
+  expect(results.flat()).toEqual(['0002-b.sql']);
+  expect(await isValid()).toEqual([{ indisvalid: true }]);
+});
+
+test('outside a transaction nothing stands that could not be begun anew', async () => {
+  await write('0001-a.sql', 'CREATE TABLE a (id int)');
+  for (const statement of [
+    'UPDATE a SET id = 1',
+    'CREATE INDEX a_id ON a (id)',
+    'CREATE INDEX CONCURRENTLY a_id ON a (id)',
+  ]) {
+    await write('0002-b.sql', `-- outside a transaction\n${statement};`);
+    await expect(migrate(client, directory), statement).rejects.toThrow('there is no room for');
+  }
+});
+
 test('two files with one number, and a name without one, are refused', async () => {
   await write('0001-a.sql', '');
   await write('0001-b.sql', '');

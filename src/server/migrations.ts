@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** Two nodes that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 4_201_121;
 
 const FOLDER = path.resolve(import.meta.dirname, '../../database/migrations');
+
+/** The first line of a migration whose statements are each on their own, while the portal serves (P174). */
+const OUTSIDE = '-- outside a transaction\n';
+/** What may stand in one: each can be begun anew when it was cut off. */
+const REPEATABLE = [
+  /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) ON /i,
+  /^DROP INDEX CONCURRENTLY IF EXISTS \w+$/i,
+  /^ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$/i,
+  // The ledger is of a role that may make nothing else.
+  /^(?:GRANT|REVOKE) CREATE ON SCHEMA public (?:TO|FROM) portale_ledger$/i,
+  /^(?:SET ROLE portale_ledger|RESET ROLE)$/i,
+];
 
 interface Migration {
   name: string;
@@ -15,7 +28,7 @@ interface Migration {
 }
 
 /**
- * Applies `NNNN-name.sql` in order, each in a transaction of its own. Forward only: a file that was applied and then
+ * Applies `NNNN-name.sql` in order, each in a transaction of its own unless its first line says otherwise. Forward only: a file that was applied and then
  * changed, renamed, removed or overtaken is refused by name.
  * @param client connected as the database's owner
  * @param upTo the last one to apply; a restore builds the schema as it stood
@@ -24,7 +37,7 @@ interface Migration {
 export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: string | null = null): Promise<string[]> {
   const all = await readMigrations(folder);
   const migrations = upTo === null ? all : all.filter(({ name }) => name <= upTo);
-  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await lock(client);
   try {
     await client.query(`CREATE TABLE IF NOT EXISTS portale_migration (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
@@ -93,7 +106,15 @@ function pendingMigrations(
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+/** Asks again and again: an index made beside those who serve would wait for whoever waits in a statement. */
+async function lock(client: pg.ClientBase): Promise<void> {
+  const asked = () => client.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+  for (let answer = await asked(); !answer.rows[0].taken; answer = await asked()) await sleep(100);
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (migration.sql.startsWith(OUTSIDE)) return applyOutside(client, migration);
+  const { name, sql, sha256 } = migration;
   await client.query('BEGIN');
   try {
     await client.query(sql);
@@ -107,4 +128,39 @@ async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): P
       cause: error,
     });
   }
+}
+
+/** Statement by statement; what a death has cut off is begun anew with the next start. */
+async function applyOutside(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+  const statements = sql
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim().replace(/\s+/g, ' '))
+    .filter((statement) => statement !== '');
+  const wrong = statements.find((statement) => !REPEATABLE.some((form) => form.test(statement)));
+  if (wrong !== undefined)
+    throw new Error(`The migration ${name} failed: outside a transaction there is no room for "${wrong}".`);
+  try {
+    for (const statement of statements) {
+      const index = REPEATABLE[0]?.exec(statement)?.[1];
+      if (index !== undefined) await dropUnfinished(client, index);
+      await client.query(statement);
+    }
+    await client.query('RESET ROLE');
+    await client.query('INSERT INTO portale_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+  } catch (error) {
+    await client.query('RESET ROLE').catch(() => undefined);
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** An index that was cut off is there by its name, and helps nobody. */
+async function dropUnfinished(client: pg.ClientBase, index: string): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT (indisvalid AND indisready)',
+    [index],
+  );
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`);
 }

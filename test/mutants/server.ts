@@ -751,6 +751,14 @@ export const SERVER: readonly Mutant[] = [
     tests: ['test/ending.test.ts'],
   },
   {
+    name: 'an index that was cut off is left as it is',
+    file: 'src/server/migrations.ts',
+    from: 'if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
+    to: 'if (rows.length < 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
+    wrong: 'An upgrade that was killed counts as done, with an index that no question uses.',
+    tests: ['src/server/migrations.test.ts'],
+  },
+  {
     name: 'a bucket that is away has nothing',
     file: 'src/server/s3-blobs.ts',
     from: "&& code !== 'NoSuchBucket'",
