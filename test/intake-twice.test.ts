@@ -93,6 +93,24 @@ describe('the same file twice', () => {
       expect(answer.json).toMatchObject({ giaAcquisito: false, id: expect.not.stringMatching(`^${first}$`) });
   });
 
+  it('takes again what was refused, also into its own intake', async () => {
+    const [bytes, other] = [slipOf(await anEmployee(portal.owner, company)), aPdf('Altro')];
+    const { id } = await whenReady((await drop(bytes)).json.id);
+    await portal.owner.query(
+      "UPDATE intake_file SET state = 'refused', refusal = 'password-wrong' WHERE intake_id = $1",
+      [id],
+    );
+    const second = (await drop(bytes)).json;
+    expect(second).toMatchObject({ giaAcquisito: false, id: expect.not.stringMatching(`^${id}$`) });
+    for (const [file, files] of [
+      [bytes, 2],
+      [other, 3],
+    ] as const) {
+      await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'ancora.pdf', bytes: file }], {});
+      expect((await whenReady(id)).file).toHaveLength(files);
+    }
+  });
+
   it('takes again what was confirmed, and says when it was', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = await whenReady((await drop(bytes)).json.id);

@@ -994,6 +994,16 @@ describe('the administrator', () => {
       'practice-exists',
       'codCliente',
     ]);
+    // Two of the three may be another's.
+    const { codDistribuzione, codCliente, numProdotto } = body;
+    for (const two of [
+      { codDistribuzione, codCliente },
+      { codDistribuzione, numProdotto },
+      { codCliente, numProdotto },
+    ])
+      expect(
+        (await admin.post(ADMIN, { ...fields(), codDistribuzione: '007', numProdotto: '02', ...two })).status,
+      ).toBe(201);
     const mail = await admin.post(ADMIN, { ...fields(), email: body.email.toUpperCase() });
     expect([mail.status, mail.json.fieldErrors]).toEqual([
       400,
@@ -1071,6 +1081,10 @@ describe('the privacy text', () => {
     const me = await portal.login(own.login);
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
     const { keys } = await mailTo(mailbox, mail);
+    const asked = await portal.owner.query(
+      `SELECT DISTINCT p.distribution_code AS code FROM outbox o JOIN practice p ON p.id = o.practice_id WHERE o.template = 'privacyChanged'`,
+    );
+    expect(asked.rows).toEqual([{ code: '004' }]);
     const confirm = (key = keys[0]) => portal.anonymous.get(`/apirest/api/privacy-activate?key=${key}`);
     expect((await confirm()).json).toEqual({ registrata: true, gia: false });
     expect((await confirm()).json).toEqual({ registrata: true, gia: true });

@@ -27,6 +27,8 @@ const CALLED: Record<string, string> = {
   min: 'max',
   max: 'min',
 };
+/** One more or less of so many is no mistake that anybody makes, or could tell. */
+const TOO_MANY_TO_COUNT = 1000;
 /** Words for people who read the API: they decide nothing. */
 const WORDS = ['summary', 'about', 'description', 'name', 'words'];
 
@@ -97,7 +99,8 @@ export function mutantsOf(text: string): MadeMutant[] {
     },
     Literal(node) {
       if (typeof node.value === 'boolean') put(node, String(!node.value));
-      else if (typeof node.value === 'number') put(node, String(node.value + 1), String(node.value - 1));
+      else if (typeof node.value === 'number' && Math.abs(node.value) < TOO_MANY_TO_COUNT)
+        put(node, String(node.value + 1), String(node.value - 1));
       else if (typeof node.value === 'string' && node.value !== '') put(node, "''");
     },
   }).visit(program);

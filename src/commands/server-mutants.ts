@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EQUIVALENT_SQL } from '../../test/mutants/equivalent-sql.ts';
+import { EQUIVALENT_ON_SERVER } from '../../test/mutants/equivalent-on-server.ts';
 import { GRIDS, testsOfStore } from '../../test/mutants/store-tests.ts';
 import startTestServer from '../../test/setup/postgres.ts';
 import { type MadeMutant, mutantsOf } from './made-mutants.ts';
@@ -76,7 +76,7 @@ async function everyMistake(made: (typeof MADE)[Made]): Promise<Planted[]> {
 const drawn = ({ file, name }: Planted) => createHash('sha256').update(`${file} ${name}`).digest('hex');
 
 async function plant(copy: string, { file, name, text }: Planted): Promise<Pick<Result, 'outcome' | 'words'>> {
-  const why = EQUIVALENT_SQL[file]?.[name];
+  const why = EQUIVALENT_ON_SERVER[file]?.[name];
   if (why !== undefined) return { outcome: 'equivalent', words: why };
   const at = path.join(copy, file);
   const original = await readFile(at, 'utf8');

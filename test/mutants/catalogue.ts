@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
+import { EIGHTH_LOOK } from './eighth-look.ts';
 import { FIFTH_LOOK } from './fifth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { HANDOVER } from './handover.ts';
@@ -46,4 +47,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...FIFTH_LOOK,
   ...SIXTH_LOOK,
   ...SEVENTH_LOOK,
+  ...EIGHTH_LOOK,
 ];

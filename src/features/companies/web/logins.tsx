@@ -57,9 +57,16 @@ export function Logins(props: {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Login | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
   if (found.isLoadingError) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={3} />;
+  const ask = (login: Login | null) => {
+    setError(null);
+    setLeaving(login);
+  };
   const takeAway = async (login: Login) => {
+    setBusy(true);
+    setError(null);
     try {
       await remove(login.id);
       setLeaving(null);
@@ -67,6 +74,8 @@ export function Logins(props: {
       await changed();
     } catch (failure) {
       setError(failure);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -85,7 +94,7 @@ export function Logins(props: {
             </div>
             <AccessChip {...login} mailRifiutata={null} />
             {!login.primo && !login.proprio && (
-              <Button variant="subtle" onClick={() => setLeaving(login)} aria-label={`${LOGINS.remove} ${login.email}`}>
+              <Button variant="subtle" onClick={() => ask(login)} aria-label={`${LOGINS.remove} ${login.email}`}>
                 {LOGINS.remove}
               </Button>
             )}
@@ -107,8 +116,9 @@ export function Logins(props: {
         open={leaving !== null}
         danger
         icon="trash"
-        onClose={() => setLeaving(null)}
+        onClose={() => ask(null)}
         onConfirm={() => leaving && void takeAway(leaving)}
+        busy={busy}
         title={PEOPLE.removeTitle(leaving?.email ?? '')}
         text={LOGINS.removeText}
         verb={LOGINS.remove}

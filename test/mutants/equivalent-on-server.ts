@@ -1,8 +1,8 @@
 /**
- * Of the mistakes that `npm run mutants -- sql` makes, those that change nothing that anybody could see: the line as it then
+ * Of the mistakes that `npm run mutants -- sql` and `-- routes` make, those that change nothing that anybody could see: the line as it then
  * reads with what stood there, and why it is the same. One that is made no more fails `made-sql-mutants.test.ts`.
  */
-export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
+export const EQUIVALENT_ON_SERVER: Record<string, Record<string, string>> = {
   'src/features/documents/rules/rules.store.ts': {
     'FROM standing_rule r WHERE r.practice_id = (SELECT scope_practice()) `);  (was: AND ${isOneOf(companyIds)})':
       'whoever asks takes the rules of single companies from what is answered',
@@ -23,6 +23,12 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
       'a company’s own access is made with it, before those of its people',
   },
   'src/features/documents/document-filter.store.ts': {
+    "WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total >= 0`;  (was: >)":
+      'a text that no document bears any more finds none',
+    "WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} `;  (was: AND k.total > 0)":
+      'a text that no document bears any more finds none',
+    "WHERE ${countsOf(whose)} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;  (was: AND k.kind = ${kind})":
+      'a text of another kind finds none of this one; the line spares their reading',
     'ELSE d.period >= 9999 AND d.period % 100 = ${month} END`);  (was: >)': 'no certificate is of the year 9999',
   },
   'src/features/intake/last-month.store.ts': {
@@ -44,5 +50,15 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
   'src/features/accounts/identity/identity.store.ts': {
     'DELETE FROM identity_link WHERE id = ${id} RETURNING provider_id AS "providerId"`);  (was: AND account_id = ${accountId})':
       'the row policy shows an account its own links alone',
+  },
+  'src/features/accounts/accounts.store.ts': {
+    "DELETE FROM known_network WHERE last_at < ${now}::timestamptz - interval '180 days'`),  (was: account_id = ${accountId} AND)":
+      'the row policy shows an account its own networks alone',
+    "DELETE FROM known_network WHERE account_id = ${accountId} AND last_at <= ${now}::timestamptz - interval '180 days'`),  (was: <)":
+      'to the very millisecond half a year ago nobody entered',
+  },
+  'src/features/documents/bin/deletion.jobs.ts': {
+    'if (false) return [];': 'a job without contents gives up nothing',
+    'if (contents.length === -1) return [];': 'a job without contents gives up nothing',
   },
 };

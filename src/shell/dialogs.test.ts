@@ -1,0 +1,70 @@
+import { glob, readFile } from 'node:fs/promises';
+import { parseSync, Visitor } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+/**
+ * Each confirmation of the screens: its verb sends once, however often it is pressed, and why the server refused is said. One
+ * that is added without either fails.
+ */
+
+/** What is confirmed without a wait: nothing is sent, or the dialog closes before it is. */
+const AT_ONCE: Record<string, string> = {
+  'features/consultants/web/administrators.tsx': 'closes, then switches the access off',
+  'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
+  'features/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
+  'features/homes/web/employee-documents.tsx': 'closes; the button of the page waits',
+  'features/notes/web/notes.tsx': 'leaves what was written',
+  'features/notices/web/all-boards.tsx': 'closes, then takes the notices away',
+  'features/notices/web/board-list.tsx': 'closes, then takes the notice away',
+  'features/privacy/web/new-policy-text.tsx': 'answers the form, whose button waits',
+  'features/requests/web/request-form.tsx': 'answers the form, whose button waits',
+  'features/accounts/web/second-factor-section.tsx': 'closes, then takes the factor away',
+  'web/form/form.tsx': 'leaves the page',
+};
+
+/** Where the refusal is said, if not beside the dialog. */
+const SAID_BY: Record<string, string> = {
+  'features/notices/web/all-boards.tsx': 'features/notices/web/board-calls.ts',
+  'features/notices/web/board-list.tsx': 'features/notices/web/board-calls.ts',
+  'features/signing/web/ask-dialog.tsx': 'features/signing/web/signing-form.tsx',
+};
+const SAYS = /\berror=\{|<ErrorBox\b|\bsentenceFor\(|\buseForm\(/;
+
+const dialogs: { file: string; line: number; has: string[] }[] = [];
+const texts = new Map<string, string>();
+
+beforeAll(async () => {
+  for await (const found of glob('src/**/*.{ts,tsx}')) {
+    const file = found.replaceAll('\\', '/').replace('src/', '');
+    const text = await readFile(found, 'utf8');
+    texts.set(file, text);
+    if (!text.includes('<ConfirmDialog')) continue;
+    new Visitor({
+      JSXOpeningElement({ name, attributes, start }) {
+        if (name.type !== 'JSXIdentifier' || name.name !== 'ConfirmDialog') return;
+        const named = attributes.flatMap((one) =>
+          one.type === 'JSXAttribute' && one.name.type === 'JSXIdentifier' ? [one.name.name] : [],
+        );
+        dialogs.push({
+          file,
+          line: text.slice(0, start).split('\n').length,
+          has: named,
+        });
+      },
+    }).visit(parseSync(file, text).program);
+  }
+});
+
+describe('a confirmation', () => {
+  it('waits while it is on its way, or closes before', () => {
+    const without = dialogs.filter(({ has }) => !has.includes('busy'));
+    expect([...new Set(without.map(({ file }) => file))].toSorted()).toEqual(Object.keys(AT_ONCE).toSorted());
+    console.log(`grid dialogs: ${dialogs.length} confirmations, ${without.length} of them close at once`);
+  });
+
+  it('says why it was refused', () => {
+    const silent = dialogs.map(({ file }) => file).filter((file) => !SAYS.test(texts.get(file) ?? ''));
+    expect([...new Set(silent)].filter((file) => !SAID_BY[file] && file !== 'web/form/form.tsx')).toEqual([]);
+    expect(Object.values(SAID_BY).filter((file) => !SAYS.test(texts.get(file) ?? ''))).toEqual([]);
+  });
+});
