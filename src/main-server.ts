@@ -63,7 +63,7 @@ import { serveMailAddress } from './features/intake/mailed/mail-address.routes.t
 import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
-import { announceTask } from './features/notices/notices.jobs.ts';
+import { announcement, announceTask } from './features/notices/notices.jobs.ts';
 import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';
 import { serveMailings } from './features/notifications/mailings.routes.ts';
 import {
@@ -259,7 +259,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveConsultants(serve, app, parts.watch?.facts ?? null);
   serveCompanies(serve, app);
   serveCompanyUsers(serve);
-  serveHandover(serve, app, parts.seal ?? null);
+  serveHandover(serve, app, parts.seal ?? null, announcement);
   serveCompanyImports(serve);
   serveEmployees(serve);
   serveLastActive(serve);

@@ -53,6 +53,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_as: 'in which role its login made it: the event has it',
     intake_id: 'where it came from: its intake says it',
   },
+  handover: { '*': 'each step is told by an event of its company; it shows nothing of one itself' },
   dropped_file: { '*': 'where the bytes of an intake came from: its event says the folder' },
   document_count: { '*': 'a count, compared with the documents each day' },
   document_figure: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },

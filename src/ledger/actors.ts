@@ -22,6 +22,8 @@ interface Act {
   from: string | null;
   /** Of somebody who was erased: the accounts that ended with them. */
   accounts: string | null;
+  /** Of a company that was handed over: the chain in which its places stand since. */
+  to: string | null;
 }
 
 export interface FalseActor {
@@ -45,12 +47,16 @@ export class Actors {
   /** Accounts that went with the last place of somebody who was erased. */
   readonly #erased = new Set<string>();
   readonly #practices = new Set<string>();
+  /** By chain: where companies went from there, with their logins and people. */
+  readonly #passedTo = new Map<string, Set<string>>();
   readonly #headOf = new Map<string, string | null>();
 
   /** Answers an impossible actor at once. */
   take(act: Act): FalseActor | null {
-    const { chain, seq, action, role, account, company, employee, from, accounts } = act;
+    const { chain, seq, action, role, account, company, employee, from, accounts, to } = act;
     if (action === 'accessMoved') this.#grants.add(['EMPLOYEE', from, chain, employee].join(' '));
+    if (action === 'companyHandedOver' && to !== null)
+      this.#passedTo.set(chain, (this.#passedTo.get(chain) ?? new Set()).add(to));
     if (action === 'employeePurged') for (const one of accounts?.split(',') ?? []) this.#erased.add(one);
     if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
     if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
@@ -87,7 +93,17 @@ export class Actors {
     }
   }
 
-  #could({ chain, role, account, company, employee }: Act): boolean {
+  /** There, or where the company has gone since. */
+  #could(act: Act, seen: ReadonlySet<string> = new Set()): boolean {
+    if (this.#couldIn(act)) return true;
+    if (act.role !== 'company' && act.role !== 'employee') return false;
+    const looked = new Set([...seen, act.chain]);
+    return [...(this.#passedTo.get(act.chain) ?? [])].some(
+      (chain) => !looked.has(chain) && this.#could({ ...act, chain }, looked),
+    );
+  }
+
+  #couldIn({ chain, role, account, company, employee }: Act): boolean {
     const has = (place: string) =>
       this.#grants.has([GRANT_OF_SCOPE[role], account, role === 'admin' ? '' : chain, place].join(' '));
     if (role === 'company')

@@ -21,8 +21,11 @@ export interface Contradiction {
 const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 60_000;
 
-/** Their events stand in the chain of the practice that they concern. */
-const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'practice']);
+/**
+ * Their events stand in the chain of the practice that they concern. An annotation's name no company: when its document
+ * goes to another practice, it goes along.
+ */
+const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'annotation', 'practice']);
 /** By these a company goes from one chain to another: what is told of it in one follows from the other. */
 const BETWEEN_CHAINS: ReadonlySet<string> = new Set(['companyHandedOver', 'companyTakenOver']);
 
@@ -34,6 +37,7 @@ export function isOfOneChain(kind: string): boolean {
 /** What the trace tells of one object. */
 interface Tale {
   chain: string;
+  company: string | null;
   first: string;
   facts: Facts;
   /** Which row told each fact last. */
@@ -60,6 +64,11 @@ export class Fold {
   readonly #tied = new Set<string>();
   /** What was found in a chain that tells nothing of it. */
   readonly #waiting: CurrentObject[] = [];
+  /** By chain and company: it came there from another practice, or went from there with this row. */
+  readonly #arrived = new Set<string>();
+  readonly #left = new Map<string, string>();
+  /** What is told of companies since they came: their events from before may stand in a chain that is read later. */
+  readonly #late: { kind: string; id: string; told: Told }[] = [];
   readonly #upgrades: ReadonlyMap<string, string>;
   readonly untold: Untold = {};
 
@@ -70,17 +79,42 @@ export class Fold {
 
   /** Takes the next event; answers how it contradicts those before. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
+    const place = `${told.chain} ${told.company}`;
+    if (BETWEEN_CHAINS.has(told.action)) this.#tied.add(told.chain);
+    if (told.action === 'companyTakenOver') this.#arrived.add(place);
+    if (this.#arrived.has(place)) this.#late.push({ kind, id, told });
+    else yield* this.#takeNow(kind, id, told);
+  }
+
+  /** After the last event: what is told of companies since they came from another practice, in the order of its moments. */
+  *finish(): Generator<Contradiction> {
+    const late = this.#late.splice(0).toSorted((a, b) => Number(a.told.at > b.told.at) - Number(a.told.at < b.told.at));
+    for (const { kind, id, told } of late) yield* this.#takeNow(kind, id, told);
+  }
+
+  *#takeNow(kind: string, id: string, told: Told): Generator<Contradiction> {
     const { chain, seq } = told;
     if (!this.#chains.has(chain)) this.#chains.set(chain, seq);
-    if (BETWEEN_CHAINS.has(told.action)) this.#tied.add(chain);
     const object = `${kind} ${id}`;
     const table = TRACED[kind];
     let tale = this.#tales.get(object);
     if (!tale) {
-      tale = { chain, first: seq, facts: {}, toldBy: {}, begun: false, ended: null, contents: new Map(), printed: 0 };
+      tale = {
+        chain,
+        company: null,
+        first: seq,
+        facts: {},
+        toldBy: {},
+        begun: false,
+        ended: null,
+        contents: new Map(),
+        printed: 0,
+      };
       this.#tales.set(object, tale);
     }
     const cannotBe = (detail: string): Contradiction => ({ chain, seq, object, code: 'event-cannot-be', detail });
+    yield* this.#passOver(told, cannotBe);
+    tale.company = told.company ?? tale.company;
     if (tale.chain !== chain && table && !OF_NO_PRACTICE.has(kind))
       yield cannotBe(`its events stand in chain ${tale.chain}`);
     if (tellsPrint(told.action)) {
@@ -95,6 +129,26 @@ export class Fold {
       if (typeof content === 'string' && kind === 'document' && !tale.contents.has(content))
         tale.contents.set(content, seq);
     }
+  }
+
+  /**
+   * A company goes from one chain to another with everything that is of it; of one that went nothing more is told, but that a
+   * package of before has been sent to its end.
+   */
+  *#passOver(
+    { chain, seq, action, company, data }: Told,
+    cannotBe: (detail: string) => Contradiction,
+  ): Generator<Contradiction> {
+    const left = this.#left.get(`${chain} ${company}`);
+    if (action === 'companyTakenOver') {
+      const from = `${asText(data.from)} ${company}`;
+      if (!this.#left.has(from)) yield cannotBe(`chain ${asText(data.from)} does not hand it over`);
+      this.#left.delete(`${chain} ${company}`);
+      for (const tale of this.#tales.values())
+        if (tale.company === company && `${tale.chain} ${company}` === from) tale.chain = chain;
+    } else if (left !== undefined && action !== 'companyExported')
+      yield cannotBe(`its company was handed over with row ${left}`);
+    else if (action === 'companyHandedOver') this.#left.set(`${chain} ${company}`, seq);
   }
 
   *#follow(

@@ -77,8 +77,8 @@ export async function listActivity(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Hashes of the rows of the scope's own chain, 32 bytes each; the contents stay in the ledger. */
-export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {
-  const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_inner_hashes(${from}, ${to}) AS hashes`);
+/** Hashes of rows of a chain that tells the scope something, 32 bytes each; the contents stay in the ledger. */
+export async function innerHashes(tx: Transaction, chain: string, from: number, to: number): Promise<Uint8Array> {
+  const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_prints(${chain}, ${from}, ${to}) AS hashes`);
   return row?.hashes ?? new Uint8Array();
 }

@@ -233,11 +233,19 @@ export const EVENTS = {
   /** One import, whole or in part; `key` is the Idempotency-Key of its request, by which a screen finds it again. */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
+  /** A company that another practice offered was not taken. */
+  companyOfferRefused: on<{ offer: string }>('practice'),
   companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
   /** Everything about it went out as one archive, whose signed list has this hash. */
   companyExported: on<{ files: number; manifest: string }>('company'),
+  /** It was offered to another practice, `to`, by this offer; which was taken back. */
+  companyOffered: on<{ offer: string; to: string }>('company'),
+  companyOfferWithdrawn: on<{ offer: string }>('company'),
+  /** It went to another practice, in whose chain stands that it came, `from` this one (P170). */
+  companyHandedOver: on<{ offer: string; to: string }>('company'),
+  companyTakenOver: on<{ offer: string; from: string; code: string }>('company'),
   /** Labels of the practice's own; the company itself is not told. */
   companyLabelled: on<{ labels: string }>('company'),
   /** Its payslips of a month were closed by hand, with these figures; or opened again. */

@@ -149,6 +149,7 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
   }
   if (open !== null) await close(open);
   for (const chain of evidence.verified?.keys() ?? []) if (!walks.has(chain)) begin(chain);
+  for (const contradiction of fold.finish()) found(contradiction);
   for (const walk of walks.values()) walk.finish(heads.get(walk.report.chain));
   for (const fault of absentChains(walks, heads, checkpoints)) found(fault);
 
@@ -188,6 +189,7 @@ async function foldTouched(
     if (fault && Number(row.seq) < (verified.get(row.chain)?.size ?? 1)) found({ ...place, ...fault });
     if (event) for (const one of follow(columnsOf(event), event, fold)) if (isOfThese(one)) found(one);
   }
+  for (const one of fold.finish()) if (isOfThese(one)) found(one);
   return isOfThese;
 }
 
@@ -212,6 +214,7 @@ function notice(
     employee: employeeId,
     from: typeof data.from === 'string' ? data.from : null,
     accounts: typeof data.accounts === 'string' ? data.accounts : null,
+    to: typeof data.to === 'string' ? data.to : null,
   };
   const falseActor = actors.take({ ...place, ...who });
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });

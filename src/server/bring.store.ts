@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { BlobError, type BlobStore, type Reception, type StoredBlob } from './blobs.ts';
 import type { Transaction } from './database.ts';
 import { Problem } from './problem.ts';
@@ -41,10 +41,15 @@ export async function bringWithin(
  */
 export async function keepBrought(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
   // One after the other: contents that another call keeps at this moment count, too.
-  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);
+  await tx.all(holdingQuota(practiceId));
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);
   await brought.keep();
+}
+
+/** Until the transaction ends nothing else is counted against the practice's quota. */
+export function holdingQuota(practiceId: string): Sql {
+  return sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`;
 }
 
 /** In the transaction that has named them: the bytes were not deleted a moment ago. */
@@ -57,7 +62,7 @@ export async function stillThere(
     if (!(await blobs.has(practiceId, sha256))) throw new Problem(503, 'service-unavailable');
 }
 
-function overQuota({ used, quota }: Room): Problem {
+export function overQuota({ used, quota }: Room): Problem {
   return new Problem(413, { refused: 'quotaexceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
 }
 

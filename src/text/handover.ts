@@ -1,7 +1,10 @@
+import { formatBytes, formatCount } from './format.ts';
+
 /** What a company takes along when it leaves its practice (P168). */
 export const COMPANY_PACKAGE = {
   /** Names of companies hold signs that file systems refuse. */
   archive: (company: string) => `Azienda_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
+  traceArchive: (company: string) => `Registro_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
   readMe: 'LEGGIMI.txt',
   readMeText: (company: string, practice: string, when: string, fingerprint: string) =>
     [
@@ -31,4 +34,49 @@ export const HANDOVER = {
   exportText:
     'Un archivio con tutto quello che il portale tiene dell’azienda: dati, lavoratori, documenti con le versioni e le letture, fascicoli, richieste, comunicazioni, firme e la sua parte di registro. È firmato, e chi lo riceve può verificarlo.',
   export: 'Scarica tutto dell’azienda',
+  offerText:
+    'Se il nuovo studio usa questo stesso portale, l’azienda può passargli intera: accessi, documenti e storia restano com’erano.',
+  offer: 'Passa a un altro studio…',
+  offered: (practice: string, day: string, until: string) =>
+    `Proposta a ${practice} il ${day}. Lo studio può accettarla fino al ${until}; intanto non cambia nulla.`,
+  offerTitle: (company: string) => `Passa ${company} a un altro studio`,
+  offerVerb: 'Proponi il passaggio',
+  offerConsequence: 'L’altro studio vede il nome dell’azienda e quanti lavoratori e documenti ha. Quando accetta:',
+  consequences: [
+    'passano tutti i dati, i documenti anche non pubblicati o nel cestino, le richieste, le note e gli accessi di azienda e lavoratori;',
+    'il tuo studio, con tutti i suoi accessi, non vede più nulla dell’azienda: scarica prima quello che ti serve;',
+    'si eliminano le acquisizioni chiuse con pagine dell’azienda (i documenti che ne sono nati restano), le regole e le etichette dello studio.',
+  ],
+  practice: 'E-mail del consulente o codice dello studio',
+  practiceHint: 'Chiedili all’altro studio: il portale non mostra l’elenco degli studi.',
+  practiceMissing: 'Scrivi l’e-mail o il codice',
+  offeredNow: (practice: string) => `Passaggio proposto: ${practice}`,
+  withdraw: 'Ritira la proposta…',
+  withdrawTitle: 'Ritira la proposta',
+  withdrawVerb: 'Ritira la proposta',
+  withdrawText: (practice: string) => `L’azienda resta al tuo studio; ${practice} non la vede più tra le proposte.`,
+  withdrawnNow: 'Proposta ritirata',
+  takenFrom: (practice: string, day: string) =>
+    `L’azienda è arrivata da ${practice} il ${day}. Quello che il registro di quello studio dice di lei si può scaricare, firmato e verificabile.`,
+  trace: 'Scarica il registro di prima',
+  /** On the home of the consultant to whom it is offered. */
+  offerOf: (company: string) => `Un’azienda per te: ${company}`,
+  offerFrom: (practice: string, taxCode: string, until: string) =>
+    `${practice} ti propone il passaggio di questa azienda (${taxCode}). Puoi rispondere fino al ${until}.`,
+  amount: (people: number, documents: number, bytes: number) =>
+    `${people === 1 ? '1 lavoratore' : `${formatCount(people)} lavoratori`}, ${documents === 1 ? '1 documento' : `${formatCount(documents)} documenti`}, ${formatBytes(bytes)}`,
+  accept: 'Accetta…',
+  refuse: 'Rifiuta…',
+  acceptTitle: (company: string) => `Accetta ${company}`,
+  acceptVerb: 'Accetta l’azienda',
+  acceptText: (practice: string) =>
+    `L’azienda passa intera al tuo studio, con documenti e accessi; ${practice} non la vede più. Lavoratori e azienda continuano a entrare come prima.`,
+  code: 'Codice dell’azienda nel tuo studio',
+  codeHint: 'Deve essere diverso da quelli delle altre tue aziende.',
+  codeMissing: 'Scrivi il codice',
+  acceptedNow: (company: string) => `${company} è del tuo studio`,
+  refuseTitle: (company: string) => `Rifiuta ${company}`,
+  refuseVerb: 'Rifiuta la proposta',
+  refuseText: (practice: string) => `L’azienda resta a ${practice}, che potrà proporla di nuovo.`,
+  refusedNow: (practice: string) => `Proposta di ${practice} rifiutata`,
 } as const;

@@ -306,6 +306,44 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Nel frattempo è cambiato ciò che si elimina: guarda di nuovo l’elenco, poi conferma. Non è stato eliminato nulla.',
   ],
   'retention-years': ['Termine non ammesso', 'Il termine va da {least} a {most} anni.'],
+  'handover-practice-unknown': [
+    'Studio non trovato',
+    'Nessuno studio di questo portale ha questo codice, né un consulente attivo con questa e-mail. Controlla con l’altro studio come è scritta.',
+  ],
+  'handover-own-practice': ['È il tuo studio', 'L’azienda è già di questo studio: indica quello che la prende.'],
+  'handover-offered-already': [
+    'Già proposta',
+    'L’azienda è già stata proposta a uno studio: ritira prima quella proposta.',
+  ],
+  'handover-in-group': [
+    'Azienda di un gruppo',
+    'L’azienda fa parte di un gruppo: toglila dal gruppo prima di passarla ad altro studio.',
+  ],
+  'handover-intake-open': [
+    'Acquisizione in corso',
+    'C’è un’acquisizione aperta con pagine di questa azienda: va confermata o annullata prima del passaggio.',
+  ],
+  'handover-signing-open': [
+    'Firme in corso',
+    'Ci sono richieste di firma aperte, o da sigillare: vanno concluse o ritirate prima del passaggio.',
+  ],
+  'handover-mails-waiting': [
+    'E-mail in partenza',
+    'Ci sono e-mail di questa azienda che devono ancora partire: riprova tra qualche minuto.',
+  ],
+  'handover-answered': ['Proposta già chiusa', 'A questa proposta è già stato risposto, oppure è stata ritirata.'],
+  'handover-company-there': [
+    'Azienda già presente',
+    'Nel tuo studio c’è già un’azienda con questo codice fiscale: il passaggio non le unisce.',
+  ],
+  'handover-code-taken': [
+    'Codice già usato',
+    'Nel tuo studio c’è già un’azienda con questo codice: scegline un altro.',
+  ],
+  'handover-users-full': [
+    'Troppi utenti',
+    'Con gli utenti di questa azienda lo studio supererebbe il numero di utenti che gli è concesso.',
+  ],
   'preservation-nothing': [
     'Nulla da versare',
     'Nell’anno scelto non ci sono documenti pubblicati che non siano già in un pacchetto.',

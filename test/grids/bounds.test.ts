@@ -619,6 +619,7 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/notifications/notifications.store.ts MOMENT_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/push/push.jobs.ts LEFT_ALONE_MS': 'test/push.test.ts',
   'src/features/signing/signing.jobs.ts MORNING_MS': 'src/features/signing/signing.test.ts',
+  'src/features/companies/handover/handover.contract.ts OFFER_STANDS_MS': 'test/company-handover.test.ts',
   'src/features/signing/signing.ts CODE_AGAIN_MS': 'test/signing.test.ts',
   'src/features/signing/signing.ts CODE_LIVES_MS': 'test/signing.test.ts',
   'src/features/signing/signing.ts REMIND_AGAIN_MS': 'src/features/signing/signing.test.ts',

@@ -680,6 +680,18 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'POST conservazione/blocco/togli': {
     consultant: ['200: companyStands, personReleased', '200'],
   },
+  'POST Azienda/:id/passaggio': {
+    consultant: ['201: companyOffered', '409 handover-offered-already'],
+  },
+  'POST passaggi/:id/accetta': {
+    consultant: ['200: companyHandedOver, companyStands, companyTakenOver', '409 handover-answered'],
+  },
+  'POST passaggi/:id/rifiuta': {
+    consultant: ['200: companyOfferRefused', '409 handover-answered'],
+  },
+  'POST passaggi/:id/ritira': {
+    consultant: ['200: companyOfferWithdrawn', '409 handover-answered'],
+  },
   'POST versamenti': {
     consultant: ['201: packageMade, preservationPackageStands', '409 preservation-changed'],
   },

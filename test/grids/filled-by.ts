@@ -17,6 +17,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/set-up-administrator.tsx': { nowhere: 'the first start of an installation has no journey' },
   'accounts/web/user-data.tsx': 'who-may-enter',
   'api-keys/web/new-key-dialog.tsx': 'what-dialogs-send',
+  'companies/handover/web/handover-dialogs.tsx': 'company-moves',
   'companies/web/company-branches.tsx': 'company-detail',
   'companies/web/company-contact.tsx': 'employee-phone',
   'companies/web/company-data.tsx': 'company-detail',

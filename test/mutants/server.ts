@@ -415,7 +415,7 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'uploads at once pass the quota',
     file: 'src/server/bring.store.ts',
-    from: "await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);",
+    from: 'await tx.all(holdingQuota(practiceId));',
     to: '',
     wrong: 'Twelve uploads of one moment pass the quota by what each of them brings.',
     tests: ['test/outsider.test.ts'],

@@ -207,8 +207,11 @@ async function issued(
     draw: (rows: readonly PresentedRow[], by: IssuedBy) => Promise<Uint8Array>;
   },
 ): Promise<Buffer> {
-  const { chain, document, documents, draw } = about;
-  const history = await app.database.inScope(scopeOf(actor), (tx) => listHistory(tx, 'document', ids));
+  const { document, documents, draw } = about;
+  const told = await app.database.inScope(scopeOf(actor), (tx) => listHistory(tx, 'document', ids));
+  // Of a company that came from another practice: what was delivered there is proved by the chain there.
+  const chain = told.at(-1)?.chain ?? about.chain;
+  const history = told.filter((row) => row.chain === chain);
   const checkpoints = await ledger.checkpointsOf(chain, history);
   const now = app.now();
   const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
@@ -255,7 +258,7 @@ async function segmentsOf(
     segments.push({
       from,
       previous: first.previous,
-      inner: toBase64(await innerHashes(tx, from, checkpoint.size)),
+      inner: toBase64(await innerHashes(tx, first.chain, from, checkpoint.size)),
       events: own.map(({ seq, canonical }) => ({ seq: Number(seq), canonical })),
       checkpoint: note,
     });

@@ -115,15 +115,15 @@ export async function companyFiles(tx: Transaction, companyId: string): Promise<
   });
 }
 
-/** The ledger's rows about a company, the earliest first, up to a row of the scope's own chain. */
+/** The ledger's rows about a company, the earliest first, up to a row of one chain. */
 export function companyTrace(
   tx: Transaction,
   companyId: string,
-  upTo: number,
+  { chain, upTo }: { chain: string; upTo: number },
 ): Promise<{ seq: string; canonical: string; previous: string }[]> {
   return tx.all(sql`
     SELECT l.seq::text AS seq, l.canonical, encode(l.previous, 'hex') AS previous FROM ledger l
-    WHERE l.chain = (SELECT scope_practice()) AND l.company_id = ${companyId} AND l.seq <= ${upTo} ORDER BY l.seq`);
+    WHERE l.chain = ${chain} AND l.company_id = ${companyId} AND l.seq <= ${upTo} ORDER BY l.seq`);
 }
 
 /** Who gives it away. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
-import { contract, Id } from '../../../access/contract.ts';
+import { Code, contract, Id, Name } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 
 const OF = { chapter: CHAPTERS.companies, permission: 'companies.handOver' } as const;
@@ -27,4 +27,96 @@ export const ticketForCompany = contract({
   name: 'ticketForCompany',
   summary: 'A single-use address for everything about a company',
   response: Ticket,
+});
+
+const BASE = '/apiback/api/passaggi';
+
+/** Nobody answers an offer later than that. */
+export const OFFER_STANDS_MS = 14 * 24 * 3_600_000;
+
+export const HANDOVER_STATES = ['in-attesa', 'accettato', 'rifiutato', 'ritirato', 'scaduto'] as const;
+
+export const listHandovers = contract({
+  ...OF,
+  method: 'GET',
+  path: BASE,
+  name: 'listHandovers',
+  summary: 'The companies that were offered to this practice or by it, the newest first',
+  whole: true,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      ricevuto: z.boolean(),
+      ragioneSociale: z.string(),
+      codFiscale: z.string(),
+      codice: z.string(),
+      /** The other side. */
+      studio: z.string(),
+      lavoratori: z.number(),
+      documenti: z.number(),
+      dimensione: z.number(),
+      propostoIl: z.string(),
+      scadeIl: z.string(),
+      stato: z.enum(HANDOVER_STATES),
+      rispostoIl: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const offerCompany = contract({
+  ...OF,
+  ...ONE,
+  method: 'POST',
+  path: '/apiback/api/Azienda/:id/passaggio',
+  name: 'offerCompany',
+  summary: 'Offer a company to the practice of this code, or of the consultant with this mailbox',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({ studio: Name }),
+  response: z.object({ id: z.string(), studio: z.string() }),
+});
+
+export const acceptCompany = contract({
+  ...OF,
+  ...ONE,
+  method: 'POST',
+  path: `${BASE}/:id/accetta`,
+  name: 'acceptCompany',
+  summary: 'Take a company that was offered, under this code: everything about it goes over at once',
+  heavy: true,
+  body: z.strictObject({ codice: Code }),
+  response: z.object({ azienda: z.string() }),
+});
+
+const Ended = z.object({ aggiornati: z.number() });
+
+export const refuseCompany = contract({
+  ...OF,
+  ...ONE,
+  method: 'POST',
+  path: `${BASE}/:id/rifiuta`,
+  name: 'refuseCompany',
+  summary: 'Refuse a company that was offered',
+  response: Ended,
+});
+
+export const withdrawOffer = contract({
+  ...OF,
+  ...ONE,
+  method: 'POST',
+  path: `${BASE}/:id/ritira`,
+  name: 'withdrawOffer',
+  summary: 'Take back the offer of a company that nobody has answered',
+  response: Ended,
+});
+
+export const downloadHandedTrace = contract({
+  ...OF,
+  ...ONE,
+  method: 'GET',
+  path: `${BASE}/:id/registro`,
+  name: 'downloadHandedTrace',
+  summary: 'What the ledger of the practice before says of a company that was taken over, as a signed package',
+  kind: 'file',
+  heavy: true,
 });

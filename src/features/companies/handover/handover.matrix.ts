@@ -1,10 +1,21 @@
-import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
+import { anOffer } from '../../../../test/support/handovers.ts';
+import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
+import { cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
+import { aCompany } from '../../../../test/support/portal.ts';
 
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
 export const WHO: Who = {
-  // The practice holds what there is of a company, and gives it out (P168).
+  // The practice holds what there is of a company, gives it out and hands it over (P168, P169).
   'companies.handOver': 'C',
 };
+
+const BASE = '/apiback/api/passaggi';
+
+/** A company that another practice offers to the target's, or that the target's offers. */
+const received = (t: Target, outcome: 'accepted' | null = null) =>
+  t.make(async ({ portal, world }) => (await anOffer(portal.owner, { to: world.practiceId, outcome })).id);
+const given = (t: Target) =>
+  t.make(async ({ portal, world }) => (await anOffer(portal.owner, { from: world.practiceId })).id);
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/:id/pacchetto': {
@@ -14,5 +25,44 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/Azienda/:id/pacchetto/biglietto': {
     at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}/pacchetto/biglietto`, body: {} }),
     holds: isObject,
+  },
+  [`GET ${BASE}`]: { at: null, plain: { address: BASE }, holds: ({ json }) => Array.isArray(json) },
+  'POST /apiback/api/Azienda/:id/passaggio': {
+    at: async (t) => {
+      let studio = 'nessuno@esempio.invalid';
+      const id = await t.make(async ({ portal, world }) => {
+        studio = (await anOffer(portal.owner, { from: world.practiceId })).codes;
+        return (await aCompany(portal.owner, { id: world.practiceId })).id;
+      });
+      return { address: `/apiback/api/Azienda/${id}/passaggio`, body: { studio } };
+    },
+    holds: isObject,
+  },
+  [`POST ${BASE}/:id/accetta`]: {
+    at: async (t) => {
+      const id = await received(t);
+      return { address: `${BASE}/${id}/accetta`, body: { codice: `P${id}` } };
+    },
+    holds: isObject,
+  },
+  [`POST ${BASE}/:id/rifiuta`]: {
+    at: async (t) => ({ address: `${BASE}/${await received(t)}/rifiuta`, body: {} }),
+    holds: isObject,
+  },
+  [`POST ${BASE}/:id/ritira`]: {
+    at: async (t) => ({ address: `${BASE}/${await given(t)}/ritira`, body: {} }),
+    holds: isObject,
+  },
+  [`GET ${BASE}/:id/registro`]: {
+    at: async (t) => ({ address: `${BASE}/${await received(t, 'accepted')}/registro` }),
+    holds: isFile,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  handover: {
+    fields: { to_practice_id: 3, outcome: 'refused', answered_at: '2026-01-02' },
+    consultant: cell(PRACTICE),
   },
 };

@@ -8,17 +8,32 @@ import { innerHashes } from '../../../ledger/history.store.ts';
 import { toBase64, toHex } from '../../../ledger/receipt.ts';
 import type { Seal } from '../../../ledger/seal.io.ts';
 import type { App } from '../../../server/app.ts';
+import { holdingQuota, overQuota, storageOf } from '../../../server/bring.store.ts';
+import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
-import { notFound, Problem } from '../../../server/problem.ts';
+import type { Job } from '../../../server/jobs.ts';
+import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { COMPANY_PACKAGE } from '../../../text/handover.ts';
+import { holdNaming } from '../../documents/create.store.ts';
 import { sendDocumentsAsZip } from '../../documents/download/documents-zip.io.ts';
+import { appearance } from '../../documents/publish/announcement.jobs.ts';
+import { dueWarning } from '../../documents/publish/due-dates.jobs.ts';
 import * as store from './company-data.store.ts';
 import * as contracts from './handover.contract.ts';
+import * as handovers from './handover.store.ts';
 
-/** A company that leaves its practice takes everything along (P168). */
-export function serveHandover(serve: Serve, app: App, seal: Seal | null): void {
+/**
+ * A company that leaves its practice takes everything along (P168), also to another one of the installation (P169).
+ * @param announcement the job of a day on which notices appear
+ */
+export function serveHandover(
+  serve: Serve,
+  app: App,
+  seal: Seal | null,
+  announcement: (practiceId: string, day: string) => Job,
+): void {
   serve(contracts.downloadCompany, async ({ actor, inScope, params, request, reply }) =>
     sendCompany(app, seal, actor, await inScope((tx) => companyIdOf(tx, params.id)), request, reply),
   );
@@ -29,6 +44,155 @@ export function serveHandover(serve: Serve, app: App, seal: Seal | null): void {
       return issueTicket(tx, actor, { call: 'company', ids: [id] }, now);
     }),
   );
+
+  serve(contracts.listHandovers, ({ actor, inScope }) =>
+    inScope(async (tx) => (await handovers.listHandovers(tx)).map((row) => present(row, actor))),
+  );
+
+  serve.change(contracts.offerCompany, async ({ tx, body, now, params }) => {
+    const id = await companyIdOf(tx, params.id);
+    const endsAt = new Date(now.getTime() + contracts.OFFER_STANDS_MS);
+    const offer = accepted(await handovers.offerCompany(tx, id, { named: body.studio, endsAt }));
+    return {
+      answer: { id: offer.id, studio: offer.toName },
+      events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id, to: offer.toPractice } }],
+    };
+  });
+
+  serve.change(contracts.withdrawOffer, async ({ tx, actor, params }) => {
+    const offer = await existing(tx, params.id, actor, 'given');
+    if (!(await handovers.endOffer(tx, offer.id, 'withdrawn'))) throw new Problem(409, 'handover-answered');
+    const { companyId } = offer;
+    return {
+      answer: { aggiornati: 1 },
+      events: [{ action: 'companyOfferWithdrawn', id: companyId, companyId, data: { offer: offer.id } }],
+    };
+  });
+
+  serve.change(contracts.refuseCompany, async ({ tx, actor, params }) => {
+    const offer = await existing(tx, params.id, actor, 'received');
+    if (!(await handovers.endOffer(tx, offer.id, 'refused'))) throw new Problem(409, 'handover-answered');
+    return {
+      answer: { aggiornati: 1 },
+      events: [{ action: 'companyOfferRefused', id: offer.toPracticeId, data: { offer: offer.id } }],
+    };
+  });
+
+  serve.change(contracts.acceptCompany, {
+    // Most contents lie there before anything is held; a kill leaves bytes that no row names, which the sweep takes.
+    prepare: async ({ actor, inScope, params }) => {
+      const contents = await inScope(async (tx) => {
+        const offer = await existing(tx, params.id, actor, 'received');
+        const found = await handovers.offeredContents(tx, offer.id);
+        await refuseBeyondQuota(tx, offer.toPracticeId, found);
+        return found;
+      });
+      await bringContents(app, actor.practiceId ?? '', contents);
+      return null;
+    },
+    change: async ({ tx, actor, body, params, today }) => {
+      const offer = await existing(tx, params.id, actor, 'received');
+      const refusal = await handovers.holdOffered(tx, offer.id, body.codice);
+      if (refusal) throw new Problem(409, refusal);
+      const contents = await handovers.offeredContents(tx, offer.id);
+      await tx.all(holdingQuota(offer.toPracticeId));
+      await refuseBeyondQuota(tx, offer.toPracticeId, contents);
+      // No sweep takes what lies there without a row, and what came since is brought now.
+      await holdNaming(tx, offer.toPracticeId);
+      await bringContents(app, offer.toPracticeId, contents);
+      await handovers.handOver(tx, offer.id, body.codice);
+      const { companyId, practiceId: from } = offer;
+      const days = await handovers.daysToCome(tx, companyId, today);
+      const practiceId = offer.toPracticeId;
+      return {
+        answer: { azienda: await handovers.publicIdOf(tx, companyId) },
+        events: [
+          { action: 'companyTakenOver', id: companyId, companyId, data: { offer: offer.id, from, code: body.codice } },
+        ],
+        // Those of the practice before find nothing of it any more.
+        jobs: [
+          ...days.appear.map((day) => appearance(practiceId, day)),
+          ...days.due.map((day) => dueWarning(practiceId, day)),
+          ...days.notices.map((day) => announcement(practiceId, day)),
+        ],
+      };
+    },
+  });
+
+  serve(contracts.downloadHandedTrace, async ({ actor, inScope, params, request, reply }) => {
+    if (!seal) throw new Problem(503, 'service-unavailable');
+    const offer = await inScope((tx) => existing(tx, params.id, actor, 'received'));
+    if (offer.outcome !== 'accepted') throw notFound();
+    const trace = await inScope(async (tx) =>
+      traceOf(tx, seal, { chain: offer.practiceId, companyId: offer.companyId }),
+    );
+    const company = {
+      id: offer.companyId,
+      legalName: offer.companyName,
+      taxCode: offer.companyTaxCode,
+      code: offer.companyCode,
+    };
+    const { made } = signedMembers(app, seal, { company, practice: offer.fromName, trace, rows: [], files: [] });
+    const name = COMPANY_PACKAGE.traceArchive(offer.companyName);
+    return sendDocumentsAsZip(app, actor, [], { name, made, isWhole: true }, request, reply);
+  });
+}
+
+/** How an offer stands for whoever looks at it. */
+function present(row: handovers.HandoverRow, { practiceId }: Pick<Actor, 'practiceId'>) {
+  const isReceived = row.toPracticeId === practiceId;
+  return {
+    id: row.id,
+    ricevuto: isReceived,
+    ragioneSociale: row.companyName,
+    codFiscale: row.companyTaxCode,
+    codice: row.companyCode,
+    studio: isReceived ? row.fromName : row.toName,
+    lavoratori: row.people,
+    documenti: row.documents,
+    dimensione: row.bytes,
+    propostoIl: row.offeredAt,
+    stato: STATES[row.outcome ?? 'open'],
+    scadeIl: row.endsAt,
+    rispostoIl: row.answeredAt,
+  };
+}
+
+const STATES = {
+  open: 'in-attesa',
+  accepted: 'accettato',
+  refused: 'rifiutato',
+  withdrawn: 'ritirato',
+  lapsed: 'scaduto',
+} as const satisfies Record<string, (typeof contracts.HANDOVER_STATES)[number]>;
+
+/** An offer on this side of it; on the other it is not found. */
+async function existing(tx: Transaction, id: string, actor: Actor, side: 'given' | 'received') {
+  const offer = await handovers.findHandover(tx, id);
+  if (!offer || (side === 'given' ? offer.practiceId : offer.toPracticeId) !== actor.practiceId) throw notFound();
+  return offer;
+}
+
+/** Refuses what does not fit beside what the practice has stored. */
+async function refuseBeyondQuota(
+  tx: Transaction,
+  practiceId: string,
+  contents: readonly handovers.OfferedContent[],
+): Promise<void> {
+  const room = await storageOf(tx, practiceId);
+  const used = room.used + contents.reduce((sum, { size }) => sum + size, 0);
+  if (used > room.quota) throw overQuota({ ...room, used });
+}
+
+/** Puts each content under the practice, where it does not lie there already. */
+async function bringContents(
+  app: App,
+  practiceId: string,
+  contents: readonly handovers.OfferedContent[],
+): Promise<void> {
+  for (const { fromPractice, sha256 } of contents)
+    if (!(await app.blobs.has(practiceId, sha256)))
+      await app.blobs.put(practiceId, await app.blobs.get(fromPractice, sha256));
 }
 
 /** What tickets for a company's package open. */
@@ -59,21 +223,81 @@ async function sendCompany(
     };
   });
   // After the rows: whatever they hold is told by the trace.
-  const trace = await traceOf(app, seal, actor, id);
-  const now = app.now();
-  const made = [
+  const trace = await app.database.inScope(scope, (tx) => traceOf(tx, seal, { chain: practiceId, companyId: id }));
+  const rows = Object.entries(data).map(([name, tables]) => ({
+    name,
+    bytes: Buffer.from(`${JSON.stringify(tables, null, 1)}\n`),
+  }));
+  const { made, manifest } = signedMembers(app, seal, { company, practice, trace, rows, files });
+  return sendDocumentsAsZip(
+    app,
+    actor,
+    [],
     {
-      name: COMPANY_PACKAGE.readMe,
-      bytes: Buffer.from(
-        COMPANY_PACKAGE.readMeText(company.legalName, practice, formatInstant(now.toISOString()), seal.fingerprint),
-      ),
+      name: COMPANY_PACKAGE.archive(company.legalName),
+      made,
+      others: files.map(({ path, sha256 }) => ({
+        name: path,
+        sha256,
+        practiceId,
+        subject: company.legalName,
+        title: path,
+      })),
+      isWhole: true,
+      events: [{ action: 'companyExported', id, companyId: id, data: { files: files.length, manifest } }],
     },
-    ...Object.entries(data).map(([name, rows]) => ({
-      name,
-      bytes: Buffer.from(`${JSON.stringify(rows, null, 1)}\n`),
-    })),
-    ...trace.members,
-  ];
+    request,
+    reply,
+  );
+}
+
+interface Trace {
+  about: Manifest['registro'];
+  members: { name: string; bytes: Buffer }[];
+}
+
+/** The rows about the company in a chain, and the prints of all rows from the first of them to its last checkpoint. */
+async function traceOf(
+  tx: Transaction,
+  seal: Seal,
+  { chain, companyId }: { chain: string; companyId: string },
+): Promise<Trace> {
+  const last = await seal.newestOf(chain);
+  const upTo = last?.checkpoint.size ?? 0;
+  const rows = await store.companyTrace(tx, companyId, { chain, upTo });
+  const [first] = rows;
+  if (!first || !last) return { about: null, members: [] };
+  const from = Number(first.seq);
+  return {
+    about: { catena: chain, da: from, precedente: first.previous, righe: rows.length, sigillo: last.note },
+    members: [
+      { name: MEMBERS.rows, bytes: Buffer.from(rows.map(rowLine).join('')) },
+      { name: MEMBERS.chain, bytes: Buffer.from(await innerHashes(tx, chain, from, upTo)) },
+    ],
+  };
+}
+
+/** What a package begins with: the signed list, the words for whoever opens it, rows and trace. */
+function signedMembers(
+  app: App,
+  seal: Seal,
+  of: {
+    company: CompanyRef;
+    practice: string;
+    trace: Trace;
+    rows: readonly { name: string; bytes: Buffer }[];
+    files: readonly store.PackagedFile[];
+  },
+) {
+  const { company, practice, trace, rows, files } = of;
+  const now = app.now();
+  const words = COMPANY_PACKAGE.readMeText(
+    company.legalName,
+    practice,
+    formatInstant(now.toISOString()),
+    seal.fingerprint,
+  );
+  const members = [{ name: COMPANY_PACKAGE.readMe, bytes: Buffer.from(words) }, ...rows, ...trace.members];
   const manifest = manifestBytes({
     formato: PACKAGE_FORMAT,
     prodottoIl: now.toISOString(),
@@ -83,62 +307,18 @@ async function sendCompany(
     azienda: named(company),
     registro: trace.about,
     file: [
-      ...made.map(({ name, bytes }) => ({ percorso: name, sha256: hashOf(bytes), dimensione: bytes.length })),
+      ...members.map(({ name, bytes }) => ({ percorso: name, sha256: hashOf(bytes), dimensione: bytes.length })),
       ...files.map(({ path, sha256, size }) => ({ percorso: path, sha256, dimensione: size })),
     ],
   });
-  return sendDocumentsAsZip(
-    app,
-    actor,
-    [],
-    {
-      name: COMPANY_PACKAGE.archive(company.legalName),
-      made: [
-        { name: MEMBERS.manifest, bytes: manifest },
-        { name: MEMBERS.signature, bytes: Buffer.from(`${toHex(seal.sign(manifest))}\n`) },
-        ...made,
-      ],
-      others: files.map(({ path, sha256 }) => ({
-        name: path,
-        sha256,
-        practiceId,
-        subject: company.legalName,
-        title: path,
-      })),
-      isWhole: true,
-      events: [
-        { action: 'companyExported', id, companyId: id, data: { files: files.length, manifest: hashOf(manifest) } },
-      ],
-    },
-    request,
-    reply,
-  );
-}
-
-/** The rows about the company, and the prints of the whole chain from the first of them to the last checkpoint. */
-async function traceOf(app: App, seal: Seal, actor: Actor, companyId: string) {
-  const last = await seal.newestOf(actor.practiceId ?? '');
-  const about = { catena: actor.practiceId ?? '', righe: 0, sigillo: last?.note ?? '' };
-  return app.database.inScope(scopeOf(actor), async (tx) => {
-    const size = last?.checkpoint.size ?? 0;
-    const rows = await store.companyTrace(tx, companyId, size);
-    const [first] = rows;
-    if (!first) return { about: null, members: [] };
-    const from = Number(first.seq);
-    const registro: NonNullable<Manifest['registro']> = {
-      ...about,
-      da: from,
-      precedente: first.previous,
-      righe: rows.length,
-    };
-    return {
-      about: registro,
-      members: [
-        { name: MEMBERS.rows, bytes: Buffer.from(rows.map(rowLine).join('')) },
-        { name: MEMBERS.chain, bytes: Buffer.from(await innerHashes(tx, from, size)) },
-      ],
-    };
-  });
+  return {
+    made: [
+      { name: MEMBERS.manifest, bytes: manifest },
+      { name: MEMBERS.signature, bytes: Buffer.from(`${toHex(seal.sign(manifest))}\n`) },
+      ...members,
+    ],
+    manifest: hashOf(manifest),
+  };
 }
 
 function named({ id, legalName, taxCode, code }: CompanyRef): Manifest['azienda'] {

@@ -62,7 +62,7 @@ export default function CompanyDetail() {
               <h2 id="company-logins">{LOGINS.ofCompany}</h2>
               <LoginsOfCompany taxCode={company.codFiscale} />
             </section>
-            {isConsultant && <HandoverSection id={company.id} />}
+            {isConsultant && <HandoverSection key={company.id} company={company} />}
           </div>
         </div>
       ) : (

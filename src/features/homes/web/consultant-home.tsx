@@ -3,6 +3,7 @@ import { HOME } from '../../../text/homes.ts';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { queryClient, useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { OfferedCompanies } from '../../companies/handover/web/offered-companies.tsx';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { MAILING_KINDS } from '../../notifications/mailings.contract.ts';
@@ -28,6 +29,7 @@ export default function ConsultantHome() {
         kinds={MAILING_KINDS}
         onTaken={() => queryClient.invalidateQueries({ queryKey: HOME_QUERY.queryKey })}
       />
+      <OfferedCompanies />
       <TourCard above />
       <MonthOfCompanies role="CONSULTANT" />
     </>

@@ -1,30 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { HANDOVER } from '../../../../text/handover.ts';
-import { call } from '../../../../web/api.ts';
+import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
-import { openTicket } from '../../../../web/open-file.ts';
+import { openTicket, saveFile } from '../../../../web/open-file.ts';
+import { queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { ticketForCompany } from '../handover.contract.ts';
+import { downloadHandedTrace, listHandovers, ticketForCompany } from '../handover.contract.ts';
 import classes from './handover.module.css';
+import { OfferDialog, WithdrawDialog } from './handover-dialogs.tsx';
 
-/** A company that leaves, or changes its consultant: on its page, for its consultant (P168). */
-export function HandoverSection({ id }: { id: string }) {
+interface OfCompany {
+  id: string;
+  codFiscale: string;
+  ragioneSociale: string;
+}
+
+/** A company that leaves, or changes its consultant: on its page, for its consultant (P168, P169). */
+export function HandoverSection({ company }: { company: OfCompany }) {
+  const [asking, setAsking] = useState<'offer' | 'withdraw' | null>(null);
+  const { data } = useQuery(queryOf(listHandovers, {}));
+  const close = () => setAsking(null);
+  const own = data?.filter(({ codFiscale }) => codFiscale === company.codFiscale) ?? [];
+  const offered = own.find(({ ricevuto, stato }) => !ricevuto && stato === 'in-attesa');
+  const taken = own.find(({ ricevuto, stato }) => ricevuto && stato === 'accettato');
   return (
     <section className={classes.section} aria-labelledby="handover">
       <h2 id="handover">{HANDOVER.section}</h2>
       <p className={classes.text}>{HANDOVER.exportText}</p>
       <div>
-        <ActionButton icon="zip" onClick={() => void take(id)}>
+        <ActionButton icon="zip" onClick={() => void quietly(() => take(company.id))}>
           {HANDOVER.export}
         </ActionButton>
       </div>
+      {data && (
+        <>
+          <p className={classes.text}>
+            {offered
+              ? HANDOVER.offered(
+                  offered.studio,
+                  formatDay(dayInRome(offered.propostoIl)),
+                  formatDay(dayInRome(offered.scadeIl)),
+                )
+              : HANDOVER.offerText}
+          </p>
+          <div>
+            <Button variant="default" onClick={() => setAsking(offered ? 'withdraw' : 'offer')}>
+              {offered ? HANDOVER.withdraw : HANDOVER.offer}
+            </Button>
+          </div>
+        </>
+      )}
+      {taken && (
+        <>
+          <p className={classes.text}>
+            {HANDOVER.takenFrom(taken.studio, formatDay(dayInRome(taken.rispostoIl ?? taken.propostoIl)))}
+          </p>
+          <div>
+            <ActionButton icon="zip" onClick={() => void quietly(() => takeTrace(taken.id))}>
+              {HANDOVER.trace}
+            </ActionButton>
+          </div>
+        </>
+      )}
+      {asking === 'offer' && <OfferDialog company={company} onClose={close} />}
+      {asking === 'withdraw' && offered && <WithdrawDialog offer={offered} onClose={close} />}
     </section>
   );
 }
 
-async function take(id: string): Promise<void> {
+const take = (id: string) => openTicket(async () => (await call(ticketForCompany, { params: { id } })).url);
+
+async function takeTrace(id: string): Promise<void> {
+  const { blob, nomeFile } = await callFile(downloadHandedTrace, { params: { id } });
+  saveFile(blob, nomeFile);
+}
+
+async function quietly(work: () => Promise<void>): Promise<void> {
   try {
-    await openTicket(async () => (await call(ticketForCompany, { params: { id } })).url);
+    await work();
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }

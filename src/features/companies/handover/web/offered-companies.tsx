@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { HANDOVER } from '../../../../text/handover.ts';
+import { queryOf } from '../../../../web/query.ts';
+import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
+import { listHandovers } from '../handover.contract.ts';
+import classes from './handover.module.css';
+import { AcceptDialog, type Handover, RefuseDialog } from './handover-dialogs.tsx';
+
+/** On the consultant's home: companies that other practices offer, until they are answered (P169). */
+export function OfferedCompanies() {
+  const [asked, setAsked] = useState<{ verb: 'accept' | 'refuse'; offer: Handover } | null>(null);
+  const { data, refetch } = useQuery(queryOf(listHandovers, {}));
+  useRefetchOnReturn(refetch);
+  const close = () => setAsked(null);
+  const open = data?.filter(({ ricevuto, stato }) => ricevuto && stato === 'in-attesa') ?? [];
+  return (
+    <>
+      {open.map((offer) => (
+        <section key={offer.id} className={classes.offer} aria-label={HANDOVER.offerOf(offer.ragioneSociale)}>
+          <div>
+            <h2>{HANDOVER.offerOf(offer.ragioneSociale)}</h2>
+            <p className={classes.text}>
+              {HANDOVER.offerFrom(offer.studio, offer.codFiscale, formatDay(dayInRome(offer.scadeIl)))}
+            </p>
+            <p className={classes.text}>{HANDOVER.amount(offer.lavoratori, offer.documenti, offer.dimensione)}</p>
+          </div>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={() => setAsked({ verb: 'refuse', offer })}>
+              {HANDOVER.refuse}
+            </Button>
+            <Button onClick={() => setAsked({ verb: 'accept', offer })}>{HANDOVER.accept}</Button>
+          </div>
+        </section>
+      ))}
+      {asked?.verb === 'accept' && <AcceptDialog offer={asked.offer} onClose={close} />}
+      {asked?.verb === 'refuse' && <RefuseDialog offer={asked.offer} onClose={close} />}
+    </>
+  );
+}
