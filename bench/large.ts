@@ -11,7 +11,7 @@ import {
   partitions,
   policyCost,
   sizes,
-  verified,
+  verifiers,
 } from './large/measures.ts';
 import { placeOf, serveInstallation } from './large/nodes.ts';
 
@@ -70,11 +70,11 @@ try {
   await part('policies', 'The large one as the owner and under its policies, ms', () => policyCost(large, largest));
   await part('news', 'Windows told', () => newsTraffic(large, largest, 10));
   await part('counts', 'Once a day', () => dailyCounts(large));
-  await part('verifier', 'The verifier', () => verified(large));
+  await part('verifier', 'The verifier', () => verifiers(large));
   await part('index', 'While it serves: how long, a call’s median, the longest', () =>
     indexWhileServing(large, middle),
   );
-  await part('partitions', 'Documents in one table and partitioned, ms', () => partitions(large, largest));
+  await part('partitions', 'One table and partitioned, ms', () => partitions(large, largest));
 } finally {
   await stopAll(running);
 }

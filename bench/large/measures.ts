@@ -155,8 +155,15 @@ const SAYS_MEMORY = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('at most', Math.round(process.resourceUsage().maxRSS / 1024), 'MB'))`,
 )}`;
 
-/** `npm run ledger:verify` beside the portal; answers its last lines. */
-export async function verified({ folder, urls }: ServedInstallation, more: string[] = []): Promise<void> {
+/** Everything, which another one can go on from; and one that does. */
+export async function verifiers(installation: ServedInstallation): Promise<void> {
+  const since = `${installation.folder}/verified.jsonl`;
+  await verified(installation, ['--since', since, '--all']);
+  await verified(installation, ['--since', since]);
+}
+
+/** `npm run ledger:verify` beside the portal, and its last lines. */
+async function verified({ folder, urls }: ServedInstallation, more: string[]): Promise<void> {
   const began = performance.now();
   const child = spawn(
     process.execPath,
@@ -225,55 +232,102 @@ export async function indexWhileServing({ owner }: ServedInstallation, place: Pl
   await owner.query('ALTER TABLE document DROP bench_note');
 }
 
-const QUESTIONS: Record<string, (place: Place) => string> = {
-  'a page of the practice': ({ practiceId }) =>
-    `SELECT * FROM %t WHERE practice_id = ${practiceId} AND kind = 'payslip' AND discarded_at IS NULL ORDER BY period DESC, id LIMIT 25`,
-  'a document by its id and practice': ({ practiceId, documentIds }) =>
-    `SELECT * FROM %t WHERE id = ${documentIds[0]} AND practice_id = ${practiceId}`,
-  'a document by its id alone': ({ documentIds }) => `SELECT * FROM %t WHERE id = ${documentIds[0]}`,
-  'documents of a worker': ({ practiceId, documentIds }) =>
-    `SELECT * FROM %t WHERE practice_id = ${practiceId} AND employee_id = (SELECT employee_id FROM %t WHERE id = ${documentIds[0]} AND practice_id = ${practiceId})`,
-  'payslips of the practice counted': ({ practiceId }) =>
-    `SELECT count(*) FROM %t WHERE practice_id = ${practiceId} AND kind = 'payslip'`,
+/** What is asked of a table (%t) at a place. */
+type Questions = Record<string, (place: Place) => string>;
+
+interface Parted {
+  table: string;
+  by: string;
+  indexes: readonly string[];
+  change: (place: Place) => string;
+  questions: Questions;
+}
+
+const DOCUMENTS: Parted = {
+  table: 'document',
+  by: 'practice_id',
+  indexes: [
+    'ALTER TABLE %t ADD PRIMARY KEY (id, practice_id)',
+    'CREATE INDEX ON %t (practice_id, kind, period DESC, id) WHERE discarded_at IS NULL',
+    'CREATE INDEX ON %t (employee_id, kind, period)',
+  ],
+  change: ({ practiceId }) =>
+    `UPDATE %t SET employee_read_at = now() WHERE practice_id = ${practiceId} AND id % 10 = 0`,
+  questions: {
+    'a page of the practice': ({ practiceId }) =>
+      `SELECT * FROM %t WHERE practice_id = ${practiceId} AND kind = 'payslip' AND discarded_at IS NULL ORDER BY period DESC, id LIMIT 25`,
+    'a document by its id and practice': ({ practiceId, documentIds }) =>
+      `SELECT * FROM %t WHERE id = ${documentIds[0]} AND practice_id = ${practiceId}`,
+    'a document by its id alone': ({ documentIds }) => `SELECT * FROM %t WHERE id = ${documentIds[0]}`,
+    'documents of a worker': ({ practiceId, documentIds }) =>
+      `SELECT * FROM %t WHERE practice_id = ${practiceId} AND employee_id = (SELECT employee_id FROM %t WHERE id = ${documentIds[0]} AND practice_id = ${practiceId})`,
+    'payslips of the practice counted': ({ practiceId }) =>
+      `SELECT count(*) FROM %t WHERE practice_id = ${practiceId} AND kind = 'payslip'`,
+  },
 };
 
-/** The documents as they are and partitioned by practice, with the same few indexes. */
+const LEDGER: Parted = {
+  table: 'ledger',
+  by: 'chain',
+  indexes: ['ALTER TABLE %t ADD PRIMARY KEY (chain, seq)', 'CREATE INDEX ON %t (object_kind, object_id)'],
+  // A ledger's rows do not change: the newest tenth of them comes anew.
+  change: ({ practiceId }) =>
+    `DELETE FROM %t WHERE chain = ${practiceId} AND seq > (SELECT 0.9 * max(seq) FROM ledger WHERE chain = ${practiceId});
+     INSERT INTO %t SELECT * FROM ledger WHERE chain = ${practiceId} AND seq > (SELECT 0.9 * max(seq) FROM ledger WHERE chain = ${practiceId})`,
+  questions: {
+    'the trace of a document': ({ documentIds }) =>
+      `SELECT * FROM %t WHERE object_kind = 'document' AND object_id = ${documentIds[0]} ORDER BY seq`,
+    'the trace of a document of the chain': ({ practiceId, documentIds }) =>
+      `SELECT * FROM %t WHERE chain = ${practiceId} AND object_kind = 'document' AND object_id = ${documentIds[0]} ORDER BY seq`,
+    'the last 50 rows of the chain': ({ practiceId }) =>
+      `SELECT * FROM %t WHERE chain = ${practiceId} ORDER BY seq DESC LIMIT 50`,
+    'a verifier’s page': ({ practiceId }) =>
+      `SELECT * FROM %t WHERE chain = ${practiceId} AND seq > 10000 ORDER BY seq LIMIT 5000`,
+  },
+};
+
+/** Documents and ledger as they are and partitioned by practice, with the same few indexes. */
 export async function partitions({ owner }: ServedInstallation, place: Place): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
   const { rows } = await owner.query('SELECT id FROM practice ORDER BY id');
-  await owner.query('CREATE TABLE bench_whole (LIKE document)');
-  await owner.query('CREATE TABLE bench_parted (LIKE document) PARTITION BY LIST (practice_id)');
-  for (const { id } of rows)
+  for (const parted of [DOCUMENTS, LEDGER]) await partitioned(owner, parted, { place, practices: rows });
+}
+
+async function partitioned(
+  owner: pg.Client,
+  { table, by, indexes, change, questions }: Parted,
+  { place, practices }: { place: Place; practices: readonly { id: string }[] },
+): Promise<void> {
+  await owner.query(`DROP TABLE IF EXISTS bench_whole, bench_parted`);
+  await owner.query(`CREATE TABLE bench_whole (LIKE ${table})`);
+  await owner.query(`CREATE TABLE bench_parted (LIKE ${table}) PARTITION BY LIST (${by})`);
+  for (const { id } of practices)
     await owner.query(`CREATE TABLE bench_parted_${id} PARTITION OF bench_parted FOR VALUES IN (${id})`);
+  await owner.query('CREATE TABLE bench_parted_rest PARTITION OF bench_parted DEFAULT');
   const measured: Record<string, number[]> = {};
   const note = async (name: string, work: () => Promise<unknown>) => {
     (measured[name] ??= []).push(await timed(work));
   };
-  for (const table of ['bench_whole', 'bench_parted']) {
-    await note('filled', () => owner.query(`INSERT INTO ${table} SELECT * FROM document`));
-    await note('three indexes', async () => {
-      await owner.query(`ALTER TABLE ${table} ADD PRIMARY KEY (id, practice_id)`);
-      await owner.query(`CREATE INDEX ON ${table} (practice_id, kind, period DESC, id) WHERE discarded_at IS NULL`);
-      await owner.query(`CREATE INDEX ON ${table} (employee_id, kind, period)`);
+  for (const copy of ['bench_whole', 'bench_parted']) {
+    await note('filled', () => owner.query(`INSERT INTO ${copy} SELECT * FROM ${table}`));
+    await note('indexes', async () => {
+      for (const index of indexes) await owner.query(index.replaceAll('%t', copy));
     });
-    await note('vacuum, analyze', () => owner.query(`VACUUM (ANALYZE) ${table}`));
-    await note('a tenth of one practice changed', () =>
-      owner.query(
-        `UPDATE ${table} SET employee_read_at = now() WHERE practice_id = ${place.practiceId} AND id % 10 = 0`,
-      ),
-    );
+    await note('vacuum, analyze', () => owner.query(`VACUUM (ANALYZE) ${copy}`));
+    await note('a tenth of one practice changed', () => owner.query(change(place).replaceAll('%t', copy)));
     await note('vacuum after it', () =>
-      owner.query(`VACUUM ${table === 'bench_whole' ? table : `${table}_${place.practiceId}`}`),
+      owner.query(`VACUUM ${copy === 'bench_whole' ? copy : `${copy}_${place.practiceId}`}`),
     );
   }
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    for (const table of ['bench_whole', 'bench_parted']) {
-      const statement = question(place).replaceAll('%t', table);
+  for (const [name, question] of Object.entries(questions)) {
+    for (const copy of ['bench_whole', 'bench_parted']) {
+      const statement = question(place).replaceAll('%t', copy);
       const times: number[] = [];
       for (let round = 0; round < 25; round += 1) times.push(await timed(() => owner.query(statement)));
       (measured[name] ??= []).push(at(times, 0.5));
     }
   }
+  console.log(`${table}:`);
   for (const [name, [whole = 1, parted = 1]] of Object.entries(measured))
     console.log(`| ${name} | ${ms(whole)} | ${ms(parted)} | ${(parted / whole).toFixed(2)} |`);
   await owner.query('DROP TABLE bench_whole, bench_parted');
