@@ -157,7 +157,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     const { checkpoints } = await readCheckpoints(dataLayout(options.data ?? '').checkpoints, publicKey);
     signed.faults.push(...faultsOfSigned(checkpoints, remembered));
   }
-  await leaveOutUnseen(client, signed);
+  await leaveOutNewest(client, signed);
   const upgrades = await upgradesOf(client);
   if (options.export !== undefined)
     await writeExport(client, options.export, { heads, upgrades, notes: signed.notes }, publicKey);
@@ -193,18 +193,19 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
   return code;
 }
 
-/** A replica may lag behind: a checkpoint of which it has not heard yet says nothing of its rows. */
-async function leaveOutUnseen(client: pg.Client, signed: StoredCheckpoints): Promise<void> {
-  const { rows } = await client.query<{ seen: Date | null }>(
-    'SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), to_timestamp(0)) END AS seen',
+/**
+ * A replica may lag behind: what was signed in the last five minutes may speak of rows that it has not heard of yet. What was
+ * signed before holds: one that lags longer is not verified, and says so by rows that are missing.
+ */
+async function leaveOutNewest(client: pg.Client, signed: StoredCheckpoints): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean; before: Date }>(
+    `SELECT pg_is_in_recovery() AS follows, now() - interval '5 minutes' AS before`,
   );
-  const seen = rows[0]?.seen ?? null;
-  if (seen === null) return;
+  const { follows, before } = rows[0] ?? {};
+  if (!follows || !before) return;
   const { length } = signed.checkpoints;
-  signed.checkpoints = signed.checkpoints.filter(({ at }) => new Date(at) <= seen);
-  console.log(
-    `A replica, as of ${seen.toISOString()}; checkpoints that it has not heard of: ${length - signed.checkpoints.length}`,
-  );
+  signed.checkpoints = signed.checkpoints.filter(({ at }) => new Date(at) <= before);
+  console.log(`A replica: ${length - signed.checkpoints.length} checkpoints of the last five minutes are left out.`);
 }
 
 /**
