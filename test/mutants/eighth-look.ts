@@ -21,6 +21,14 @@ export const EIGHTH_LOOK: readonly Mutant[] = [
     only: 'no-notice-selected',
   },
   {
+    name: 'states: a ticket for what is not shown',
+    file: 'src/features/history/receipts.routes.ts',
+    from: 'const { id } = await receivable(tx, params.id);',
+    to: "const [id = ''] = await requireObjects(tx, 'document', [params.id]);",
+    wrong: 'A worker learns that a payslip is there before it is published.',
+    tests: ['test/grids/states.test.ts'],
+  },
+  {
     name: 'twice: a refused file is known for ever',
     file: 'src/features/intake/known-content.store.ts',
     from: "WHERE f.intake_id = i.id AND f.state <> 'refused' AND encode",

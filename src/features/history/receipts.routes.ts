@@ -61,8 +61,8 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
 
   serve(contracts.ticketForReceipt, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
-      const ids = await requireObjects(tx, 'document', [params.id]);
-      return issueTicket(tx, actor, { call: 'receipt', ids }, now);
+      const { id } = await receivable(tx, params.id);
+      return issueTicket(tx, actor, { call: 'receipt', ids: [id] }, now);
     }),
   );
 
@@ -146,12 +146,18 @@ function present(seal: Seal | null): Seal {
 
 type Connection = Pick<Call<typeof contracts.issueReceipt>, 'request' | 'reply'>;
 
+/** The document, where a receipt of it may be had: its worker has none of what is not shown to them. */
+async function receivable(tx: Transaction, id: string) {
+  await requireObjects(tx, 'document', [id]);
+  const [found] = await loadDocuments(tx, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
 async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string, { request, reply }: Connection) {
   const ledger = present(seal);
   const { document, company } = await app.database.inScope(scopeOf(actor), async (tx) => {
-    await requireObjects(tx, 'document', [id]);
-    const [found] = await loadDocuments(tx, [id]);
-    if (!found) throw notFound();
+    const found = await receivable(tx, id);
     return { document: found, company: (await companiesById(tx, [found.companyId]))[0]?.legalName ?? '' };
   });
   const { title, subject, sha256: content } = document;

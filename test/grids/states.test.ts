@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Contract } from '../../src/access/contract.ts';
+import { mayCall } from '../../src/access/permissions.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/matrix.ts';
+import { ANSWERED } from './states.answered.ts';
+
+/**
+ * Each call that is about one thing × the states in which that may be × who may make it: what is answered. What was put into the
+ * bin, withdrawn, cancelled or not yet published is to some what does not exist, and to others what must be said of it.
+ */
+const ACTORS = ['consultant', 'company', 'employee'] as const;
+
+/** By table, what makes a state of a row that was made for a call. */
+const STATES: Record<string, Record<string, string>> = {
+  document: {
+    binned: "discarded_at = '2026-02-01'",
+    unpublished: 'publish_on = NULL, appeared_at = NULL',
+    scheduled: "publish_on = '2999-01-01', appeared_at = NULL",
+    published: "publish_on = '2026-01-01', appeared_at = '2026-01-01'",
+    cancelled: "publish_on = '2026-01-01', appeared_at = '2026-01-01', cancelled_at = '2026-02-01'",
+    hidden: "publish_on = '2026-01-01', visible_on_web = false",
+    read: "publish_on = '2026-01-01', employee_read_at = '2026-01-02', company_read_at = '2026-01-02'",
+  },
+  dossier: {
+    unpublished: 'publish_on = NULL',
+    scheduled: "publish_on = '2999-01-01'",
+    published: "publish_on = '2026-01-01'",
+    cancelled: "publish_on = '2026-01-01', cancelled_at = '2026-02-01'",
+  },
+  request: {
+    sent: "status = 'I'",
+    'in hand': "status = 'V'",
+    fulfilled: "status = 'L'",
+    rejected: "status = 'R'",
+    withdrawn: "withdrawn_at = '2026-02-01'",
+  },
+  notice: {
+    draft: 'draft = true, publish_on = NULL, announced_at = NULL',
+    scheduled: "draft = false, publish_on = '2999-01-01', announced_at = NULL",
+    ended: "draft = false, publish_on = '2026-01-01', end_on = '2026-01-02'",
+    'on the board': "draft = false, publish_on = '2026-01-01'",
+    deleted: "deleted_at = '2026-02-01'",
+  },
+  intake: {
+    ready: "state = 'ready'",
+    analysing: "state = 'analysing'",
+    confirming: "state = 'confirming'",
+    closed: "state = 'closed', closed_at = '2026-02-01'",
+  },
+};
+/** What each state changes, as it is before. */
+const NEW: Record<string, string> = {
+  document: 'discarded_at = NULL, publish_on = NULL, appeared_at = NULL, cancelled_at = NULL, visible_on_web = true',
+  dossier: 'publish_on = NULL, cancelled_at = NULL',
+  request: "status = 'I', withdrawn_at = NULL, seen_at = NULL",
+  notice: "draft = false, publish_on = '2026-01-01', announced_at = '2026-01-01', end_on = NULL, deleted_at = NULL",
+  intake: "state = 'ready', closed_at = NULL",
+};
+/** Calls that the loop over the kinds of documents makes as it makes those of payslips. */
+const LIKE_PAYSLIPS = /\/api\/(doccud|docdocumento)\//;
+const TABLES = Object.keys(STATES);
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene();
+});
+afterAll(() => scene?.portal.close());
+
+const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
+
+/** The call at an object that was made for it, and which that is. */
+async function made(
+  actor: MatrixActor,
+  contract: Contract,
+): Promise<{ aimed: Attempt; table: string; id: string } | null> {
+  const row = ROWS[`${contract.method} ${contract.path}`];
+  if (!row?.at || row.notFor?.includes(actor)) return null;
+  const { owner } = scene.portal;
+  const newest = async () =>
+    (await owner.query(`SELECT ${TABLES.map((t) => `(SELECT coalesce(max(id), 0) FROM ${t}) AS ${t}`).join()}`))
+      .rows[0];
+  const target = targetIn(scene, ownOf(actor), actor);
+  const before = await newest();
+  const ids: string[] = [];
+  const aimed = await row.at({
+    ...target,
+    make: async (create) => {
+      const id = await target.make(create);
+      ids.push(id);
+      return id;
+    },
+  });
+  const after = await newest();
+  const table = TABLES.find((one) => after[one] !== before[one] && ids.includes(after[one]));
+  // What only finds the thing among others is asked by the grid of lists.
+  return table && JSON.stringify(aimed).includes(after[table]) ? { aimed, table, id: after[table] } : null;
+}
+
+it('refuses in each state of a thing what that state does not allow, to each who may ask', async () => {
+  const found: Refusals = {};
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const contract of scene.portal.server.app.contracts) {
+    if (LIKE_PAYSLIPS.test(contract.path)) continue;
+    for (const actor of ACTORS) {
+      if (!mayCall(contract.permission, ROLE_OF[actor])) continue;
+      const first = await made(actor, contract);
+      if (!first) continue;
+      for (const [state, set] of Object.entries(STATES[first.table] ?? {})) {
+        const { aimed, table, id } = (contract.method === 'GET' ? null : await made(actor, contract)) ?? first;
+        await scene.portal.owner.query(`UPDATE ${table} SET ${NEW[table]} WHERE id = $1`, [id]);
+        await scene.portal.owner.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id]);
+        const { status, json, text } = await attempt(scene, actor, contract, aimed);
+        cells += 1;
+        if (status >= 500) wrong.push(`${short(contract)} ${actor} ${state}: ${text.slice(0, 200)}`);
+        const by = (found[short(contract)] ??= {});
+        const refusals = (by[actor] ??= {});
+        if (status >= 400) (refusals[`${status} ${json?.errorKey}`] ??= []).push(state);
+      }
+    }
+  }
+  console.log(`grid states: ${Object.keys(found).length} calls, ${cells} cells`);
+  expect(wrong).toEqual([]);
+  expect(together(found)).toEqual(ANSWERED);
+}, 1_200_000);
+
+/** By call and role, the states that each refusal is told in. */
+type Refusals = Record<string, Record<string, Record<string, string[]>>>;
+
+/** Calls that refuse the same to the same are named together. */
+function together(found: Refusals): typeof ANSWERED {
+  const alike: Record<string, string[]> = {};
+  for (const [call, by] of Object.entries(found)) {
+    const said = (who: string) =>
+      Object.entries(by[who] ?? {})
+        .map(([refusal, states]) => `${states.join(', ')}: ${refusal}`)
+        .join('; ') || 'never';
+    for (const [refusals, who] of Map.groupBy(Object.keys(by), said))
+      (alike[`${who.join(' and ')}: ${refusals}`] ??= []).push(call);
+  }
+  return Object.fromEntries(Object.entries(alike).map(([refusals, calls]) => [refusals, calls.toSorted()]));
+}
