@@ -389,6 +389,39 @@ describe('an offer', () => {
     for (const who of ['cede', 'riceve']) callers.set(who, await portal.login(who));
   });
 
+  it('is refused by name: one’s own practice, an open intake, mails that wait, what the receiver has', async () => {
+    const made = await aCompany(portal.owner, giving, { login: 'con-accesso' });
+    const asked = (studio = 'riceve@esempio.invalid') =>
+      as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio });
+    const { rows } = await superuser.query(
+      "SELECT concat_ws('-', distribution_code, customer_code, product_number) AS codes FROM practice WHERE id = $1",
+      [giving.id],
+    );
+    expect((await asked(rows[0].codes)).json.errorKey).toBe('handover-own-practice');
+    await superuser.query(
+      "INSERT INTO intake (practice_id, company_id, kind, state, created_by) VALUES ($1, $2, 'cedolini', 'ready', $3)",
+      [giving.id, made.id, giving.accountId],
+    );
+    expect((await asked()).json.errorKey).toBe('handover-intake-open');
+    await superuser.query('DELETE FROM intake WHERE company_id = $1', [made.id]);
+    await superuser.query(
+      `INSERT INTO mailing (practice_id, company_id, kind, subject, people, undo, created_at, leaves_at)
+       VALUES ($1, $2, 'publication', 'Cedolini', 1, '{}', now(), '2096-01-01')`,
+      [giving.id, made.id],
+    );
+    expect((await asked()).json.errorKey).toBe('handover-mails-waiting');
+    await superuser.query('DELETE FROM mailing WHERE company_id = $1', [made.id]);
+    const { json } = await asked();
+    const other = await aCompany(portal.owner, receiving);
+    await superuser.query('UPDATE company SET tax_code = $2 WHERE id = $1', [other.id, made.taxCode]);
+    expect((await accept(json.id, 'C1')).json.errorKey).toBe('handover-company-there');
+    await superuser.query('UPDATE company SET tax_code = $2 WHERE id = $1', [other.id, other.taxCode]);
+    await superuser.query('UPDATE practice SET user_limit = 1 WHERE id = $1', [receiving.id]);
+    expect((await accept(json.id, 'C1')).json.errorKey).toBe('handover-users-full');
+    await superuser.query('UPDATE practice SET user_limit = NULL WHERE id = $1', [receiving.id]);
+    expect((await as('cede').post(`${HANDOVERS}/${json.id}/ritira`)).status).toBe(200);
+  });
+
   it('is refused for a company of a group', async () => {
     const head = await aCompany(portal.owner, giving);
     const daughter = await aCompany(portal.owner, giving, { head });
@@ -424,7 +457,7 @@ describe('an offer', () => {
   it('is refused while something is under way', async () => {
     const paper = await aSignature(portal, ada, { createdBy: giving.accountId });
     faultsBefore = await faults();
-    expect((await offer()).status).toBe(409);
+    expect((await offer()).json.errorKey).toBe('handover-signing-open');
     await superuser.query("UPDATE signature_request SET status = 'withdrawn' WHERE id = $1", [paper]);
     const { json } = await offer();
     await superuser.query("UPDATE signature_request SET status = 'open' WHERE id = $1", [paper]);
