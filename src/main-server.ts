@@ -36,6 +36,7 @@ import { serveMisdelivery } from './features/documents/correct/misdelivery.route
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { archiveOpeners, serveArchives } from './features/documents/download/archives.routes.ts';
 import { serveDownloads } from './features/documents/download/downloads.routes.ts';
+import { branchOpener, serveBranches } from './features/documents/of-branches/of-branches.routes.ts';
 import { printOpener, servePrints } from './features/documents/print/print.routes.ts';
 import { appearTask } from './features/documents/publish/announcement.jobs.ts';
 import { serveClosing } from './features/documents/publish/closing.routes.ts';
@@ -267,6 +268,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveEmployeeImports(serve);
   serveUsers(serve, app);
   serveDocuments(serve, app);
+  serveBranches(serve, app);
   serveSignatures(serve, app);
   serveArchives(serve, app);
   servePrints(serve, app);
@@ -313,6 +315,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     authentication.byHash,
     {
       ...documentOpeners(app),
+      branch: branchOpener(app),
       version: versionOpener(app),
       ...archiveOpeners(app),
       print: printOpener(app),

@@ -26,6 +26,8 @@ const OWN = { accountId: '1', practiceId: '1', companyIds: ['11'], employeeId: '
 const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   consultant: { role: 'consultant', accountId: OWN.accountId, practiceId: OWN.practiceId },
   company: { role: 'company', ...OWN },
+  // Of the branches of its grant, to which one of the company's two people belongs.
+  branch: { role: 'branch', ...OWN, grantId: '1006' },
   employee: { role: 'employee', ...OWN },
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
@@ -92,6 +94,7 @@ async function fill(table: string): Promise<void> {
       account_id: ids.account,
       created_by: ids.account,
       seq: index + 1,
+      branch_code: whose === 'own' ? 'B1' : 'B2',
     };
     const references = [
       'document',

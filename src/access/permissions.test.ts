@@ -9,7 +9,7 @@ const SAID = Object.values(import.meta.glob<{ WHO?: Who }>('../**/*.matrix.ts', 
 );
 const WHO: Who = Object.fromEntries(SAID);
 
-const LETTERS: Record<Role, string> = { ADMIN: 'A', CONSULTANT: 'C', COMPANY: 'Z', EMPLOYEE: 'D' };
+const LETTERS: Record<Role, string> = { ADMIN: 'A', CONSULTANT: 'C', COMPANY: 'Z', BRANCH: 'F', EMPLOYEE: 'D' };
 
 describe('the permission table', () => {
   it.each(Object.keys(PERMISSIONS) as PermissionName[])(
@@ -17,7 +17,7 @@ describe('the permission table', () => {
     (name) => {
       const who = WHO[name];
       const allowed = ROLES.filter((role) => mayCall(name, role)).map((role) => LETTERS[role]);
-      expect(allowed.join(' ')).toBe(who === 'public' ? 'A C Z D' : who);
+      expect(allowed.join(' ')).toBe(who === 'public' ? 'A C Z F D' : who);
       expect(mayCall(name, null), 'whom nobody knows').toBe(who === 'public');
     },
   );
@@ -29,7 +29,7 @@ describe('the permission table', () => {
 
 describe('a role', () => {
   it('becomes active in the order of the specification: admin, consultant, company, employee (§6)', () => {
-    expect(ROLES).toEqual(['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE']);
+    expect(ROLES.filter((role) => role !== 'BRANCH')).toEqual(['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE']);
   });
 
   it('reads in authorities as the specification writes it (§6)', () => {
@@ -37,6 +37,8 @@ describe('a role', () => {
       'ROLE_ADMIN',
       'ROLE_CONSULTANT',
       'ROLE_COMPANY',
+      // A company's login of some branches (P172).
+      'ROLE_BRANCH',
       'ROLE_USER',
     ]);
   });

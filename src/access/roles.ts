@@ -1,5 +1,8 @@
-/** Roles of the portal, in the order in which one becomes active when an account has several (spec §6). */
-export const ROLES = ['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE'] as const;
+/**
+ * Roles of the portal, in the order in which one becomes active when an account has several: those of spec §6, and BRANCH,
+ * a company's login that sees the people of some of its branches (P172).
+ */
+export const ROLES = ['ADMIN', 'CONSULTANT', 'COMPANY', 'BRANCH', 'EMPLOYEE'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** How a role reads in `authorities` (spec §6). */
@@ -7,6 +10,7 @@ export const AUTHORITIES = {
   ADMIN: 'ROLE_ADMIN',
   CONSULTANT: 'ROLE_CONSULTANT',
   COMPANY: 'ROLE_COMPANY',
+  BRANCH: 'ROLE_BRANCH',
   EMPLOYEE: 'ROLE_USER',
 } as const satisfies Record<Role, string>;
 
@@ -15,5 +19,6 @@ export const DIRECTORIES = {
   ADMIN: 'admin',
   CONSULTANT: 'consultant',
   COMPANY: 'company',
+  BRANCH: 'filiale',
   EMPLOYEE: 'dipendente',
 } as const satisfies Record<Role, string>;

@@ -12,6 +12,8 @@ export type Scope =
   | { role: 'admin'; accountId: string }
   | { role: 'consultant'; accountId: string; practiceId: string }
   | { role: 'company'; accountId: string; practiceId: string; companyIds: readonly string[] }
+  /** A company's login of some branches: which they are, the database reads in its grant. */
+  | { role: 'branch'; accountId: string; practiceId: string; companyIds: readonly string[]; grantId: string }
   | { role: 'employee'; accountId: string; practiceId: string; companyIds: readonly string[]; employeeId: string }
   /** Work that outlives a request, on behalf of the account that asked for it; without a practice, the installation's. */
   | { role: 'job'; accountId: string | null; practiceId: string | null };
@@ -58,11 +60,12 @@ export type KeyRight = (typeof KEY_RIGHTS)[number];
 
 /** The scope of an actor's transactions. */
 export function scopeOf(actor: Actor): Scope {
-  const { accountId, practiceId, companyIds, employeeId } = actor;
+  const { accountId, practiceId, companyIds, employeeId, grantId } = actor;
   if (actor.role === 'ADMIN') return { role: 'admin', accountId };
   if (practiceId === null) throw new Error(`a ${actor.role} grant without a practice`);
   if (actor.role === 'CONSULTANT') return { role: 'consultant', accountId, practiceId };
   if (actor.role === 'COMPANY') return { role: 'company', accountId, practiceId, companyIds };
+  if (actor.role === 'BRANCH') return { role: 'branch', accountId, practiceId, companyIds, grantId };
   if (employeeId === null) throw new Error('an EMPLOYEE grant without an employment');
   return { role: 'employee', accountId, practiceId, companyIds, employeeId };
 }

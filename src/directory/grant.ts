@@ -21,6 +21,8 @@ export interface Grant {
   disabledAt: string | null;
   /** Until when the last invitation may be answered; null: never invited. */
   invitedUntil: string | null;
+  /** The codes of the branches that a login of a company is limited to; null: it is not. */
+  branches: readonly string[] | null;
 }
 
 /** The states of a user on the wire (P6), in the words that its lists show. */

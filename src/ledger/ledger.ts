@@ -118,6 +118,8 @@ export const EVENTS = {
   addresseeConfirmed: on<OfDocument & { reason: string; pages: string }>('document'),
   /** A consultant's own look, which never counts as a reading (P13). */
   viewedByConsultant: on<OfDocument>('document'),
+  /** A look by a company's login of some branches, which never counts as a reading (P172). */
+  viewedByBranch: on<OfDocument>('document'),
   /** Its owner was told that it is due soon. */
   dueWarned: on<OfDocument & { due: string }>('document'),
   /** It stood in a PDF that was made to be printed: on paper, and so not read in the portal. */
@@ -287,7 +289,7 @@ export const EVENTS = {
   accessEnabled: on('grant'),
   /** Back to "not activated", with another e-mail. */
   accessReset: on('grant'),
-  loginAdded: on<{ role: string }>('grant'),
+  loginAdded: on<{ role: string; branches?: string }>('grant'),
   loginRemoved: on<{ role: string }>('grant'),
   oneTimePasswordGiven: on('grant'),
   secondFactorReset: on('grant'),

@@ -14,6 +14,7 @@ export const ACTOR_TYPES = {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
   COMPANY: 'Azienda',
+  BRANCH: 'Filiale',
   EMPLOYEE: 'Lavoratore',
 } as const satisfies Record<Role, string>;
 

@@ -135,6 +135,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: (_, told) => ({ appearedAt: near(told) }),
       },
       viewedByConsultant: { by: ['consultant'] },
+      viewedByBranch: { by: ['branch'], whyNot: (facts, told) => inBin(facts) ?? whyNotPublished(facts, told) },
       dueWarned: { by: ['job'], whyNot: whyNotPublished },
       printed: { by: ['consultant', 'company'] },
       reminded: { by: MANAGERS },

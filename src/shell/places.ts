@@ -53,6 +53,8 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
         ...account,
         privacy,
       ];
+    case 'BRANCH':
+      return [...account, privacy];
     case 'EMPLOYEE':
       return [{ label: inOwnWords(PLACES.newRequest), icon: 'inbox', to: paths.newOwnRequest() }, ...account, privacy];
     case 'ADMIN':

@@ -108,13 +108,15 @@ describe('a route', () => {
     ['/history/{id}', 'Cronologia', DESKS],
     ['/history/multi', 'Cronologia', DESKS],
     ['/dossier/history/{id}', 'Cronologia', DESKS],
-    ['/privacy', 'Privacy', DESKS],
+    ['/privacy', 'Privacy', [...DESKS, 'BRANCH']],
+    // A company's login of some branches (P172).
+    ['/filiale/home', 'Documenti', ['BRANCH']],
     ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],
     // Employees too, here and below, by P26.
-    ['/faq', 'F.A.Q.', [...DESKS, 'EMPLOYEE']],
+    ['/faq', 'F.A.Q.', [...DESKS, 'BRANCH', 'EMPLOYEE']],
     // S2-R56 and R57
     ['/change-password', 'Password', [...ROLES]],
-    ['/userdata', 'Dati utente', [...DESKS, 'EMPLOYEE']],
+    ['/userdata', 'Dati utente', [...DESKS, 'BRANCH', 'EMPLOYEE']],
   ])('%s is the page “%s”, entered by its roles and by no other', (path, title, roles) => {
     const itself = path.replace(/\{(\w+)\}/g, '$$$1');
     // The route of this very name: `multi` would fit `{id}` as well.
@@ -136,6 +138,7 @@ describe('a route', () => {
       admin: ['ADMIN'],
       consultant: ['CONSULTANT'],
       company: ['CONSULTANT', 'COMPANY'],
+      filiale: ['BRANCH'],
       dipendente: ['EMPLOYEE'],
     };
     const tooOpen = SCREENS.filter(({ path, access }) => {

@@ -77,6 +77,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/homes/web/employee-home.tsx'),
   },
   {
+    path: '/filiale/home',
+    title: 'Documenti',
+    access: ['BRANCH'],
+    menu: { icon: 'document' },
+    load: () => import('../features/documents/of-branches/web/documents-of-branches.tsx'),
+  },
+  {
     path: '/dipendente/documents',
     title: 'Documenti',
     access: ['EMPLOYEE'],
@@ -275,7 +282,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/userdata',
     title: 'Dati utente',
-    access: ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+    access: ['COMPANY', 'CONSULTANT', 'BRANCH', 'EMPLOYEE'],
     load: () => import('../features/accounts/web/user-data.tsx'),
   },
   {
@@ -294,7 +301,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/privacy',
     title: 'Privacy',
-    access: ['COMPANY', 'CONSULTANT'],
+    access: ['COMPANY', 'CONSULTANT', 'BRANCH'],
     load: () => import('../features/privacy/web/privacy.tsx'),
   },
   {
@@ -460,7 +467,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/documents/reopen/$tipo/$id',
     title: 'Collegamento scaduto',
-    access: ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+    access: ['COMPANY', 'CONSULTANT', 'BRANCH', 'EMPLOYEE'],
     load: () => import('../features/documents/web/reopen-document.tsx'),
   },
   {

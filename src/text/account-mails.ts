@@ -135,6 +135,8 @@ export const INVITATIONS = {
   CONSULTANT: (practice: string) => `è pronto il tuo accesso di consulente per ${practice}.`,
   COMPANY: (company: string, practice: string) =>
     `${practice} ti invita a usare Portale lavoro per ${company}: documenti, buste paga e richieste dei lavoratori in un solo posto.`,
+  BRANCH: (company: string, practice: string) =>
+    `${practice} ti invita a usare Portale lavoro per ${company}: le buste paga e i documenti dei lavoratori delle tue filiali.`,
 } as const;
 
 /** Several accounts may share an e-mail: one mail names each login with its own link. */

@@ -21,6 +21,7 @@ export const ACTIVITY_WORDS = {
   versionOpened: 'Aperta una versione precedente',
   appeared: 'Diventato visibile',
   viewedByConsultant: 'Aperto dallo studio',
+  viewedByBranch: 'Aperto dalla filiale',
   dueWarned: 'Avviso di scadenza inviato',
   printed: 'Stampato',
   annotated: 'Annotazione scritta',

@@ -542,6 +542,7 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Questa persona usa lo stesso accesso anche fuori dalla tua gestione: può cambiare la password da sola, dalla pagina di accesso.',
   ],
   'own-account': ['Il tuo accesso', 'Non si può fare sul proprio accesso: usa «Dati utente».'],
+  'no-such-branch': ['Filiale assente', 'L’azienda non ha una di queste filiali: aggiungila nella sua scheda.'],
   'first-login': ['Primo accesso', 'Il primo accesso non si toglie: disattivalo, oppure cambia la sua e-mail.'],
   'practice-exists': ['Codici già in uso', 'Un altro studio ha già questi tre codici: cambiane almeno uno.'],
   'practice-not-empty': ['Studio con aziende', 'Lo studio ha ancora aziende o documenti: non si può eliminare.'],

@@ -8,6 +8,7 @@ export const SEARCH = said('SEARCH', {
     ADMIN: 'Cerca una pagina',
     CONSULTANT: 'Cerca un’azienda, un lavoratore, un documento, una pagina',
     COMPANY: 'Cerca un lavoratore, un documento, una pagina',
+    BRANCH: 'Cerca una pagina',
     EMPLOYEE: 'Cerca un documento, una pagina',
   },
   groups: {

@@ -123,6 +123,7 @@ export const ROLE_NAMES = said('ROLE_NAMES', {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
   COMPANY: 'Azienda',
+  BRANCH: 'Filiale',
   EMPLOYEE: 'Lavoratore',
 });
 

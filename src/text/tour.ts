@@ -78,6 +78,16 @@ export const TOUR_STEPS: Record<Role, readonly TourStep[]> = beside(OWN_TOUR, {
       text: 'Con un’azienda scelta le voci del menu mostrano solo i suoi documenti; con più aziende, tutte insieme.',
     },
   ],
+  BRANCH: [
+    {
+      title: 'Le persone delle tue filiali',
+      text: 'Vedi buste paga, CU e documenti già pubblicati per chi appartiene oggi alle tue filiali, e nulla di più.',
+    },
+    {
+      title: 'Quello che apri resta nella traccia',
+      text: 'La Cronologia dice che hai aperto un documento, con giorno e ora: non vale come lettura del lavoratore.',
+    },
+  ],
   ADMIN: [
     {
       title: 'Uno studio per consulente',

@@ -85,6 +85,11 @@ it('leads a shortcut of the installed app to the page of its role, and to its ho
         null,
         null,
       ],
+      "BRANCH": [
+        null,
+        null,
+        null,
+      ],
       "COMPANY": [
         "/company/documents/lav",
         "/company/documents/lav?vista=richieste",

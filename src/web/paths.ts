@@ -13,6 +13,7 @@ const HOMES = {
   ADMIN: `/${DIRECTORIES.ADMIN}/home`,
   CONSULTANT: `/${DIRECTORIES.CONSULTANT}/home`,
   COMPANY: `/${DIRECTORIES.COMPANY}/home`,
+  BRANCH: `/${DIRECTORIES.BRANCH}/home`,
   EMPLOYEE: `/${DIRECTORIES.EMPLOYEE}/home`,
 } as const satisfies Record<Role, string>;
 
@@ -175,7 +176,7 @@ export function hrefOf(path: string): string {
 
 /** Where a shortcut of the installed app (`?vai=` at its start) leads each role; null: home. */
 export function shortcutOf(role: Role, name: string | undefined): string | null {
-  if (role === 'ADMIN') return null;
+  if (role === 'ADMIN' || role === 'BRANCH') return null;
   if (name === 'documenti') return role === 'EMPLOYEE' ? paths.employeeDocuments() : paths.workersDocuments(role, []);
   if (name === 'richieste') return role === 'EMPLOYEE' ? paths.ownRequests() : paths.requests(role, []);
   return null;

@@ -28,6 +28,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     process.env[POSTGRES_VARIABLE] = decodeURIComponent(new URL(server.url('postgres')).host);
     const superuser = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
     await superuser.connect();
+    // When a migration fails, the server stops with this connection open: the migration's error is the one to be told.
+    superuser.on('error', () => undefined);
     await superuser.query(`CREATE DATABASE ${TEMPLATE} OWNER portale_owner`);
     await setUpSchema({
       app: server.url('portale_app', TEMPLATE),

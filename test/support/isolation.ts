@@ -13,6 +13,7 @@ import {
 } from './matrix.ts';
 import {
   type Answer,
+  aBranchLogin,
   aCompany,
   aGrant,
   anAccount,
@@ -37,6 +38,7 @@ export const ROLE_OF: Record<MatrixActor, Role | null> = {
   consultant: 'CONSULTANT',
   company: 'COMPANY',
   groupHead: 'COMPANY',
+  branch: 'BRANCH',
   employee: 'EMPLOYEE',
 };
 
@@ -54,7 +56,8 @@ export interface Scene {
   callers: Record<MatrixActor, Caller>;
   /** The id of each caller's account. */
   accounts: Partial<Record<MatrixActor, string>>;
-  worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain', World>;
+  /** `otherBranch`: the plain company, with one of its people who belongs to another branch. */
+  worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain' | 'otherBranch', World>;
 }
 
 export async function setScene(
@@ -97,31 +100,50 @@ export async function setScene(
     };
   };
   const own = await world('own', mine, { login: 'azienda-mia' });
+  // The login of the own company heads the group; the plain company of the matrix is one without subsidiaries.
+  const plain = await world('plain', mine);
   const worlds = {
     own,
     sibling: await world('sibling', mine, { login: 'azienda-sorella' }),
     foreign: await world('foreign', other, { login: 'azienda-estranea' }),
     subsidiary: await world('subsidiary', mine, { head: own.company }),
-    // The login of the own company heads the group; the plain company of the matrix is one without subsidiaries.
-    plain: await world('plain', mine),
+    plain,
+    otherBranch: await inOtherBranch(portal, plain),
   };
   await aGrant(owner, await anAccount(owner, 'azienda-semplice'), {
     role: 'COMPANY',
     practice_id: mine.id,
     company_id: worlds.plain.company.id,
   });
+  await aBranchLogin(owner, 'filiale-semplice', worlds.plain.company, ['0001']);
   const callers = {
     anonymous: portal.anonymous,
     admin: await portal.login(admin),
     consultant: await portal.login(mine.login),
     company: await portal.login('azienda-semplice'),
     groupHead: await portal.login('azienda-mia'),
+    branch: await portal.login('filiale-semplice'),
     employee: await portal.login('lavoratore-plain'),
   };
   const accounts: Scene['accounts'] = {};
   for (const actor of Object.keys(ROLE_OF) as MatrixActor[])
     if (actor !== 'anonymous') accounts[actor] = (await callers[actor].get('/apirest/api/account')).json.id;
   return { portal, callers, accounts, worlds };
+}
+
+/** Of the company's people, the one of its world belongs to its first branch, and a further one to a second. */
+async function inOtherBranch(portal: Portal, world: World): Promise<World> {
+  const { owner } = portal;
+  const { company, createdBy } = world;
+  await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [world.employee.id]);
+  await owner.query(
+    "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0002', 'Sede lontana')",
+    [world.practiceId, company.id],
+  );
+  const employee = await anEmployee(owner, company, { login: 'lavoratore-lontano', email: 'lontano@esempio.invalid' });
+  await owner.query("UPDATE employee SET branch_code = '0002' WHERE id = $1", [employee.id]);
+  await aPayslip(portal, employee, { createdBy, publishOn: '2026-01-01' });
+  return { ...world, employee };
 }
 
 /** The cases of some roles, on a portal of their own. */
@@ -194,7 +216,8 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   expect(absent.status, absent.cell).toBe(404);
   for (const place of ['sibling', 'foreign'] as const) {
     if (place === 'sibling' && actor === 'consultant') continue;
-    const answer = await tried(await at(targetIn(scene, place, actor)), place);
+    const there = place === 'sibling' && contract.permission === 'branches.own' ? 'otherBranch' : place;
+    const answer = await tried(await at(targetIn(scene, there, actor)), place);
     if (place === 'sibling' && row.ofPractice) expect(answer.status, answer.cell).toBeLessThan(300);
     else expect(comparable(answer), answer.cell).toBe(comparable(absent));
   }
@@ -210,7 +233,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
 
 /** A consultant's own is any company of the practice, a group head's a subsidiary. */
 export function ownOf(actor: MatrixActor): keyof Scene['worlds'] {
-  if (actor === 'company' || actor === 'employee') return 'plain';
+  if (actor === 'company' || actor === 'branch' || actor === 'employee') return 'plain';
   return actor === 'groupHead' ? 'subsidiary' : 'own';
 }
 
@@ -290,5 +313,6 @@ export function comparable({ status, text }: { status: number; text: string }): 
 /** Words of the sibling's or the foreign world alone. */
 function secretsFrom({ worlds }: Scene, actor: MatrixActor): string[] {
   const hidden = actor === 'consultant' ? [worlds.foreign] : [worlds.sibling, worlds.foreign];
-  return hidden.flatMap((world) => [world.company.legalName, world.company.taxCode, world.employee.taxCode]);
+  const words = hidden.flatMap((world) => [world.company.legalName, world.company.taxCode, world.employee.taxCode]);
+  return actor === 'branch' ? [...words, worlds.otherBranch.employee.taxCode, 'Sede lontana'] : words;
 }

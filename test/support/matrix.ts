@@ -6,7 +6,7 @@ import type { Answer, Portal, TestCompany, TestEmployee } from './portal.ts';
  * aimed at an object. The matrix (test/support/isolation.ts) makes it as every role, at own, sibling, foreign and
  * absent objects. Every call of the portal has a row.
  */
-export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'employee';
+export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'branch' | 'employee';
 
 /** A company with one of its people, and who serves it. */
 export interface World {

@@ -4,6 +4,7 @@ export type RowKind = string;
 export const ROLES = [
   'consultant',
   'company',
+  'branch',
   'employee',
   'admin',
   'job',
@@ -68,5 +69,14 @@ export function cell(read: string, changed = '-', taken = '-'): Cell {
 
 /** The rows of a login itself, in any role. */
 export function ofItself(its: Cell): TablePolicies {
-  return { consultant: its, company: its, employee: its, admin: its, job: its, known: its, keyHolder: its };
+  return {
+    consultant: its,
+    company: its,
+    branch: its,
+    employee: its,
+    admin: its,
+    job: its,
+    known: its,
+    keyHolder: its,
+  };
 }

@@ -292,6 +292,21 @@ export async function anAdministrator(owner: pg.Client, login = `admin${++counte
   return login;
 }
 
+/** A login of a company that sees the people of these branches alone. */
+export async function aBranchLogin(
+  owner: pg.Client,
+  login: string,
+  company: { id: string; practiceId: string },
+  branches: readonly string[],
+): Promise<string> {
+  await owner.query(
+    `INSERT INTO account_grant (account_id, role, practice_id, company_id, branch_codes, activated_at)
+     VALUES ($1, 'BRANCH', $2, $3, $4, now())`,
+    [await anAccount(owner, login), company.practiceId, company.id, branches],
+  );
+  return login;
+}
+
 /** A practice with its consultant. */
 export async function aPractice(owner: pg.Client, login = `consulente${++counter}`): Promise<TestPractice> {
   const id = await insert(owner, 'practice', {

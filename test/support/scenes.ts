@@ -4,7 +4,7 @@ import { aDocument, aPdf } from './portal.ts';
 import { anIssuer, aSigner, signed } from './signing.ts';
 
 /** An employee reads what is published; the roles that manage it meet it unpublished. */
-const publishedFor = (actor: Target['actor']) => (actor === 'employee' ? '2026-01-01' : null);
+const publishedFor = (actor: Target['actor']) => (actor === 'employee' || actor === 'branch' ? '2026-01-01' : null);
 
 /** A document of a kind, made for one cell. */
 export function aDocumentFor(target: Target, kind: Kind): Promise<string> {

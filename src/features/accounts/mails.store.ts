@@ -102,8 +102,8 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
         });
       const { firstName, role } = grant;
       if (role === 'ADMIN') return activationMail({ firstName, invitation: INVITATIONS.ADMIN(), path });
-      if (role === 'COMPANY')
-        return activationMail({ firstName, invitation: INVITATIONS.COMPANY(company, sender.name), path });
+      if (role === 'COMPANY' || role === 'BRANCH')
+        return activationMail({ firstName, invitation: INVITATIONS[role](company, sender.name), path });
       if (role === 'CONSULTANT')
         return activationMail({ firstName, invitation: INVITATIONS.CONSULTANT(sender.name), path });
       return workersActivationMail({ firstName, company, path, language: asked ?? grant.language });

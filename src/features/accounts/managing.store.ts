@@ -46,8 +46,8 @@ const GRANTS = sql`
     g.account_id AS "accountId", a.login, coalesce(e.email, g.email, CASE WHEN g.role = 'EMPLOYEE' THEN NULL ELSE a.email END) AS email,
     coalesce(e.first_name, g.first_name, a.first_name) AS "firstName",
     coalesce(e.last_name, g.last_name, a.last_name) AS "lastName",
-    CASE g.role WHEN 'EMPLOYEE' THEN e.web_access WHEN 'COMPANY' THEN c.web_access ELSE true END AS "webAccess",
-    g.activated_at AS "activatedAt", g.disabled_at AS "disabledAt", g.invited_until AS "invitedUntil"
+    CASE g.role WHEN 'EMPLOYEE' THEN e.web_access WHEN 'COMPANY' THEN c.web_access WHEN 'BRANCH' THEN c.web_access ELSE true END AS "webAccess",
+    g.activated_at AS "activatedAt", g.disabled_at AS "disabledAt", g.invited_until AS "invitedUntil", g.branch_codes AS branches
   FROM account_grant g LEFT JOIN account a ON a.id = g.account_id LEFT JOIN employee e ON e.id = g.employee_id
     LEFT JOIN company c ON c.id = g.company_id`;
 
@@ -67,7 +67,10 @@ export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Gra
 
 /** The logins of companies, the first one of each first. */
 export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Grant[]> {
-  return grantsWhere(tx, sql`g.role = 'COMPANY' AND g.company_id = ANY(${array(companyIds.filter(isId), 'bigint')})`);
+  return grantsWhere(
+    tx,
+    sql`g.role IN ('COMPANY', 'BRANCH') AND g.company_id = ANY(${array(companyIds.filter(isId), 'bigint')})`,
+  );
 }
 
 /** The logins of a practice, its first one first. */
@@ -106,18 +109,20 @@ export async function nameGrant(tx: Transaction, grantId: string, to: Address): 
   await tx.all(sql`SELECT grant_name(${grantId}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** A further login of the scope's practice, or of one of its companies; answers its grant. */
+/** A further login of the scope's practice, or of one of its companies, or of some of its branches; answers its grant. */
 export async function addLogin(
   tx: Transaction,
   companyId: string | null,
   to: Address,
+  branches: readonly string[] | null = null,
 ): Promise<{ id: string; events: LedgerEvent[] }> {
   const row = await tx.one<{ id: string }>(
-    sql`SELECT grant_add(${companyId}, ${to.email}, ${to.firstName}, ${to.lastName}) AS id`,
+    sql`SELECT grant_add(${companyId}, ${branches && array(branches, 'text')}, ${to.email}, ${to.firstName}, ${to.lastName}) AS id`,
   );
   const id = row?.id ?? '';
-  const role = companyId === null ? 'CONSULTANT' : 'COMPANY';
-  return { id, events: [{ action: 'loginAdded', id, companyId, data: { role } }] };
+  const role = companyId === null ? 'CONSULTANT' : branches === null ? 'COMPANY' : 'BRANCH';
+  const data = { role, ...(branches && { branches: branches.join(', ') }) };
+  return { id, events: [{ action: 'loginAdded', id, companyId, data }] };
 }
 
 /** Takes a further login away; its documents and its trace stay. */

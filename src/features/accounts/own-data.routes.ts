@@ -42,7 +42,7 @@ export function serveOwnData(serve: Serve, app: App): void {
       const taken =
         role === 'EMPLOYEE'
           ? null
-          : await whyNotLoginEmail(tx, body.email, role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT', grantId);
+          : await whyNotLoginEmail(tx, body.email, role === 'CONSULTANT' ? 'CONSULTANT' : 'COMPANY', grantId);
       if (taken) {
         const { title } = refusalText(taken.refused, {});
         throw new Problem(400, taken, { fieldErrors: [{ field: 'email', message: title }] });

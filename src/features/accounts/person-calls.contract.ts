@@ -51,14 +51,22 @@ const LoginUser = z.object({
   primo: z.boolean(),
   /** The caller's own. */
   proprio: z.boolean(),
+  /** The codes of the branches whose people are all that it sees; null: it is not limited. */
+  filiali: z.nullable(z.array(z.string())),
 });
-const NewLogin = z.strictObject({ email: Email, firstName: Name, lastName: Name, login: z.optional(Login) });
+const NEW_LOGIN = { email: Email, firstName: Name, lastName: Name, login: z.optional(Login) };
 
 /** The logins of a practice or of a company: listed, added, taken away. `summary` names the owner, `name` a login. */
-export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseShape>(given: {
+export function loginCalls<
+  N extends PermissionName,
+  S extends z.core.$ZodLooseShape,
+  B extends z.core.$ZodLooseShape,
+>(given: {
   path: Path;
   permission: N;
   params: S;
+  /** What a new login is said beside its person. */
+  body: B;
   name: string;
   summary: string;
 }) {
@@ -84,7 +92,7 @@ export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseS
       status: 201,
       idempotent: true,
       params: z.object(given.params),
-      body: NewLogin,
+      body: z.strictObject({ ...NEW_LOGIN, ...given.body }),
       response: LoginUser,
     }),
     remove: contract({

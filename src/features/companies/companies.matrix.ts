@@ -52,11 +52,13 @@ export const POLICIES: Policies = {
   branch: {
     consultant: cell(PRACTICE, '=', '='),
     company: cell(COMPANY, '=', '='),
+    branch: cell('own'),
     job: cell(PRACTICE, '='),
   },
   company: {
     consultant: cell('own sibling', '=', '='),
     company: cell('own', '='),
+    branch: cell('own'),
     employee: cell('own'),
     job: cell('own sibling', '='),
     known: cell('own'),

@@ -191,6 +191,7 @@ export const {
   path: '/apirest/api/users/consultant/secondary-account',
   permission: 'practice.logins',
   params: {},
+  body: {},
   name: 'SecondaryAccount',
   summary: 'the practice',
 });
@@ -203,6 +204,10 @@ export const {
   path: '/apirest/api/users/company/:cfAzienda/logins',
   permission: 'companies.logins',
   params: { cfAzienda: Code },
+  body: {
+    /** Codes of the branches whose people are all that it sees (P172); without them it sees the whole company. */
+    filiali: z.optional(z.nullable(z.array(Branch.shape.codice).check(z.minLength(1), z.maxLength(500)))),
+  },
   name: 'CompanyLogin',
   summary: 'a company',
 });

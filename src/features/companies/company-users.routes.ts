@@ -144,7 +144,9 @@ export function serveCompanyUsers(serve: Serve): void {
   serve(contracts.listSecondaryAccounts, ({ inScope, actor, now }) =>
     inScope(async (tx) => presentLogins(await managing.loginsOfPractice(tx, actor.practiceId ?? '0'), actor, now)),
   );
-  serve.change(contracts.addSecondaryAccount, ({ tx, actor, body, now }) => addLogin(tx, actor, null, body, now));
+  serve.change(contracts.addSecondaryAccount, ({ tx, actor, body, now }) =>
+    addLogin(tx, actor, { companyId: null, branches: null }, body, now),
+  );
   serve.change(contracts.removeSecondaryAccount, async ({ tx, actor, params }) => {
     const logins = await managing.loginsOfPractice(tx, actor.practiceId ?? '0');
     return removeLogin(tx, logins, params.id);
@@ -155,7 +157,7 @@ export function serveCompanyUsers(serve: Serve): void {
   );
   serve.change(contracts.addCompanyLogin, async ({ tx, actor, params, body, now }) => {
     const [company] = await companiesByTaxCode(tx, [params.cfAzienda]);
-    return addLogin(tx, actor, company?.id ?? null, body, now);
+    return addLogin(tx, actor, { companyId: company?.id ?? null, branches: body.filiali ?? null }, body, now);
   });
   serve.change(contracts.removeCompanyLogin, async ({ tx, params }) =>
     removeLogin(tx, await loginsOf(tx, params.cfAzienda), params.id),
@@ -170,12 +172,12 @@ async function loginsOf(tx: Transaction, taxCode: string): Promise<Grant[]> {
 async function addLogin(
   tx: Transaction,
   actor: Actor,
-  companyId: string | null,
+  { companyId, branches }: { companyId: string | null; branches: readonly string[] | null },
   to: { email: string; firstName: string; lastName: string },
   now: Date,
 ) {
   await withFreeEmail(tx, to.email, companyId === null ? 'CONSULTANT' : 'COMPANY', null);
-  const { id, events } = await managing.addLogin(tx, companyId, to);
+  const { id, events } = await managing.addLogin(tx, companyId, to, branches);
   const [grant] = await managing.grantsById(tx, [id]);
   if (!grant) throw notFound();
   const invited = await managing.invite(tx, grant);
@@ -197,6 +199,7 @@ function presentLogins(grants: readonly Grant[], actor: Actor, now: Date) {
     lastName: grant.lastName,
     primo: index === 0,
     proprio: grant.accountId === actor.accountId,
+    filiali: grant.branches === null ? null : [...grant.branches],
   }));
 }
 

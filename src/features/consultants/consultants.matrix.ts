@@ -155,6 +155,7 @@ export const POLICIES: Policies = {
   practice: {
     consultant: cell('own'),
     company: cell('own'),
+    branch: cell('own'),
     employee: cell('own'),
     admin: cell('own foreign', '=', '='),
     job: cell('own'),

@@ -229,10 +229,11 @@ export function readByEmployee(document: Document, now: string): DocumentChange 
   };
 }
 
-/** An opening by any role: a consultant's own look is traced and never counts as a reading (P13). */
+/** An opening by any role: a consultant's own look, and a branch's, is traced and never counts as a reading (P13, P172). */
 export function openedBy(document: Document, role: Role, now: string): DocumentChange {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);
+  if (role === 'BRANCH') return { document, events: [eventOf(document, 'viewedByBranch')] };
   return { document, events: [eventOf(document, 'viewedByConsultant')] };
 }
 
@@ -325,6 +326,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   edited: stays,
   versionOpened: stays,
   viewedByConsultant: stays,
+  viewedByBranch: stays,
   dueWarned: stays,
   printed: stays,
   annotated: stays,

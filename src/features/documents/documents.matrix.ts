@@ -132,6 +132,7 @@ export const POLICIES: Policies = {
     },
     consultant: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
     company: cell(`${COMPANY} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
+    branch: cell('own today due'),
     employee: cell('own today due', '='),
     job: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
   },

@@ -19,6 +19,7 @@ export const POLICIES: Policies = {
   employee: {
     consultant: cell(PRACTICE, '=', '='),
     company: cell(COMPANY, '=', '='),
+    branch: cell('own'),
     employee: cell('own'),
     job: cell(PRACTICE, '='),
   },

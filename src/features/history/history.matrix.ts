@@ -103,6 +103,7 @@ export const POLICIES: Policies = {
   ledger_head: {
     consultant: cell('own'),
     company: cell('own'),
+    branch: cell('own'),
     employee: cell('own'),
     job: cell('own'),
     keyHolder: cell('own'),

@@ -78,11 +78,12 @@ export interface News {
   notBefore?: Date;
 }
 
-/** The audience of a role; administrators get no news. */
+/** The audience of a role; administrators and logins of branches get no news. */
 export const AUDIENCE_OF = {
   ADMIN: null,
   CONSULTANT: 'consultant',
   COMPANY: 'company',
+  BRANCH: null,
   EMPLOYEE: 'employee',
 } as const satisfies Record<Role, Audience['audience'] | null>;
 

@@ -6,7 +6,7 @@ import { aNotificationFor } from '../../../test/support/requests.ts';
 export const WHO: Who = {
   // Requests go from employees and companies to the roles that handle them.
   'notifications.company': 'C Z',
-  'notifications.own': 'A C Z D',
+  'notifications.own': 'A C Z F D',
   'notifications.mark': 'C Z D',
 };
 
@@ -48,6 +48,7 @@ export const POLICIES: Policies = {
   notification_setting: {
     consultant: cell(PRACTICE, 'own'),
     company: cell(PRACTICE, 'own'),
+    branch: cell('own', '='),
     employee: cell('own', '='),
     admin: cell('own', '='),
     job: cell(PRACTICE, 'own'),

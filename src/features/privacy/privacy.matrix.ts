@@ -8,7 +8,7 @@ export const WHO: Who = {
   // The privacy text is public, read again by every role, written by the administrator alone.
   'privacy.confirm': 'public',
   'privacy.page': 'public',
-  'privacy.read': 'A C Z D',
+  'privacy.read': 'A C Z F D',
   'privacy.write': 'A',
 };
 
@@ -39,6 +39,7 @@ export const POLICIES: Policies = {
   privacy_text: {
     consultant: cell(ALL),
     company: cell(ALL),
+    branch: cell(ALL),
     employee: cell(ALL),
     admin: cell(ALL),
     job: cell(ALL),

@@ -24,7 +24,7 @@ export const WHO: Who = {
   'requests.read': 'C Z D',
   'requests.send': 'Z D',
   'requests.own': 'D',
-  'requests.forms': 'A C Z D',
+  'requests.forms': 'A C Z F D',
 };
 
 export const MATRIX: Matrix = {

@@ -154,7 +154,7 @@ export function serveRequests(serve: Serve, app: App): void {
     },
     change: async ({ tx, actor, now, params, query }, { confirmed, text, file }) => {
       const [row] = await lockAll(tx, [params.id]);
-      if (!row || actor.role === 'ADMIN') throw notFound();
+      if (!row || actor.role === 'ADMIN' || actor.role === 'BRANCH') throw notFound();
       if (row.withdrawnAt !== null) throw new Problem(409, 'request-withdrawn');
       const seen = await look(tx, [row], actor, now);
       const fulfils = query.stato !== undefined && actor.role !== 'EMPLOYEE';

@@ -24,7 +24,7 @@ export function AvatarMenu({ account }: { account: Account }) {
   // Spec §2; an administrator has neither data page nor policy, and consultants no entry for privacy (S6-R15).
   if (account.role !== 'ADMIN')
     entries.push({ label: SHELL.userData, icon: 'user', onPick: () => go(paths.userData()) });
-  if (account.role === 'COMPANY' || account.role === 'EMPLOYEE')
+  if (account.role === 'COMPANY' || account.role === 'BRANCH' || account.role === 'EMPLOYEE')
     entries.push({ label: SHELL.privacy, icon: 'document', onPick: () => go(paths.privacy(account.role)) });
   if (account.role === 'EMPLOYEE')
     entries.push({

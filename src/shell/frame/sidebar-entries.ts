@@ -129,6 +129,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       ];
     }
     case 'ADMIN':
+    case 'BRANCH':
     case 'EMPLOYEE':
       return [{ name: null, entries: [] }];
   }

@@ -1,3 +1,4 @@
+import { AUDIENCE_OF } from '../../features/notifications/notification.ts';
 import { SEARCH } from '../../text/search.ts';
 import { SHELL } from '../../text/shell.ts';
 import { AppLink, useSelectedCompanies } from '../../web/address.tsx';
@@ -26,7 +27,7 @@ export function TopBar(props: {
   const companies = useSelectedCompanies();
   const isAdmin = account?.role === 'ADMIN';
   // On a phone the employee's bell stands in the bar below.
-  const hasBell = account !== null && !isAdmin && !(narrow && account.role === 'EMPLOYEE');
+  const hasBell = account !== null && AUDIENCE_OF[account.role] !== null && !(narrow && account.role === 'EMPLOYEE');
   const showName = narrow || wide || !onToggle;
   const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
   const toggle = onToggle && (

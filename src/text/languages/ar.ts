@@ -1043,6 +1043,7 @@ export const TEXTS: Texts = {
       ADMIN: 'ابحث عن صفحة',
       CONSULTANT: 'ابحث عن شركة أو عامل أو وثيقة أو صفحة',
       COMPANY: 'ابحث عن عامل أو وثيقة أو صفحة',
+      BRANCH: 'ابحث عن صفحة',
       EMPLOYEE: 'ابحث عن وثيقة أو صفحة',
     },
     groups: { pages: 'صفحات', companies: 'شركات', people: 'عاملون', documents: 'الوثائق', views: 'عروض محفوظة' },
@@ -1232,7 +1233,7 @@ export const TEXTS: Texts = {
     goHome: 'العودة إلى الرئيسية',
     goLogin: 'الذهاب إلى الدخول',
   },
-  ROLE_NAMES: { ADMIN: 'مسؤول', CONSULTANT: 'مستشار', COMPANY: 'شركة', EMPLOYEE: 'عامل' },
+  ROLE_NAMES: { ADMIN: 'مسؤول', CONSULTANT: 'مستشار', COMPANY: 'شركة', BRANCH: 'فرع', EMPLOYEE: 'عامل' },
   LOGIN_ABOVE: {
     title: 'انتهت الجلسة',
     text: (login) => `ادخل من جديد باسم ${login}: ما كتبته واخترته في هذه الصفحة ما زال هنا.`,

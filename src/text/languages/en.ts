@@ -1050,6 +1050,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Search for a page',
       CONSULTANT: 'Search for a company, a worker, a document, a page',
       COMPANY: 'Search for a worker, a document, a page',
+      BRANCH: 'Search for a page',
       EMPLOYEE: 'Search for a document, a page',
     },
     groups: { pages: 'Pages', companies: 'Companies', people: 'Workers', documents: 'Documents', views: 'Saved views' },
@@ -1237,7 +1238,13 @@ export const TEXTS: Texts = {
     goHome: 'Back to home',
     goLogin: 'Go to sign-in',
   },
-  ROLE_NAMES: { ADMIN: 'Administrator', CONSULTANT: 'Consultant', COMPANY: 'Company', EMPLOYEE: 'Worker' },
+  ROLE_NAMES: {
+    ADMIN: 'Administrator',
+    CONSULTANT: 'Consultant',
+    COMPANY: 'Company',
+    BRANCH: 'Branch',
+    EMPLOYEE: 'Worker',
+  },
   LOGIN_ABOVE: {
     title: 'Your session has expired',
     text: (login) => `Sign in again as ${login}: what you wrote and chose on this page is still here.`,

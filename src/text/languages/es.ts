@@ -1061,6 +1061,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Busque una página',
       CONSULTANT: 'Busque una empresa, un trabajador, un documento, una página',
       COMPANY: 'Busque un trabajador, un documento, una página',
+      BRANCH: 'Busque una página',
       EMPLOYEE: 'Busque un documento, una página',
     },
     groups: {
@@ -1254,7 +1255,13 @@ export const TEXTS: Texts = {
     goHome: 'Volver al inicio',
     goLogin: 'Ir al acceso',
   },
-  ROLE_NAMES: { ADMIN: 'Administrador', CONSULTANT: 'Asesor', COMPANY: 'Empresa', EMPLOYEE: 'Trabajador' },
+  ROLE_NAMES: {
+    ADMIN: 'Administrador',
+    CONSULTANT: 'Asesor',
+    COMPANY: 'Empresa',
+    BRANCH: 'Sucursal',
+    EMPLOYEE: 'Trabajador',
+  },
   LOGIN_ABOVE: {
     title: 'La sesión ha caducado',
     text: (login) => `Entre de nuevo como ${login}: lo que ha escrito y elegido en esta página sigue aquí.`,

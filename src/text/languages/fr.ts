@@ -1106,6 +1106,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Cherchez une page',
       CONSULTANT: 'Cherchez une entreprise, un travailleur, un document, une page',
       COMPANY: 'Cherchez un travailleur, un document, une page',
+      BRANCH: 'Cherchez une page',
       EMPLOYEE: 'Cherchez un document, une page',
     },
     groups: {
@@ -1303,7 +1304,13 @@ export const TEXTS: Texts = {
     goHome: 'Retour à l’accueil',
     goLogin: 'Aller à la connexion',
   },
-  ROLE_NAMES: { ADMIN: 'Administrateur', CONSULTANT: 'Conseil', COMPANY: 'Entreprise', EMPLOYEE: 'Travailleur' },
+  ROLE_NAMES: {
+    ADMIN: 'Administrateur',
+    CONSULTANT: 'Conseil',
+    COMPANY: 'Entreprise',
+    BRANCH: 'Établissement',
+    EMPLOYEE: 'Travailleur',
+  },
   LOGIN_ABOVE: {
     title: 'La session a expiré',
     text: (login) =>

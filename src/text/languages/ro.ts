@@ -1097,6 +1097,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Căutați o pagină',
       CONSULTANT: 'Căutați o companie, un lucrător, un document, o pagină',
       COMPANY: 'Căutați un lucrător, un document, o pagină',
+      BRANCH: 'Căutați o pagină',
       EMPLOYEE: 'Căutați un document, o pagină',
     },
     groups: {
@@ -1290,7 +1291,13 @@ export const TEXTS: Texts = {
     goHome: 'Înapoi acasă',
     goLogin: 'Mergi la conectare',
   },
-  ROLE_NAMES: { ADMIN: 'Administrator', CONSULTANT: 'Consultant', COMPANY: 'Companie', EMPLOYEE: 'Lucrător' },
+  ROLE_NAMES: {
+    ADMIN: 'Administrator',
+    CONSULTANT: 'Consultant',
+    COMPANY: 'Companie',
+    BRANCH: 'Filială',
+    EMPLOYEE: 'Lucrător',
+  },
   LOGIN_ABOVE: {
     title: 'Sesiunea a expirat',
     text: (login) => `Conectați-vă din nou ca ${login}: ceea ce ați scris și ales în această pagină este încă aici.`,

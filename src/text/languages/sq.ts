@@ -1058,6 +1058,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Kërkoni një faqe',
       CONSULTANT: 'Kërkoni një kompani, një punëtor, një dokument, një faqe',
       COMPANY: 'Kërkoni një punëtor, një dokument, një faqe',
+      BRANCH: 'Kërkoni një faqe',
       EMPLOYEE: 'Kërkoni një dokument, një faqe',
     },
     groups: {
@@ -1251,7 +1252,13 @@ export const TEXTS: Texts = {
     goHome: 'Kthehu te kreu',
     goLogin: 'Shko te hyrja',
   },
-  ROLE_NAMES: { ADMIN: 'Administrator', CONSULTANT: 'Konsulent', COMPANY: 'Kompani', EMPLOYEE: 'Punëtor' },
+  ROLE_NAMES: {
+    ADMIN: 'Administrator',
+    CONSULTANT: 'Konsulent',
+    COMPANY: 'Kompani',
+    BRANCH: 'Degë',
+    EMPLOYEE: 'Punëtor',
+  },
   LOGIN_ABOVE: {
     title: 'Seanca ka skaduar',
     text: (login) => `Hyni përsëri si ${login}: ajo që keni shkruar dhe zgjedhur në këtë faqe është ende këtu.`,

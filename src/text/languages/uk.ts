@@ -1116,6 +1116,7 @@ export const TEXTS: Texts = {
       ADMIN: 'Шукайте сторінку',
       CONSULTANT: 'Шукайте компанію, працівника, документ, сторінку',
       COMPANY: 'Шукайте працівника, документ, сторінку',
+      BRANCH: 'Шукайте сторінку',
       EMPLOYEE: 'Шукайте документ, сторінку',
     },
     groups: {
@@ -1311,7 +1312,13 @@ export const TEXTS: Texts = {
     goHome: 'На головну',
     goLogin: 'Перейти до входу',
   },
-  ROLE_NAMES: { ADMIN: 'Адміністратор', CONSULTANT: 'Консультант', COMPANY: 'Компанія', EMPLOYEE: 'Працівник' },
+  ROLE_NAMES: {
+    ADMIN: 'Адміністратор',
+    CONSULTANT: 'Консультант',
+    COMPANY: 'Компанія',
+    BRANCH: 'Філія',
+    EMPLOYEE: 'Працівник',
+  },
   LOGIN_ABOVE: {
     title: 'Сеанс закінчився',
     text: (login) => `Увійдіть знову як ${login}: те, що ви написали й вибрали на цій сторінці, ще тут.`,

@@ -4,7 +4,7 @@ import { cell, ofItself, type Policies } from '../../../../test/support/policies
 /** Whom the specification lets do it, by hand (test/support/matrix.ts). */
 export const WHO: Who = {
   // One's own identities (P150).
-  'account.identities': 'A C Z D',
+  'account.identities': 'A C Z F D',
   // Whether a fiscal code opens the access of a practice's workers is the practice's word (P151).
   'practice.codeOpens': 'C',
 };

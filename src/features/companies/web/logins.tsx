@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { listBranches } from '../../../directory/companies.contract.ts';
 import { Email, Name } from '../../../directory/fields.ts';
+import { LIMITED_LOGINS } from '../../../text/of-branches.ts';
 import { COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
-import { TextField } from '../../../web/form/fields.tsx';
+import { TextField, useField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { type Query, queryOf, refresh } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Check } from '../../../web/ui/field/check.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
@@ -21,8 +24,9 @@ import * as contracts from '../company-users.contract.ts';
 import classes from './logins.module.css';
 
 type Login = ResponseOf<typeof contracts.listSecondaryAccounts>[number];
-const NewLogin = z.object({ email: Email, firstName: Name, lastName: Name });
-type Added = z.output<typeof NewLogin>;
+const NewLogin = z.object({ email: Email, firstName: Name, lastName: Name, filiali: z.array(z.string()) });
+type Added = Omit<z.output<typeof NewLogin>, 'filiali'> & { filiali?: string[] };
+type Branches = ResponseOf<typeof listBranches>;
 
 /** The further logins of a company. */
 export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; name: string; onClose: () => void }) {
@@ -35,9 +39,11 @@ export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; nam
 
 export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   const params = { cfAzienda: taxCode };
+  const { data: branches } = useQuery(queryOf(listBranches, { query: params }));
   return (
     <Logins
       query={queryOf(contracts.listCompanyLogins, { params })}
+      branches={branches ?? []}
       add={(body) => call(contracts.addCompanyLogin, { params, body })}
       remove={(id) => call(contracts.removeCompanyLogin, { params: { ...params, id } })}
       changed={() => refresh(contracts.listCompanyLogins)}
@@ -48,11 +54,13 @@ export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
 /** Logins of a practice or company: who they are, one more, one less; the first one stays. */
 export function Logins(props: {
   query: Query<Login[]>;
+  /** To which a further login can be limited. */
+  branches?: Branches;
   add: (login: Added) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
   changed: () => Promise<void>;
 }) {
-  const { query, add, remove, changed } = props;
+  const { query, branches = [], add, remove, changed } = props;
   const found = useQuery(query);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Login | null>(null);
@@ -91,6 +99,7 @@ export function Logins(props: {
                   LOGINS.first}
               </strong>
               <small>{login.email ?? login.login}</small>
+              {login.filiali && <small>{LIMITED_LOGINS.only(login.filiali)}</small>}
             </div>
             <AccessChip {...login} mailRifiutata={null} />
             {!login.primo && !login.proprio && (
@@ -104,6 +113,7 @@ export function Logins(props: {
       {adding ? (
         <NewLoginForm
           add={add}
+          branches={branches}
           onDone={() => {
             setAdding(false);
             void changed();
@@ -128,11 +138,12 @@ export function Logins(props: {
   );
 }
 
-function NewLoginForm({ add, onDone }: { add: (login: Added) => Promise<unknown>; onDone: () => void }) {
+function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches: Branches; onDone: () => void }) {
+  const { add, branches, onDone } = props;
   const form = useForm({
     schema: NewLogin,
-    start: { email: '', firstName: '', lastName: '' },
-    send: add,
+    start: { email: '', firstName: '', lastName: '', filiali: [] },
+    send: ({ filiali, ...person }) => add(filiali.length > 0 ? { ...person, filiali } : person),
     // Spec §8: a taken e-mail by its name, anything else 'Si è verificato un errore'.
     sentence: (error) =>
       error instanceof ApiProblem && error.errorKey === 'emailexists' ? error.message : LOGINS.failed,
@@ -147,9 +158,33 @@ function NewLoginForm({ add, onDone }: { add: (login: Added) => Promise<unknown>
       <TextField name="firstName" label={LOGINS.name} required />
       <TextField name="lastName" label={LOGINS.lastName} required />
       <TextField name="email" label={LOGINS.email} type="email" required />
+      {branches.length > 0 && <BranchChecks branches={branches} />}
       <div>
         <SubmitButton>{LOGINS.add}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+/** None: the whole company. */
+function BranchChecks({ branches }: { branches: Branches }) {
+  const { field } = useField('filiali');
+  const chosen: readonly string[] = field.value;
+  const hint = useId();
+  return (
+    <fieldset className={classes.branches} aria-describedby={hint}>
+      <legend>{LIMITED_LOGINS.branches}</legend>
+      <p id={hint}>{LIMITED_LOGINS.hint}</p>
+      <div>
+        {branches.map(({ codice, descrizione }) => (
+          <Check
+            key={codice}
+            label={`${codice} ${descrizione}`}
+            checked={chosen.includes(codice)}
+            onChange={(on) => field.onChange(on ? [...chosen, codice] : chosen.filter((one) => one !== codice))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -40,6 +40,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   versionOpened: { icon: 'eye', tone: 'mute' },
   appeared: { icon: 'eye', tone: 'info' },
   viewedByConsultant: { icon: 'eye', tone: 'mute' },
+  viewedByBranch: { icon: 'eye', tone: 'mute' },
   dueWarned: { icon: 'calendar', tone: 'warn' },
   printed: { icon: 'printer', tone: 'mute' },
   annotated: { icon: 'chat', tone: 'mute' },

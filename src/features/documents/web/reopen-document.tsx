@@ -9,6 +9,7 @@ import { hrefOf, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { DOCUMENT_CALLS, ticketForOwnDocument } from '../documents.contract.ts';
+import { ticketForDocumentOfBranch } from '../of-branches/of-branches.contract.ts';
 
 /** `/documents/reopen/{tipo}/{id}`: a window with an expired ticket opens its document again, with a new one. */
 export default function ReopenDocument() {
@@ -22,7 +23,12 @@ export default function ReopenDocument() {
     setBusy(true);
     setFailure(null);
     try {
-      const ticket = role === 'EMPLOYEE' ? ticketForOwnDocument : DOCUMENT_CALLS[kind].ticket;
+      const ticket =
+        role === 'EMPLOYEE'
+          ? ticketForOwnDocument
+          : role === 'BRANCH'
+            ? ticketForDocumentOfBranch
+            : DOCUMENT_CALLS[kind].ticket;
       const { url } = await call(ticket, { params: { id } });
       window.location.replace(`${url}${hrefOf(paths.reopen(tipo, id))}`);
     } catch (error) {

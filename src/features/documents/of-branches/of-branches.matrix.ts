@@ -1,0 +1,22 @@
+import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
+import { aPayslipFor } from '../../../../test/support/scenes.ts';
+
+/** Whom decision P172 lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  'branches.own': 'F',
+};
+
+const DOCUMENTS = '/apiback/api/filiale/documenti';
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/filiale': { at: null, plain: { address: '/apiback/api/filiale' }, holds: hasRows },
+  [`GET ${DOCUMENTS}`]: { at: null, plain: { address: DOCUMENTS }, holds: hasRows },
+  [`GET ${DOCUMENTS}/:id/download`]: {
+    at: async (t) => ({ address: `${DOCUMENTS}/${await aPayslipFor(t)}/download` }),
+    holds: isFile,
+  },
+  [`POST ${DOCUMENTS}/:id/download/biglietto`]: {
+    at: async (t) => ({ address: `${DOCUMENTS}/${await aPayslipFor(t)}/download/biglietto`, body: {} }),
+    holds: isObject,
+  },
+};

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, scopeOf } from '../../../access/scope.ts';
+import type { App } from '../../../server/app.ts';
+import type { Serve } from '../../../server/http.ts';
+import { pageOf, sendList } from '../../../server/list.ts';
+import { notFound } from '../../../server/problem.ts';
+import { deliver } from '../../../server/send-file.ts';
+import { issueTicket, type Opener } from '../../../server/tickets.ts';
+import { openedBy } from '../document.ts';
+import { loadAll } from '../load.store.ts';
+import { downloadName, periodText } from '../present.ts';
+import * as contracts from './of-branches.contract.ts';
+import * as store from './of-branches.store.ts';
+
+/** A company's login that is limited to branches reads what is published for their people, and changes nothing (P172). */
+export function serveBranches(serve: Serve, app: App): void {
+  serve(contracts.ownBranches, ({ inScope, today }) => inScope((tx) => store.ownBranches(tx, today)));
+
+  serve(contracts.listDocumentsOfBranches, async ({ inScope, query, reply }) => {
+    const rows = await inScope((tx) => store.listDocuments(tx, query, pageOf(query)));
+    return sendList(reply, rows, rows[0]?.total ?? 0, present);
+  });
+
+  serve(contracts.downloadDocumentOfBranch, ({ actor, params, request, reply }) =>
+    open(app, actor, params.id, request, reply),
+  );
+
+  serve(contracts.ticketForDocumentOfBranch, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      await loadAll(tx, [params.id]);
+      return issueTicket(tx, actor, { call: 'branch', ids: [params.id] }, now);
+    }),
+  );
+}
+
+/** What a ticket for a document of one's branches opens. */
+export const branchOpener =
+  (app: App): Opener =>
+  (actor, { ids: [id = ''] }, request, reply) =>
+    open(app, actor, id, request, reply);
+
+/** Sent whole, and traced before its end is released. */
+async function open(app: App, actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply) {
+  const scope = scopeOf(actor);
+  const document = await app.database.read(scope, async (tx) => (await loadAll(tx, [id]))[0]);
+  if (!document) throw notFound();
+  const bytes = await app.blobs.get(document.practiceId, document.sha256);
+  const file = { bytes, name: downloadName(document), contentType: document.contentType };
+  return deliver(request, reply, file, () =>
+    app.change(scope, { actor, address: request.ip }, async (tx) => {
+      const [current] = await loadAll(tx, [id]);
+      // Corrected while it was sent: what was sent is not what would be traced.
+      if (current?.sha256 !== document.sha256) throw notFound();
+      return { answer: undefined, events: openedBy(current, actor.role, app.now().toISOString()).events };
+    }),
+  );
+}
+
+function present(row: store.DocumentOfBranchRow) {
+  const { kind, period } = row;
+  const monthly = kind === 'payslip' && period !== null;
+  return {
+    id: row.id,
+    tipo: kind,
+    descrizione: row.description,
+    cognome: row.lastName,
+    nome: row.firstName,
+    codiceFiscale: row.taxCode,
+    filiale: row.branch,
+    annomese: monthly ? periodText(period) : null,
+    anno: monthly ? Math.floor(period / 100) : period,
+    mese: monthly ? period % 100 : null,
+    tipoCedolino: kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null,
+    dataPubblicazione: row.publishOn,
+    lettoDipendente: row.isRead,
+    nomeFile: row.fileName,
+    dimensione: row.size,
+    tipoContenuto: row.contentType,
+  };
+}
