@@ -113,8 +113,8 @@ describe('a login of some branches', () => {
       nearSlip,
     ]);
     expect(rows).toEqual([{ company_read_at: null, employee_read_at: null }]);
-    const { json } = await consultant.get(`/apiback/api/DocCronologia/lista/${nearSlip}`);
-    expect(JSON.stringify(json)).toContain('Filiale');
+    const { json } = await consultant.post('/apiback/api/DocCronologia/attivita', { ids: [nearSlip] });
+    expect(json[0]).toMatchObject({ utente: 'negozio', tipoUtente: 'Filiale', azione: 'viewedByBranch' });
   });
 
   it('opens it by a ticket once', async () => {

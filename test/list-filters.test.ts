@@ -1,8 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES, KINDS } from '../src/directory/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../src/directory/kinds.ts';
 import { companyList } from '../src/features/companies/web/company-list.tsx';
 import { binOf } from '../src/features/documents/bin/web/recycle-bin.tsx';
+import { documentsOf } from '../src/features/documents/of-branches/web/documents-of-branches.tsx';
 import { dossiersOf } from '../src/features/dossiers/web/dossier-list.tsx';
 import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
 import { historyList } from '../src/features/history/web/history-table.tsx';
@@ -18,6 +19,7 @@ import { aCompanyWithBranches } from './support/firm.ts';
 import { listed, unasked } from './support/listed.ts';
 import { aNotice } from './support/notices.ts';
 import {
+  aBranchLogin,
   aCompany,
   aDocument,
   aDossier,
@@ -62,6 +64,8 @@ interface Listed {
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
   of: (firm: Firm, made: readonly Row[]) => ListDefinition<any>;
   make: (firm: Firm, row: Row) => Promise<string>;
+  /** Who looks, where it is not the consultant. */
+  asker?: (firm: Firm) => Promise<Caller>;
   filters: Rows[];
 }
 
@@ -207,6 +211,25 @@ const LISTS: readonly Listed[] = [
   },
   dossiers(false),
   dossiers(true),
+  {
+    name: 'documents of branches',
+    file: 'src/features/documents/of-branches/web/documents-of-branches.tsx',
+    of: () => documentsOf(['01', '02'].map((codice) => ({ codice, descrizione: codice, lavoratori: 1 }))),
+    asker: async ({ company }) =>
+      portal.login(await aBranchLogin(portal.owner, `filiale-${company.id}`, company, ['01', '02'])),
+    make: async ({ company, practice }, { branch = '01', kind = 'employeeDocument' }) => {
+      await portal.owner.query(
+        'INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING',
+        [practice.id, company.id, branch],
+      );
+      const person = await anEmployee(portal.owner, company, { branch_code: branch });
+      return aDocument(portal, person, { kind: kind as Kind, createdBy: practice.accountId, publishOn: '2026-01-01' });
+    },
+    filters: [
+      each('tipo', ['payslip', 'taxCertificate', 'employeeDocument'], (kind) => ({ kind })),
+      each('filiale', ['01', '02'], (branch) => ({ branch })),
+    ],
+  },
   {
     name: 'requests',
     file: 'src/features/requests/web/request-list.tsx',
@@ -356,7 +379,7 @@ it('knows every list that filters', async () => {
   expect(found.toSorted()).toEqual([...known].toSorted());
 });
 
-describe.each(LISTS)('the list of $name', ({ of, make, filters }) => {
+describe.each(LISTS)('the list of $name', ({ of, make, asker, filters }) => {
   let firm: Firm;
   beforeAll(async () => {
     firm = await aFirm();
@@ -385,11 +408,12 @@ describe.each(LISTS)('the list of $name', ({ of, make, filters }) => {
     const own = await aFirm();
     const names = new Map<string, string>();
     const definition = of(own, Object.values(rows));
-    const before = await listed(own.consultant, definition, '');
+    const looking = asker ? await asker(own) : own.consultant;
+    const before = await listed(looking, definition, '');
     for (const [at, [name, row]] of Object.entries(rows).entries())
       names.set((await make(own, row)) || String(at), name);
     for (const [ask, within] of Object.entries(asks)) {
-      const { rows: found, counted } = await listed(own.consultant, definition, ask);
+      const { rows: found, counted } = await listed(looking, definition, ask);
       const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
       expect(made.toSorted(), ask).toEqual([...within].toSorted());
       expect(counted, `${ask}: the counts`).toBe(found.length);

@@ -109,11 +109,17 @@ LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog,
     WHERE g.id = scope_grant() AND g.account_id = scope_account() AND g.role = 'BRANCH'
       AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL) END
 $$;
+-- Who belongs to them now: a list that is made once for a question, and only where a branch asks.
+CREATE FUNCTION scope_branch_people() RETURNS bigint[]
+LANGUAGE sql STABLE PARALLEL SAFE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE WHEN scope_role() = 'branch' THEN ARRAY(SELECT e.id FROM employee e
+    WHERE e.practice_id = scope_practice() AND e.company_id = ANY (scope_companies()) AND e.branch_code = ANY (scope_branches())) END
+$$;
 CREATE FUNCTION scope_is_branch() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT scope_role() = 'branch' $$;
 DO $$
 DECLARE f text;
 BEGIN
-  FOREACH f IN ARRAY ARRAY['grant_add(bigint, text[], citext, text, text)', 'scope_branches()'] LOOP
+  FOREACH f IN ARRAY ARRAY['grant_add(bigint, text[], citext, text, text)', 'scope_branches()', 'scope_branch_people()'] LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', f);
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO portale_app', f);
   END LOOP;
@@ -125,12 +131,10 @@ CREATE POLICY of_branches ON branch FOR SELECT TO portale_app
   USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND company_id = ANY ((select scope_companies())::bigint[])
     AND code = ANY ((select scope_branches())::text[]));
 CREATE POLICY of_branches ON employee FOR SELECT TO portale_app
-  USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND company_id = ANY ((select scope_companies())::bigint[])
-    AND branch_code = ANY ((select scope_branches())::text[]));
+  USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND id = ANY ((select scope_branch_people())::bigint[]));
 -- What somebody of these branches is shown, and nothing of the company's own.
 CREATE POLICY of_branches ON document FOR SELECT TO portale_app
-  USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND company_id = ANY ((select scope_companies())::bigint[])
-    AND employee_id IN (SELECT e.id FROM employee e)
+  USING ((select scope_is_branch()) AND practice_id = (select scope_practice()) AND employee_id = ANY ((select scope_branch_people())::bigint[])
     AND publish_on <= (select scope_today()) AND cancelled_at IS NULL AND discarded_at IS NULL AND visible_on_web
     AND (kind IN ('payslip', 'taxCertificate') OR due_on IS NULL OR due_on > (select scope_today())));
 -- What hangs on a document follows it to whoever sees the document: not to these.

@@ -55,6 +55,7 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'docrichiesta/listaricazi firme firme/firmatari firme/riepilogo notifiche presassmeseazi ' +
       'presassmeseazitot rateiannoazi users/company/employees users/company/employees/riepilogo ' +
       'users/company/import/ultime viste',
+    branch: 'filiale/documenti',
     employee: 'cerca dipendente/avvisi dipendente/documenti dipendente/firme dipendente/richieste notifiche',
   },
   'further companies of the practice, one without web access': {
@@ -86,6 +87,7 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/nonletti DocBase/ritirabili cerca docbase/ultimomese',
+    branch: 'filiale/documenti',
     employee: 'cerca dipendente/documenti',
   },
   'documents not published': {
@@ -144,6 +146,7 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       '*/lista */listaperconsulente */listatags */riepdocazi Azienda/chiusura Azienda/doclavrecazi ' +
       'Azienda/listaazidoc Azienda/listaazidoclav Azienda/listahomecons Azienda/scadenze ' +
       'DocBase/ritirabili cerca docbase/ultimomese',
+    branch: 'filiale/documenti',
     employee: 'cerca dipendente/documenti',
   },
   'documents past due': {
@@ -190,6 +193,7 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
       'doccedolino/lista doccedolino/listaperconsulente doccedolino/riepdocazi doccud/lista ' +
       'doccud/listaperconsulente doccud/riepdocazi docdocumento/lista ' +
       'docdocumento/listaperconsulente docdocumento/riepdocazi',
+    branch: 'filiale/documenti',
     employee: 'dipendente/documenti',
   },
   'a subsidiary with its documents': {

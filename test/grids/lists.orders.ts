@@ -14,6 +14,11 @@ export interface Told {
 /** A notice’s day: the one it is published on, or was written on as long as it has none. */
 const noticeDay = ({ stato, dataPubblicazione, dataCreazione }: Row) =>
   stato === 'draft' || dataPubblicazione === null ? String(dataCreazione).slice(0, 10) : dataPubblicazione;
+/** A certificate stands in March of its year, a plain document in the month of its day. */
+const inMonth = ({ tipo, annomese, anno, dataPubblicazione }: Row) =>
+  tipo === 'taxCertificate'
+    ? `${String(anno)}03`
+    : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6));
 const OF_A_PAPER = ['scaduta', 'aperta', 'rifiutata', 'firmata', 'ritirata'];
 
 /** What an order goes by that is no field of the row, or another than its name says. */
@@ -24,11 +29,8 @@ export const READ_FROM: Record<string, (row: Row) => unknown> = {
   dataPubblicazione: (row) => ('dataFine' in row ? noticeDay(row) : row.dataPubblicazione),
   /** The states of a paper to sign stand together. */
   stato: ({ stato, firmatari }) => (firmatari === undefined ? stato : OF_A_PAPER.indexOf(String(stato))),
-  /** A certificate stands in March of its year, a plain document in the month of its day. */
-  month: ({ tipo, annomese, anno, dataPubblicazione }) =>
-    tipo === 'taxCertificate'
-      ? `${String(anno)}03`
-      : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6)),
+  month: inMonth,
+  periodo: inMonth,
   annomese: ({ annomese, anno }) => annomese ?? anno,
   anno: ({ annomese, anno }) => annomese ?? anno,
   /** As a request goes on: sent, under review, accepted or refused. */
@@ -81,6 +83,7 @@ export const ORDERS: Record<string, Told | readonly Told[]> = {
   ...kinds,
   'Azienda/doclavrecazi': { by: '-id' },
   'dipendente/documenti': { by: '-month -id' },
+  'filiale/documenti': { by: '-month -id' },
   'Fascicolo/listaperazienda': DOSSIERS,
   'Fascicolo/listalt': DOSSIERS,
   'Fascicolo/listatags': WORDS,

@@ -6,6 +6,7 @@ import { someFigures } from '../support/figures.ts';
 import { aNotice } from '../support/notices.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
 import {
+  aBranchLogin,
   aCompany,
   aDocument,
   aDossier,
@@ -35,7 +36,13 @@ import { compared, ORDERS, type Row, type Told, WITHOUT_CHOICE, WITHOUT_ORDER } 
  */
 const NOW = new Date('2026-11-20T11:00:00Z');
 const A_MINUTE_AGO = new Date(NOW.getTime() - 60_000);
-const ROLE = { admin: 'ADMIN', consultant: 'CONSULTANT', company: 'COMPANY', employee: 'EMPLOYEE' } as const;
+const ROLE = {
+  admin: 'ADMIN',
+  consultant: 'CONSULTANT',
+  company: 'COMPANY',
+  branch: 'BRANCH',
+  employee: 'EMPLOYEE',
+} as const;
 export type Asker = keyof typeof ROLE;
 
 interface Firm {
@@ -103,6 +110,7 @@ const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/doclavrecazi': ofCompany,
   'docbase/ultimomese': ofCompany,
   'dipendente/documenti': plain,
+  'filiale/documenti': plain,
   'Fascicolo/listaperazienda': ofCompany,
   'Fascicolo/listalt': ofCompany,
   'Fascicolo/listatags': ofCompany,
@@ -147,6 +155,7 @@ const OF_NOBODY: Record<string, string> = {
   'account/userdata': 'one’s own login',
   'account/sessions': 'one’s own login',
   'dipendente/posti': 'one’s own employments, each with a number (test/own-access.test.ts)',
+  filiale: 'the branches of one’s own login, each with a number (test/branch-logins.test.ts)',
   'account/mfa': 'one’s own login',
   'account/reauthenticate': 'one’s own session',
   'privacy/page': 'a text',
@@ -199,10 +208,17 @@ beforeAll(async () => {
   sibling = await firmOf(mine, 'sorella', consultant);
   foreign = await firmOf(other, 'estranea', await portal.login('consulente-altro'));
   colleague = await anEmployee(owner, own.company, { login: 'collega', email: 'collega@esempio.invalid' });
+  await owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Sede')", [
+    mine.id,
+    own.company.id,
+  ]);
+  await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [own.employee.id]);
   callers = {
     admin: await portal.login(await anAdministrator(owner)),
     consultant,
     company: await portal.login('azienda-nostra'),
+    // Of the one branch that has somebody, and of one that comes to have many.
+    branch: await portal.login(await aBranchLogin(owner, 'filiale-nostra', own.company, ['0001', '1'])),
     employee: await portal.login('persona-nostra'),
   };
   // The forms of answers are compared with the contracts everywhere else.
@@ -559,8 +575,11 @@ describe('the lists', () => {
       `grid lists: ${before.size} lists of ${Object.keys(ROLE).length} roles x ${Object.keys(HAPPENS).length} changes beside them`,
     );
     expect(noticed).toEqual(NOTICED);
-    // Nothing is ever told to administrators; every other list shows something of this.
-    expect([...before.keys()].filter((key) => !moved.has(key))).toEqual(['admin notifiche']);
+    // Nothing is ever told to administrators and to logins of branches; every other list shows something of this.
+    expect([...before.keys()].filter((key) => !moved.has(key)).toSorted()).toEqual([
+      'admin notifiche',
+      'branch notifiche',
+    ]);
   }, 600_000);
 
   it('tell their rows in the order that each of them has', async () => {
@@ -587,7 +606,9 @@ describe('the lists', () => {
     for (const contract of portal.server.app.contracts.filter(isList)) {
       const [{ parameters = [] }] = Object.values(document.paths[contract.path]) as [{ parameters?: Parameter[] }];
       const sorts = parameters.find(({ name }) => name === 'sort')?.schema?.enum ?? [];
-      const asker = mayCall(contract.permission, 'CONSULTANT') ? callers.consultant : callers.employee;
+      const { permission } = contract;
+      const whose = (['consultant', 'employee', 'branch'] as const).find((one) => mayCall(permission, ROLE[one]));
+      const asker = callers[whose ?? 'admin'];
       const [query = ''] = ASKED[short(contract)]?.(own) ?? [];
       for (const sort of sorts.filter((one) => one.includes(','))) {
         const [field = '', direction] = sort.split(',');
@@ -628,6 +649,10 @@ async function unevenly() {
   await someone('Aldo Uscito', 'Èrcoli', { ended_on: '2026-11-19' });
   const people = [await someone('Zeno', 'Fabbri'), await someone('Zeno', 'Èrcoli')];
   for (let times = 0; times < 3; times += 1) people.push(await someone('Anna', 'Èrcoli'));
+  await one(
+    "UPDATE employee SET branch_code = CASE first_name WHEN 'Zeno' THEN '0001' ELSE '1' END WHERE id = ANY($1)",
+    [people.map(({ id }) => id)],
+  );
   for (const person of people) {
     for (const kind of ['payslip', 'taxCertificate'] as const)
       await aDocument(portal, person, { kind, createdBy, period: kind === 'payslip' ? 209912 : 2099 });

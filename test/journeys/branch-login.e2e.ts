@@ -68,7 +68,9 @@ test('a consultant limits a further login to a branch, whose people’s document
   await expectFineAtEveryWidth(page, 'documents of a branch');
   await expectAccessible(page, 'documents of a branch');
   await picture(page, 'branch-documents-1440');
-  const opened = await openedBy(shop.context, () => page.getByRole('table').getByText('Cedolino').first().click());
+  const opened = await openedBy(shop.context, () =>
+    page.getByRole('grid').getByRole('button', { name: 'Cedolino', exact: true }).first().click(),
+  );
   await expect.poll(async () => (await traced()).length).toBe(1);
   await opened.close();
   // What is the company's is not there.

@@ -41,7 +41,7 @@ const MONTH = sql`CASE WHEN d.period > 9999 THEN d.period
 
 const SORTS: Record<OrderOfBranches, readonly Sql[]> = {
   cognome: [sql`e.last_name COLLATE "it-x-icu"`, sql`e.first_name COLLATE "it-x-icu"`],
-  annomese: [MONTH],
+  periodo: [MONTH],
   dataPubblicazione: [sql`d.publish_on`],
   descrizione: [sql`d.description COLLATE "it-x-icu"`],
   filiale: [sql`e.branch_code COLLATE "it-x-icu"`],

@@ -31,7 +31,7 @@ type Branches = ResponseOf<typeof ownBranches>;
 /** `/filiale/home`: what is published for the people of this login's branches (P172). */
 export default function DocumentsOfBranches() {
   const { data: branches } = useQuery(queryOf(ownBranches, {}));
-  const definition = useMemo(() => definitionOf(branches ?? []), [branches]);
+  const definition = useMemo(() => documentsOf(branches ?? []), [branches]);
   return (
     <ListPage
       definition={definition}
@@ -50,7 +50,8 @@ function Reading({ row }: { row: Row }) {
   return <Chip tone={lettoDipendente ? 'ok' : 'mute'} icon={lettoDipendente ? 'check' : 'eye'} text={readingOf(row)} />;
 }
 
-function definitionOf(branches: Branches): ListDefinition<Row> {
+/** What is published for the people of these branches. */
+export function documentsOf(branches: Branches): ListDefinition<Row> {
   const kinds = KIND_NAMES.filter((kind) => KINDS[kind].of === 'employee');
   return {
     name: OF_BRANCHES.list,
@@ -76,7 +77,7 @@ function definitionOf(branches: Branches): ListDefinition<Row> {
         fits: true,
         cell: (row) => <TaxCodeInCell code={row.codiceFiscale} />,
       },
-      { id: 'periodo', header: OF_BRANCHES.period, width: 130, sortField: 'annomese', cell: periodOf },
+      { id: 'periodo', header: OF_BRANCHES.period, width: 130, sortField: 'periodo', cell: periodOf },
       {
         id: 'documento',
         header: OF_BRANCHES.document,
