@@ -8,6 +8,7 @@ import { parse } from '../src/server/parse.ts';
 import { aPerson, aVatNumber } from './support/people.ts';
 import {
   type Answer,
+  aBranchLogin,
   aCompany,
   aDocument,
   anAdministrator,
@@ -31,6 +32,7 @@ let worker: TestEmployee;
 let admin: Caller;
 let consultant: Caller;
 let manager: Caller;
+let shop: Caller;
 let person: Caller;
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   admin = await portal.login(await anAdministrator(portal.owner));
   consultant = await portal.login(practice.login);
   manager = await portal.login('azienda');
+  shop = await portal.login(await aBranchLogin(portal.owner, 'negozio', company, ['0001']));
   person = await portal.login('lavoratore');
 });
 afterAll(() => portal?.close());
@@ -448,7 +451,7 @@ describe('notations', () => {
   });
 
   it('an order is one of those that the list names, in the document too: another is refused by name', async () => {
-    const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, EMPLOYEE: person };
+    const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
     const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
     const lists = portal.server.app.contracts.filter(
@@ -473,7 +476,7 @@ describe('notations', () => {
 
   it('each filter of each call reads its day, month, list and code in every notation', async () => {
     await payslip(202610);
-    const callers = { CONSULTANT: consultant, COMPANY: manager, EMPLOYEE: person, ADMIN: admin };
+    const callers = { CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person, ADMIN: admin };
     const inner = (schema: z.core.$ZodType): z.core.$ZodType => {
       const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType };
       return ['optional', 'nullable', 'default'].includes(type) && innerType ? inner(innerType) : schema;
@@ -655,6 +658,7 @@ describe('every call with a body', () => {
     const callers: [Caller, Parameters<typeof mayCall>[1]][] = [
       [consultant, 'CONSULTANT'],
       [manager, 'COMPANY'],
+      [shop, 'BRANCH'],
       [person, 'EMPLOYEE'],
       [admin, 'ADMIN'],
       [portal.anonymous, null],

@@ -9,7 +9,7 @@ const CHAPTER: Chapter = {
   about: 'What a login of some branches of a company sees: what is published for their people',
 };
 
-const ORDERS = ['cognome', 'periodo', 'dataPubblicazione', 'descrizione', 'filiale'] as const;
+const ORDERS = ['id', 'cognome', 'periodo', 'dataPubblicazione', 'descrizione', 'filiale'] as const;
 export type OrderOfBranches = (typeof ORDERS)[number];
 
 export const ownBranches = contract({

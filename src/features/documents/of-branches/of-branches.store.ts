@@ -40,6 +40,7 @@ const MONTH = sql`CASE WHEN d.period > 9999 THEN d.period
   ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END`;
 
 const SORTS: Record<OrderOfBranches, readonly Sql[]> = {
+  id: [sql`d.id`],
   cognome: [sql`e.last_name COLLATE "it-x-icu"`, sql`e.first_name COLLATE "it-x-icu"`],
   periodo: [MONTH],
   dataPubblicazione: [sql`d.publish_on`],
