@@ -376,12 +376,6 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'page-unreadable': { nowhere: 'a page that was read once, and is no more' },
   'service-unavailable': { nowhere: 'a service that is away' },
   'internal-error': { nowhere: 'a mistake of the program' },
-  'handover-own-practice': { nowhere: 'a company that moves to another practice, refused' },
-  'handover-intake-open': { nowhere: 'a company that moves to another practice, refused' },
-  'handover-signing-open': { nowhere: 'a company that moves to another practice, refused' },
-  'handover-mails-waiting': { nowhere: 'a company that moves to another practice, refused' },
-  'handover-company-there': { nowhere: 'a company that moves to another practice, refused' },
-  'handover-users-full': { nowhere: 'a company that moves to another practice, refused' },
   'no-mailbox': { nowhere: 'an installation without a watched mailbox, of which the screen shows nothing' },
 };
 

@@ -80,7 +80,8 @@ function faultsOfRefusal({ status, json }: { status: number; json: unknown }): s
   const unnamed = fieldErrors?.some(({ field, message }) => !field || !message);
   return [
     ...(status >= 400 ? [] : [`a refusal with the status ${status}`]),
-    ...(title && detail && errorKey ? [] : ['a refusal without its words']),
+    // What is nobody's mistake has the request's id in place of a key.
+    ...(title && detail && (errorKey || status >= 500) ? [] : ['a refusal without its words']),
     ...(/\{\w*\}|\b(undefined|NaN)\b/.test(`${title} ${detail}`) ? [`a sentence with a gap: ${detail}`] : []),
     ...(unnamed ? [`a field without its name or its words: ${JSON.stringify(fieldErrors)}`] : []),
   ];
