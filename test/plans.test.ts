@@ -26,9 +26,15 @@ const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'gro
 const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
 /**
  * An erasure looks for a person's words in all that the practice holds: a consultant confirms it a few times a year. A
- * company's package is made once, when it leaves, of all of its rows; of the trace it reads the practice's chain.
+ * company's package is made once, when it leaves, of all of its rows; of the trace it reads the practice's chain. Its move to
+ * another practice is offered and done once, table by table, and asks each time what it would leave behind.
  */
-const LOOKS_EVERYWHERE = ['POST /apiback/api/conservazione/elimina', 'GET /apiback/api/Azienda/:id/pacchetto'];
+const LOOKS_EVERYWHERE = [
+  'POST /apiback/api/conservazione/elimina',
+  'GET /apiback/api/Azienda/:id/pacchetto',
+  'POST /apiback/api/Azienda/:id/passaggio',
+  'POST /apiback/api/passaggi/:id/accetta',
+];
 const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
 const READ_WHOLE_ON_PURPOSE = [
   // The sweep, which begins with the portal, compares kept counts with all documents once a day.

@@ -11,7 +11,7 @@ import { type Asked, fieldsOf, sidesOf } from './asked-fields.ts';
  * and is refused by its name; the longest, the largest, each word of a list, and is not. Made from the contracts and from the
  * good calls of the isolation matrix: a call that is added is asked by itself.
  */
-const ACTORS = ['consultant', 'company', 'employee', 'admin', 'anonymous'] as const;
+const ACTORS = ['consultant', 'company', 'branch', 'employee', 'admin', 'anonymous'] as const;
 
 /** Fields of which a rule asks more than their contract does: the longest is no name, code, address of anybody. */
 const RULED: Record<string, readonly string[]> = {

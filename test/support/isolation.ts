@@ -56,8 +56,8 @@ export interface Scene {
   callers: Record<MatrixActor, Caller>;
   /** The id of each caller's account. */
   accounts: Partial<Record<MatrixActor, string>>;
-  /** `otherBranch`: the plain company, with one of its people who belongs to another branch. */
-  worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain' | 'otherBranch', World>;
+  /** `ofNoBranch`: the plain company, with one of its people who belongs to no branch. */
+  worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain' | 'ofNoBranch', World>;
 }
 
 export async function setScene(
@@ -108,7 +108,7 @@ export async function setScene(
     foreign: await world('foreign', other, { login: 'azienda-estranea' }),
     subsidiary: await world('subsidiary', mine, { head: own.company }),
     plain,
-    otherBranch: await inOtherBranch(portal, plain),
+    ofNoBranch: await ofNoBranch(portal, plain),
   };
   await aGrant(owner, await anAccount(owner, 'azienda-semplice'), {
     role: 'COMPANY',
@@ -131,17 +131,12 @@ export async function setScene(
   return { portal, callers, accounts, worlds };
 }
 
-/** Of the company's people, the one of its world belongs to its first branch, and a further one to a second. */
-async function inOtherBranch(portal: Portal, world: World): Promise<World> {
+/** Of the company's people, the one of its world belongs to its branch, and a further one to none. */
+async function ofNoBranch(portal: Portal, world: World): Promise<World> {
   const { owner } = portal;
   const { company, createdBy } = world;
   await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [world.employee.id]);
-  await owner.query(
-    "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0002', 'Sede lontana')",
-    [world.practiceId, company.id],
-  );
   const employee = await anEmployee(owner, company, { login: 'lavoratore-lontano', email: 'lontano@esempio.invalid' });
-  await owner.query("UPDATE employee SET branch_code = '0002' WHERE id = $1", [employee.id]);
   await aPayslip(portal, employee, { createdBy, publishOn: '2026-01-01' });
   return { ...world, employee };
 }
@@ -216,7 +211,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   expect(absent.status, absent.cell).toBe(404);
   for (const place of ['sibling', 'foreign'] as const) {
     if (place === 'sibling' && actor === 'consultant') continue;
-    const there = place === 'sibling' && contract.permission === 'branches.own' ? 'otherBranch' : place;
+    const there = place === 'sibling' && contract.permission === 'branches.own' ? 'ofNoBranch' : place;
     const answer = await tried(await at(targetIn(scene, there, actor)), place);
     if (place === 'sibling' && row.ofPractice) expect(answer.status, answer.cell).toBeLessThan(300);
     else expect(comparable(answer), answer.cell).toBe(comparable(absent));
@@ -314,5 +309,5 @@ export function comparable({ status, text }: { status: number; text: string }): 
 function secretsFrom({ worlds }: Scene, actor: MatrixActor): string[] {
   const hidden = actor === 'consultant' ? [worlds.foreign] : [worlds.sibling, worlds.foreign];
   const words = hidden.flatMap((world) => [world.company.legalName, world.company.taxCode, world.employee.taxCode]);
-  return actor === 'branch' ? [...words, worlds.otherBranch.employee.taxCode, 'Sede lontana'] : words;
+  return actor === 'branch' ? [...words, worlds.ofNoBranch.employee.taxCode] : words;
 }
