@@ -68,11 +68,15 @@ const UNKNOWN_BEFORE = {
     'CREATE TABLE portale_seal_certificate (print text, certificate text, since timestamptz)',
     'CREATE TABLE signature_request (id bigint, practice_id bigint, company_id bigint, status text, sha256 bytea, due_on date, result_sha256 bytea, created_by bigint)',
     'CREATE TABLE signature_signer (signature_id bigint, employee_id bigint, status text)',
+    `CREATE FUNCTION ledger_prints(bigint, bigint, bigint) RETURNS bytea LANGUAGE sql SECURITY DEFINER AS $$
+       SELECT string_agg(sha256(convert_to(l.canonical, 'UTF8')), ''::bytea ORDER BY l.seq)
+       FROM ledger l WHERE l.chain = $1 AND l.seq BETWEEN $2 AND $3 $$`,
   ],
   undo: [
     'DROP TABLE portale_signed, portale_seal_certificate, signature_request, signature_signer',
     'DROP TABLE portale_checkpoint, portale_checkpoint_taken',
     'DROP FUNCTION print_of(text, bigint)',
+    'DROP FUNCTION ledger_prints(bigint, bigint, bigint)',
     'DROP FUNCTION queue_webhooks(jsonb)',
     'ALTER TABLE privacy_text DROP id',
     'ALTER TABLE session DROP provider_id, DROP provider_token',
