@@ -170,7 +170,12 @@ describe('the branches of a further login', () => {
     expect(JSON.parse(told.rows[0].canonical).data).toEqual({ role: 'BRANCH', branches: '02, 01' });
   });
 
-  it('are branches of that company', async () => {
+  it('are branches of that company, and of no sibling', async () => {
+    const sibling = await aCompany(portal.owner, practice);
+    await portal.owner.query(
+      "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '99', 'Torino')",
+      [practice.id, sibling.id],
+    );
     const { status, json } = await head.post(logins, { ...person, email: 'x@esempio.invalid', filiali: ['01', '99'] });
     expect([status, json.errorKey]).toEqual([409, 'no-such-branch']);
   });

@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { BRANCHES } from './branches.ts';
 import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EIGHTH_LOOK } from './eighth-look.ts';
@@ -31,6 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS,
   ...INTAKE,
   ...NODES,
+  ...BRANCHES,
   ...HANDOVER,
   ...PRESERVATION,
   ...PUSH,
