@@ -49,8 +49,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'role priority changed',
     file: 'src/access/roles.ts',
-    from: "['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE'] as const",
-    to: "['ADMIN', 'COMPANY', 'CONSULTANT', 'EMPLOYEE'] as const",
+    from: "['ADMIN', 'CONSULTANT', 'COMPANY', 'BRANCH', 'EMPLOYEE'] as const",
+    to: "['ADMIN', 'COMPANY', 'CONSULTANT', 'BRANCH', 'EMPLOYEE'] as const",
     wrong: 'A consultant who also has a company enters as the company.',
     tests: TABLE,
   },
