@@ -106,7 +106,9 @@ export function documentsOf(branches: Branches): ListDefinition<Row> {
       <CardParts
         name={<CellAction onClick={() => openOne(row)}>{personOf(row)}</CellAction>}
         code={row.codiceFiscale}
-        line={[row.descrizione, OF_BRANCHES.publishedOn(formatDay(row.dataPubblicazione))].join(' · ')}
+        line={[row.descrizione, periodOf(row), OF_BRANCHES.publishedOn(formatDay(row.dataPubblicazione))]
+          .filter(Boolean)
+          .join(' · ')}
         state={<Reading row={row} />}
       />
     ),
