@@ -212,6 +212,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
     questions: [
       {
         id: 'bacheca',
+        roles: [...MANAGERS, 'EMPLOYEE'],
         question: 'Che differenza c’è tra comunicazioni e notifiche?',
         answer: [
           'Le comunicazioni le scrive l’azienda: restano in bacheca finché non scadono, e alcune chiedono di confermare la presa visione. Le notifiche le scrive il portale: un documento pubblicato, una risposta, uno stato che cambia. Il numero sulla campana, o sulla bacheca del telefono, dice quante sono nuove.',
@@ -246,6 +247,13 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
         question: 'Ho più ruoli: come passo dall’uno all’altro?',
         answer: [
           'Apri il menu con la tua iniziale, in alto a destra, e scegli «Continua come». Si vede sempre e solo ciò che riguarda il ruolo attivo.',
+        ],
+      },
+      {
+        question: 'Come faccio vedere a un responsabile solo le persone della sua filiale?',
+        roles: MANAGERS,
+        answer: [
+          'Nella scheda dell’azienda, in «Accessi», aggiungi un accesso e scegli una o più filiali. Vede le buste paga, le CU e i documenti già pubblicati per chi appartiene oggi a quelle filiali, e non modifica nulla.',
         ],
       },
       {
