@@ -21,6 +21,7 @@ import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
+import { tellHandoverTask } from './features/companies/handover/handover.jobs.ts';
 import { companyOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
 import { serveAdministrators } from './features/consultants/administrators.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
@@ -374,6 +375,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         tellRefusedMail(app),
       ),
       tellExpired: tellExpiredTask(app),
+      tellHandover: tellHandoverTask(app),
       appearDocuments: appearTask(app),
       warnDue: warnDueTask(app),
       announceNotices: announceTask(app),

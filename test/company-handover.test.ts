@@ -2,6 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFER_STANDS_MS } from '../src/features/companies/handover/handover.contract.ts';
+import { mailNewsTask } from '../src/features/notifications/notifications.jobs.ts';
 import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { ledgerHeads, ledgerRows, storedObjects } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
@@ -436,6 +437,44 @@ describe('an offer', () => {
       });
       expect(answer.json.errorKey).toBe('handover-in-group');
     }
+  });
+
+  it('is told to the other practice’s consultants, and to nobody else: the offer, its withdrawal, each answer', async () => {
+    const made = await aCompany(portal.owner, giving, { legalName: 'Raccontata srl' });
+    const news = async (who: string) =>
+      (await as(who).get('/apirest/api/notifiche')).json
+        .filter(({ testo }: { testo: string }) => testo.includes(made.legalName))
+        .map(({ tipo, testo, link }: Record<string, string>) => `${tipo} ${link}: ${testo}`);
+    const hears = (who: string) => expect.poll(() => news(who));
+    const offered = async () =>
+      (await as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio: 'riceve@esempio.invalid' })).json
+        .id;
+    const told = /^companyOffered \/consultant\/home: .* propone di passarti Raccontata srl.* entro il \d/;
+    const first = await offered();
+    await hears('riceve').toEqual([expect.stringMatching(told)]);
+    expect(await news('cede')).toEqual([]);
+    await as('cede').post(`${HANDOVERS}/${first}/ritira`);
+    await hears('riceve').toEqual([]);
+    const second = await offered();
+    await hears('riceve').toEqual([expect.stringMatching(told)]);
+    await as('riceve').post(`${HANDOVERS}/${second}/rifiuta`);
+    await hears('cede').toEqual([expect.stringMatching(/^companyOfferRefused \/consultant\/companies: .* resta tua/)]);
+    expect(await news('riceve')).toEqual([]);
+    const third = await offered();
+    await hears('riceve').toHaveLength(1);
+    portal.setNow(new Date(Date.now() + 120_000));
+    await mailNewsTask(portal.server.app)({ practiceId: receiving.id });
+    portal.setNow(null);
+    const { rows } = await superuser.query(
+      `SELECT DISTINCT recipient FROM outbox WHERE practice_id = $1 AND data::text LIKE '%Raccontata srl%'`,
+      [receiving.id],
+    );
+    expect(rows).toEqual([{ recipient: 'riceve@esempio.invalid' }]);
+    expect((await accept(third, 'RACC')).status).toBe(200);
+    await hears('cede').toContainEqual(expect.stringMatching(/^companyOfferAccepted .* ha preso Raccontata srl/));
+    expect(await news('riceve')).toEqual([]);
+    for (const who of ['terzo', 'sorella', 'altra', 'sua-azienda', 'lavoratore-altro'])
+      expect(await news(who)).toEqual([]);
   });
 
   it('is answered once: not twice, not after it was taken back, and by one of two at once', async () => {

@@ -99,6 +99,19 @@ export const NEWS = beside(OWN_NEWS, {
     text: (subject: string) =>
       `${subject} non riceve da tre giorni, e il portale ha smesso di provare. Controlla chi riceve, poi riaccendi il webhook: parte ciò che attende.`,
   },
+  companyOffered: {
+    title: 'Ti propongono un’azienda',
+    text: (subject: string, person: string, lastDay: string) =>
+      `${person} propone di passarti ${subject}, con persone, documenti e tracciatura. Rispondi dalla home entro il ${lastDay}.`,
+  },
+  companyOfferAccepted: {
+    title: 'Azienda passata a un altro studio',
+    text: (subject: string, person: string) => `${person} ha preso ${subject}: da ora la segue quello studio.`,
+  },
+  companyOfferRefused: {
+    title: 'Proposta rifiutata',
+    text: (subject: string, person: string) => `${person} non prende ${subject}: resta tua come prima.`,
+  },
   mailRefused: {
     title: 'E-mail non consegnata',
     text: (subject: string) => `L’indirizzo ${subject} rifiuta i messaggi: correggilo, o consegna in altro modo.`,

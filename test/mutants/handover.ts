@@ -169,4 +169,22 @@ export const HANDOVER: readonly Mutant[] = [
     tests: ['test/company-handover.test.ts'],
     only: 'who sees what',
   },
+  {
+    name: 'an offer that was taken back stays told',
+    file: 'src/features/companies/handover/handover.routes.ts',
+    from: "    await handovers.tellOther(tx, offer.id, 'withdrawn');\n",
+    to: '',
+    wrong: 'A consultant reads of an offer that nobody makes any more.',
+    tests: ['test/company-handover.test.ts'],
+    only: 'is told to',
+  },
+  {
+    name: 'who offers a company is told of it',
+    file: 'database/migrations/0102-offers-are-told.sql',
+    from: "'practiceId', CASE WHEN for_receiver THEN h.to_practice_id",
+    to: "'practiceId', CASE WHEN NOT for_receiver THEN h.to_practice_id",
+    wrong: 'The practice that is to answer hears nothing of the offer.',
+    tests: ['test/company-handover.test.ts'],
+    only: 'is told to',
+  },
 ];

@@ -47,6 +47,10 @@ export const NEWS_KINDS = {
   activationExpired: { push: false, mail: 'never', waits: 'moment', icon: 'user-question' },
   /** A webhook was switched off by itself: nothing was taken for days. */
   webhookOff: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
+  /** A company is offered to the practice; the offer that it made is answered (P169). */
+  companyOffered: { push: false, mail: 'always', waits: 'moment', icon: 'building' },
+  companyOfferAccepted: { push: false, mail: 'always', waits: 'moment', icon: 'check' },
+  companyOfferRefused: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
   /** A mail about mails that do not arrive would not arrive either. */
   mailRefused: { push: false, mail: 'never', waits: 'moment', icon: 'mail' },
 } as const satisfies Record<string, { push: boolean; mail: ByMail; waits: Waits; icon: IconName }>;
@@ -117,6 +121,11 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
       return '/consultant/chiusura';
     case 'webhookOff':
       return '/consultant/webhook';
+    case 'companyOffered':
+      return '/consultant/home';
+    case 'companyOfferAccepted':
+    case 'companyOfferRefused':
+      return '/consultant/companies';
     case 'activationExpired':
     case 'mailRefused':
       return audience === 'consultant' && !companyCode ? '/consultant/companies' : `/company/employees${company}`;

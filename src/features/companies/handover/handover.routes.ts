@@ -53,6 +53,7 @@ export function serveHandover(
     const id = await companyIdOf(tx, params.id);
     const endsAt = new Date(now.getTime() + contracts.OFFER_STANDS_MS);
     const offer = accepted(await handovers.offerCompany(tx, id, { named: body.studio, endsAt }));
+    await handovers.tellOther(tx, offer.id, 'offered');
     return {
       answer: { id: offer.id, studio: offer.toName },
       events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id, to: offer.toPractice } }],
@@ -62,6 +63,7 @@ export function serveHandover(
   serve.change(contracts.withdrawOffer, async ({ tx, actor, params }) => {
     const offer = await existing(tx, params.id, actor, 'given');
     if (!(await handovers.endOffer(tx, offer.id, 'withdrawn'))) throw new Problem(409, 'handover-answered');
+    await handovers.tellOther(tx, offer.id, 'withdrawn');
     const { companyId } = offer;
     return {
       answer: { aggiornati: 1 },
@@ -72,8 +74,10 @@ export function serveHandover(
   serve.change(contracts.refuseCompany, async ({ tx, actor, params }) => {
     const offer = await existing(tx, params.id, actor, 'received');
     if (!(await handovers.endOffer(tx, offer.id, 'refused'))) throw new Problem(409, 'handover-answered');
+    await handovers.tellOther(tx, offer.id, 'refused');
     return {
       answer: { aggiornati: 1 },
+      noNews: [{ kind: 'companyOffered', objectIds: [offer.id] }],
       events: [{ action: 'companyOfferRefused', id: offer.toPracticeId, data: { offer: offer.id } }],
     };
   });
@@ -101,11 +105,13 @@ export function serveHandover(
       await holdNaming(tx, offer.toPracticeId);
       await bringContents(app, offer.toPracticeId, contents);
       await handovers.handOver(tx, offer.id, body.codice);
+      await handovers.tellOther(tx, offer.id, 'accepted');
       const { companyId, practiceId: from } = offer;
       const days = await handovers.daysToCome(tx, companyId, today);
       const practiceId = offer.toPracticeId;
       return {
         answer: { azienda: await handovers.publicIdOf(tx, companyId) },
+        noNews: [{ kind: 'companyOffered', objectIds: [offer.id] }],
         events: [
           { action: 'companyTakenOver', id: companyId, companyId, data: { offer: offer.id, from, code: body.codice } },
         ],

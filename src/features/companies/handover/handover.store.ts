@@ -62,6 +62,20 @@ export async function endOffer(tx: Transaction, id: string, outcome: 'refused' |
   return row?.ended ?? false;
 }
 
+/** What becomes of an offer, as the other practice is told. */
+export type HandoverSaid = 'offered' | 'withdrawn' | 'accepted' | 'refused';
+
+declare module '../../../server/jobs.ts' {
+  interface Tasks {
+    tellHandover: { offer: string; what: HandoverSaid; company: string; practice: string; endsAt: string };
+  }
+}
+
+/** Queues the job that tells the other practice's consultants: neither practice writes where the other reads. */
+export async function tellOther(tx: Transaction, id: string, what: HandoverSaid): Promise<void> {
+  await tx.all(sql`SELECT tell_handover(${id}, ${what})`);
+}
+
 export interface OfferedContent {
   fromPractice: string;
   sha256: string;

@@ -1,0 +1,35 @@
+import { PORTAL } from '../../../ledger/signature.ts';
+import type { App } from '../../../server/app.ts';
+import type { Task } from '../../../server/jobs.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
+
+const NEWS = {
+  offered: 'companyOffered',
+  accepted: 'companyOfferAccepted',
+  refused: 'companyOfferRefused',
+} as const;
+
+/** Tells a practice's consultants what the other practice did with the offer of a company (P169). */
+export function tellHandoverTask(app: App): Task<'tellHandover'> {
+  return async ({ practiceId, offer, what, company, practice, endsAt }) => {
+    await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async () => {
+      if (what === 'withdrawn')
+        return { answer: undefined, events: [], noNews: [{ kind: 'companyOffered', objectIds: [offer] }] };
+      const to = { audience: 'consultant', companyId: null } as const;
+      return {
+        answer: undefined,
+        events: [],
+        news: [
+          {
+            kind: NEWS[what],
+            to,
+            objectId: offer,
+            subject: company,
+            person: practice,
+            words: formatDay(dayInRome(endsAt)),
+          },
+        ],
+      };
+    });
+  };
+}
