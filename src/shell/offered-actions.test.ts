@@ -10,6 +10,7 @@ import { companyList } from '../features/companies/web/company-list.tsx';
 import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
 import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
+import type { DocumentRow } from '../features/documents/web/document-row.ts';
 import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
 import { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
@@ -83,26 +84,27 @@ interface Listed {
   states: Record<string, readonly Row[]>;
 }
 
-const DOCUMENT = {
-  ...{
-    descrizione: 'Cedolino',
-    cognome: 'Rossi',
-    nome: 'Anna',
-    azienda: 'Officine',
-    annomese: '202610',
-    cfAzienda: '01234567890',
-  },
-  ...{ pubblicazione: 'unpublished', dataPubblicazione: null, statoLettura: 0, lettoAzienda: false, lettoPrima: false },
-  ...{ createdBy: 'io', creatoDa: 'CONSULTANT', tags: [], eliminatoIl: null, tipoContenuto: 'application/pdf' },
+/** Whole: a field that an action asks for, and that no row has, would hide what the action does. */
+const DOCUMENT: Omit<DocumentRow, 'id' | 'tipo'> = {
+  ...{ descrizione: 'Cedolino', cognome: 'Rossi', nome: 'Anna', azienda: 'Officine', annomese: '202610' },
+  ...{ cfAzienda: '01234567890', codiceAzienda: '0042', codiceFiscale: 'RSSNNA80B43H501U', filiale: null },
+  ...{ pubblicazione: 'unpublished', dataPubblicazione: null, dataConsegna: null, dataScadenza: null },
+  ...{ statoLettura: 0, lettoAzienda: false, lettoDipendente: false, letto: false, lettoPrima: false },
+  ...{ presaVisioneChiesta: false, presaVisioneIl: null, visibileWeb: true, accessoWeb: true, rettificatoIl: null },
+  ...{ createdBy: 'io', creatoDa: 'CONSULTANT', dataCreazione: '2026-10-01T08:00:00Z', tags: [], codCategoria: '9999' },
+  ...{ eliminatoIl: null, nomeFile: 'a.pdf', dimensione: 1, tipoContenuto: 'application/pdf' },
 };
 const published = { pubblicazione: 'published', dataPubblicazione: '2026-01-01' };
+const READ = { statoLettura: 2, lettoDipendente: true };
 const DOCUMENT_STATES = {
   'not published': [{}],
   scheduled: [{ pubblicazione: 'scheduled', dataPubblicazione: '2999-01-01' }],
   published: [published],
   cancelled: [{ pubblicazione: 'cancelled', dataPubblicazione: '2026-01-01' }],
   'read by the company': [{ ...published, statoLettura: 1, lettoAzienda: true }],
-  'read by its employee': [{ ...published, statoLettura: 2 }],
+  'read by its employee': [{ ...published, ...READ }],
+  'not acknowledged': [{ ...published, ...READ, presaVisioneChiesta: true }],
+  acknowledged: [{ ...published, ...READ, presaVisioneChiesta: true, presaVisioneIl: '2026-01-02T08:00:00Z' }],
   'another login’s': [{ createdBy: 'altra' }],
   'of the other role': [{ creatoDa: 'COMPANY' }],
   'two with one read': [{ ...published, lettoAzienda: true, statoLettura: 1 }, published],

@@ -23,14 +23,14 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Correggi persona o mese': 'CONSULTANT: but two with one read, of two companies; COMPANY: not there',
     'Stampa unita': 'always',
     'Esporta letture': 'always',
-    Sollecita: 'published, read by the company, read by its employee, two with one read',
+    Sollecita: 'published, read by the company, not acknowledged, two with one read',
   },
   'documents employeeDocument, documents companyDocument': {
     Scadenza: 'but another login’s',
   },
   'the bin': {
     Ripristina: 'but another login’s',
-    'Elimina definitivamente': 'but read by its employee, another login’s',
+    'Elimina definitivamente': 'but read by its employee, not acknowledged, acknowledged, another login’s',
   },
   'a dossier': {
     'Togli dal fascicolo': 'always',
@@ -268,13 +268,13 @@ export const CHOSEN: Record<string, Record<string, string>> = {
   'documents payslip, documents taxCertificate, documents employeeDocument, documents companyDocument': {
     'Non pubblicato': 'not published, another login’s, of the other role',
     Programmato: 'scheduled',
-    Pubblicato: 'published, read by the company, read by its employee',
+    Pubblicato: 'published, read by the company, read by its employee, not acknowledged, acknowledged',
     Annullata: 'cancelled',
     Nuovo: 'not published, scheduled, published, cancelled, another login’s, of the other role',
     'Letto azienda': 'read by the company',
   },
   'documents payslip, documents taxCertificate, documents employeeDocument': {
-    'Letto lavoratore': 'read by its employee',
+    'Letto lavoratore': 'read by its employee, not acknowledged, acknowledged',
   },
   'people, companies': {
     'Mai invitato': 'maiInvitato, no mailbox',
