@@ -59,6 +59,31 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
+  it('counts each payslip as its state is today, read or not', async () => {
+    const shown = { publishOn: '2026-11-01' };
+    const read = { employee_read_at: new Date('2026-11-03T10:00:00Z') };
+    const cancelled = { ...shown, cancelled_at: new Date('2026-11-04T10:00:00Z') };
+    const cells: Record<string, [Record<string, unknown>, received: number, published: number, read: number]> = {
+      'not published': [{}, 1, 0, 0],
+      published: [shown, 1, 1, 0],
+      'published and read': [{ ...shown, ...read }, 1, 1, 1],
+      'still to come': [{ publishOn: '2026-11-30' }, 1, 0, 0],
+      'read, then set for another day': [{ publishOn: '2026-11-30', ...read }, 1, 0, 0],
+      cancelled: [cancelled, 1, 0, 0],
+      'read, then cancelled': [{ ...cancelled, ...read }, 1, 0, 0],
+      'read, then in the bin': [{ ...shown, ...read, discarded_at: new Date('2026-11-05T10:00:00Z') }, 0, 0, 0],
+    };
+    for (const [state, [fields, ricevuti, pubblicati, letti]] of Object.entries(cells)) {
+      const company = await aCompany(portal.owner, practice);
+      const person = await anEmployee(portal.owner, company, { hired_on: '2026-12-01' });
+      await aPayslip(portal, person, { createdBy: practice.accountId, period: 202611, ...fields });
+      const { aziende } = await board('?annomese=202611');
+      const row = aziende.find(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code);
+      const counted = row && { ricevuti: row.ricevuti, pubblicati: row.pubblicati, letti: row.letti };
+      expect(counted, state).toEqual(ricevuti === 0 ? undefined : { ricevuti, pubblicati, letti });
+    }
+  });
+
   it('counts as missing who is employed in the month: hired by its last day, not gone before its first (P88)', async () => {
     const company = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;

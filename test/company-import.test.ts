@@ -142,6 +142,25 @@ describe('a company', () => {
     expect((await consultant.put(address, { codiceAzienda: taken.code })).status).toBe(400);
   });
 
+  it.each<[Record<string, unknown>, { called: string }, readonly string[]]>([
+    [{ ragioneSociale: 'Nuova S.r.l.' }, { called: 'Ditta S.r.l.' }, ['legal_name', 'short_name']],
+    [{ ragioneSociale: 'Nuova S.r.l.' }, { called: 'Ditta' }, ['legal_name']],
+    [{ ragioneSociale: 'Nuova S.r.l.', nome: 'Nuova' }, { called: 'Ditta S.r.l.' }, ['legal_name', 'short_name']],
+    [{ nome: 'La ditta' }, { called: 'Ditta S.r.l.' }, ['short_name']],
+    [{ partitaIva: '00743110157' }, { called: 'Ditta S.r.l.' }, ['vat_number']],
+    [{ codiceAzienda: 'CAMBIA' }, { called: 'Ditta S.r.l.' }, ['code']],
+    [{ accessoWeb: false }, { called: 'Ditta S.r.l.' }, ['web_access']],
+  ])('changes by %j, where it is %j, these columns and no other: %j', async (body, { called }, columns) => {
+    const { id } = await aCompany(portal.owner, practice, { legalName: 'Ditta S.r.l.' });
+    await portal.owner.query('UPDATE company SET short_name = $2 WHERE id = $1', [id, called]);
+    const stored = async () => (await portal.owner.query('SELECT * FROM company WHERE id = $1', [id])).rows[0];
+    const before = await stored();
+    const { status, text } = await consultant.put(`/apiback/api/Azienda/${id}`, body);
+    expect(status, text).toBe(204);
+    const after = await stored();
+    expect(Object.keys(after).filter((column) => String(after[column]) !== String(before[column]))).toEqual(columns);
+  });
+
   it('heads a group of one level, set by the consultant', async () => {
     const head = await aCompany(portal.owner, practice);
     const leaf = await aCompany(portal.owner, practice);

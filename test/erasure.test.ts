@@ -155,7 +155,9 @@ beforeAll(async () => {
   };
   expect((await consultant.put('/apiback/api/DocBase/updatevisibile', publish)).status).toBe(200);
   const again = [{ name: 'c.pdf', bytes: Buffer.concat([slipPdf(worker, 201003), Buffer.from('\n%seconda\n')]) }];
-  const corrected = await consultant.upload(`/apiback/api/DocBase/${slip}/rettifica`, again, { jsonDocDto: '{}' });
+  const corrected = await consultant.upload(`/apiback/api/DocBase/${slip}/rettifica`, again, {
+    jsonDocDto: JSON.stringify({ descrizione: 'Cedolino di Rosalba Uniconome' }),
+  });
   expect(corrected.status, corrected.text).toBeLessThan(300);
 
   const me = await portal.login('rosalba-u');
@@ -507,9 +509,17 @@ describe('documents alone', () => {
       [null, false, 1],
     ]);
     const body = { dipendenti: [left.id], aziende: [company.taxCode], persone: 0, documenti: 2 };
+    // A mail server that is away keeps mails of long ago.
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, document_id, not_before)
+       SELECT $1, 'uscita@esempio.invalid', 'message', '{}', id, '2096-01-01' FROM unnest($2::bigint[]) id`,
+      [practice.id, [letter, slipKept, deed]],
+    );
+    const toSend = 'SELECT document_id AS id FROM outbox WHERE document_id = ANY ($1) AND withdrawn_at IS NULL';
     expect((await erase(body)).json).toEqual({ persone: 0, documenti: 2 });
     const { rows } = await superuser.query('SELECT id FROM document WHERE id = ANY ($1)', [[letter, slipKept, deed]]);
     expect(rows).toEqual([{ id: slipKept }]);
+    expect((await superuser.query(toSend, [[letter, slipKept, deed]])).rows, 'mails about what is gone').toEqual(rows);
     expect((await erase({ ...body, documenti: 0 })).status).toBe(409);
   });
 });

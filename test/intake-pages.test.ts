@@ -61,6 +61,7 @@ interface RowFields {
   taxCode?: string | null;
   file?: number;
   period?: number | null;
+  payroll?: string | null;
 }
 
 /** An intake with files that were read, with these rows. */
@@ -88,12 +89,20 @@ async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}):
     fileIds.push(made[0].id);
   }
   for (const [index, row] of rows.entries()) {
-    const { pages, codeOn = [], employee = anna, outcome = 'riconosciuto', file = 0, period = 202611 } = row;
+    const {
+      pages,
+      codeOn = [],
+      employee = anna,
+      outcome = 'riconosciuto',
+      file = 0,
+      period = 202611,
+      payroll = null,
+    } = row;
     const boxes = codeOn.map((page) => ({ page, x: 0.1, y: 0.2, width: 0.3, height: 0.02 }));
     await owner.query(
       `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period,
-         tax_code, printed_name, boxes, reasons, confidence, kind)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{code-matches}', 0.9, 'cedolini')`,
+         tax_code, printed_name, boxes, reasons, confidence, kind, payroll_kind)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{code-matches}', 0.9, 'cedolini', $13)`,
       [
         practice.id,
         id,
@@ -107,6 +116,7 @@ async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}):
         row.taxCode === undefined ? (employee?.taxCode ?? null) : row.taxCode,
         employee ? `${employee.lastName} ${employee.firstName}` : null,
         JSON.stringify(boxes),
+        payroll,
       ],
     );
   }
@@ -371,6 +381,28 @@ describe('a group that repeated another', () => {
     expect((await move(id, 3, [3], 4)).status).toBe(200);
     await move(id, 4, [3], 3);
     expect(await positionsOf(id)).toContainEqual([2, 'pronto']);
+  });
+
+  it.each<[string, () => Partial<RowFields>]>([
+    ['another person', () => ({ employee: luca })],
+    ['another month', () => ({ period: 202610 })],
+    ['a thirteenth', () => ({ payroll: 'thirteenth' })],
+  ])('is not repeated by %s, whichever pages move', async (_, other) => {
+    const id = await anIntake([
+      { pages: [1] },
+      { pages: [2], outcome: 'duplicato' },
+      { pages: [3], ...other() },
+      { pages: [4], employee: luca, period: 202609 },
+    ]);
+    const before = await storedOf(id);
+    await move(id, 1, [1], 4);
+    expect(await positionsOf(id)).toEqual([
+      [4, 'pronto'],
+      [2, 'pronto'],
+      [3, 'pronto'],
+    ]);
+    await move(id, 4, [1], 1);
+    expect(await storedOf(id)).toEqual(before);
   });
 
   it('by hand is assigned again, and asks again', async () => {

@@ -117,6 +117,48 @@ describe('the copy of one’s data', () => {
       expect(all, hidden).not.toContain(hidden);
   });
 
+  it('holds nothing that opens a door: no word of a column that keeps a secret', async () => {
+    const { rows: grants } = await portal.owner.query(
+      'SELECT id, account_id AS account FROM account_grant WHERE employee_id = $1',
+      [worker.id],
+    );
+    const [{ id: grant, account }] = grants;
+    await portal.owner.query(
+      `INSERT INTO push_subscription (practice_id, account_id, grant_id, session_id, endpoint, p256dh, auth, created_at)
+       VALUES ($1, $2, $3, 1, 'https://push.esempio.invalid/apre-il-dispositivo', 'chiave-del-dispositivo', 'sale-del-dispositivo', now())`,
+      [practice.id, account, grant],
+    );
+    await portal.owner.query(
+      `INSERT INTO second_factor (account_id, kind, name, credential_id, public_key, counter, created_at)
+       VALUES ($1, 'passkey', 'Chiave', 'credenziale-della-chiave', '\\x0102030405060708', 0, now())`,
+      [account],
+    );
+    const { members, data } = await copy();
+    expect(data.avvisiSuiDispositivi).toEqual([{ servizio: 'push.esempio.invalid', dal: expect.any(String) }]);
+    const all = JSON.stringify(data) + [...members.values()].map((bytes) => bytes.toString('latin1')).join('');
+    const { rows: columns } = await portal.owner.query(
+      `SELECT c.table_name AS table, c.column_name AS name, c.data_type = 'bytea' AS bytes FROM information_schema.columns c
+       WHERE c.table_schema = 'public' AND c.column_name ~ 'hash|secret|password|endpoint|p256dh|^auth$|credential|challenge|public_key'
+         AND c.data_type IN ('text', 'bytea') AND EXISTS (SELECT FROM information_schema.columns a
+           WHERE a.table_schema = 'public' AND a.table_name = c.table_name AND a.column_name = 'account_id')`,
+    );
+    const kept: string[] = [];
+    for (const { table, name, bytes } of columns) {
+      const { rows } = await portal.owner.query(
+        `SELECT ${bytes ? `encode(${name}, 'hex')` : name} AS word FROM ${table} WHERE account_id = $1 AND ${name} IS NOT NULL`,
+        [account],
+      );
+      for (const { word } of rows) {
+        kept.push(table);
+        expect(all, `${table}.${name}`).not.toContain(word);
+      }
+    }
+    await portal.owner.query('DELETE FROM second_factor WHERE account_id = $1', [account]);
+    expect([...new Set(kept)].toSorted()).toEqual([
+      ...['credential', 'known_network', 'push_subscription', 'second_factor', 'session'],
+    ]);
+  });
+
   it('is a reading of each document, and leaves its own trace', async () => {
     const id = await slip(worker, 'Da leggere', { period: 202603 });
     await copy();

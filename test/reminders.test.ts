@@ -66,6 +66,43 @@ describe('who has not read', () => {
   });
 });
 
+describe('what one is reminded of', () => {
+  it('is what its worker finds and has still to read or to acknowledge, whatever the state of the document', async () => {
+    const dora = await anEmployee(portal.owner, firm, { login: 'dora', email: 'dora@esempio.invalid' });
+    const shown = { publishOn: '2026-01-01' };
+    const read = { ...shown, employee_read_at: new Date() };
+    const states: Record<string, Record<string, unknown>> = {
+      published: shown,
+      'not published': {},
+      scheduled: { publishOn: '2999-01-01' },
+      cancelled: { ...shown, cancelled_at: new Date() },
+      'in the bin': { ...shown, discarded_at: new Date() },
+      'kept from the web': { ...shown, visible_on_web: false },
+      'past its day': { ...shown, due_on: '2026-01-31' },
+      'before its day': { ...shown, due_on: '2999-01-01' },
+      read,
+      'read, and to be acknowledged': { ...read, acknowledgement_asked: true },
+      'read, to be acknowledged, and past its day': { ...read, acknowledgement_asked: true, due_on: '2026-01-31' },
+    };
+    const ids = new Map<string, string>();
+    for (const [state, fields] of Object.entries(states))
+      ids.set(
+        await aDocument(portal, dora, { kind: 'employeeDocument', createdBy: practice.accountId, ...fields }),
+        state,
+      );
+    const all = [...ids.keys()].join(',');
+    const listed = (await company.get(`/apiback/api/DocBase/nonletti?ids=${all}`)).json;
+    const own = (await (await portal.login('dora')).get('/apiback/api/dipendente/documenti')).json;
+    const missing = own.filter(
+      (one: { lettoIl: string | null; presaVisioneChiesta: boolean; presaVisioneIl: string | null }) =>
+        one.lettoIl === null || (one.presaVisioneChiesta && one.presaVisioneIl === null),
+    );
+    const statesOf = (rows: { id: string }[]) => rows.map(({ id }) => ids.get(id) ?? id).toSorted();
+    expect(statesOf(listed)).toEqual(statesOf(missing));
+    expect(statesOf(listed)).toEqual(['before its day', 'published', 'read, and to be acknowledged']);
+  });
+});
+
 describe('a reminder', () => {
   it('goes to those who have not read, once a day and person, and says who was left out and why', async () => {
     const documents = [await payslip(ada), await payslip(ada, { period: 202611 }), await payslip(bruno)];

@@ -127,6 +127,15 @@ const corrects = async (id: string, worker: TestEmployee) => {
   const { status } = await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, { jsonDocDto: '{}' });
   expect(status).toBe(201);
 };
+/** The mails and news that stand about a document, of those for its worker. */
+const toldOf = async (id: string): Promise<string[]> =>
+  (
+    await portal.owner.query(
+      `SELECT 'mail' AS what FROM outbox WHERE document_id = $1 AND withdrawn_at IS NULL
+       UNION ALL SELECT kind FROM notification WHERE object_id = $1 AND audience = 'employee'`,
+      [id],
+    )
+  ).rows.map(({ what }) => what);
 const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
 
 /**
@@ -253,6 +262,7 @@ describe('a payslip whose company approves first', () => {
       await asks(asking);
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
+      expect(await toldOf(id.asking), 'of what waits for approval').toEqual([]);
       const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
       expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
       // What was cancelled before the rule is not asked for: nobody is to see it.

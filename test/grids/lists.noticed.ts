@@ -220,6 +220,10 @@ export const NOTICED: Record<string, Partial<Record<Asker, string>>> = {
     company: 'firme firme/riepilogo',
     employee: 'dipendente/firme',
   },
+  'a paper that somebody else signs first': {
+    consultant: 'firme firme/riepilogo',
+    company: 'firme firme/riepilogo',
+  },
   'requests that were withdrawn': {
     employee: 'dipendente/richieste',
   },

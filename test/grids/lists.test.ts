@@ -226,8 +226,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Every answer to every caller who may ask. */
-async function answers(): Promise<Map<string, string>> {
+/** Every answer to every caller who may ask; `language` is that of the caller's page. */
+async function answers(language?: string): Promise<Map<string, string>> {
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
   const asked = portal.server.app.contracts.filter((contract) => isList(contract) && ASKED[short(contract)]);
   const found = new Map<string, string>();
   await Promise.all(
@@ -237,7 +238,7 @@ async function answers(): Promise<Map<string, string>> {
         const name = short(contract);
         let text = '';
         for (const query of ASKED[name]?.(own) ?? []) {
-          const answer = await callers[asker].get(contract.path + query);
+          const answer = await callers[asker].call('GET', contract.path + query, undefined, headers);
           expect(answer.status, `${asker} ${contract.path}${query} ${answer.text}`).toBe(200);
           text += `${answer.headers.get('x-total-count')} ${answer.text}\n`;
         }
@@ -499,6 +500,14 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await aSignature(portal, own.employee, { createdBy, state: 'withdrawn' });
     await aSignature(portal, own.employee, { createdBy, dueOn: '2026-11-19' });
   },
+  'a paper that somebody else signs first': async () => {
+    const id = await aSignature(portal, colleague, { createdBy: own.practice.accountId });
+    await one(
+      `INSERT INTO signature_signer (practice_id, company_id, signature_id, employee_id, position, status)
+       SELECT practice_id, company_id, signature_id, $2, 2, 'waiting' FROM signature_signer WHERE signature_id = $1`,
+      [id, own.employee.id],
+    );
+  },
   'requests that were withdrawn': async () => {
     for (const from of ['employee', 'company'] as const)
       await aRequest(portal, own.employee, { from, withdrawn: true });
@@ -596,6 +605,13 @@ describe('the lists', () => {
         undecided.push(...found.undecided.map((field) => `${name}: ${field}`));
       }
     expect({ outOfOrder, undecided }).toEqual({ outOfOrder: [], undecided: [] });
+  }, 600_000);
+
+  it('speak Italian to offices, whatever the language of their page, and to a worker in theirs', async () => {
+    await newsOf(own, own.employee);
+    const [italian, english] = [await answers(), await answers('en')];
+    const differ = [...italian.keys()].filter((key) => italian.get(key) !== english.get(key));
+    expect(differ).toEqual(['employee notifiche']);
   }, 600_000);
 
   it('tell their rows by any field that is asked for, up and down, and what is empty last', async () => {
@@ -720,9 +736,10 @@ async function unevenly() {
   const inBin = 'WHERE discarded_at IS NOT NULL';
   await one(`UPDATE document SET discarded_at = discarded_at - ${turn('id')} * interval '1 minute' ${inBin}`, []);
   await one(`UPDATE notice SET publish_on = publish_on - ${turn('id')} WHERE publish_on < $1`, ['2026-11-20']);
-  await one(`UPDATE signature_signer SET asked_at = $1::timestamptz - ${turn('signature_id')} * interval '1 day'`, [
-    NOW,
-  ]);
+  await one(
+    `UPDATE signature_signer SET asked_at = $1::timestamptz - ${turn('signature_id')} * interval '1 day' WHERE asked_at IS NOT NULL`,
+    [NOW],
+  );
 }
 
 /** The rows of each answer; a word alone is a row, too. */

@@ -1,3 +1,8 @@
+/** What is refused of a paper that is signed by all, or has ended. */
+const PAPER_OVER =
+  'signed: 409 signing-complete; refused: 409 signing-refused; over, expired: 409 signing-expired; ' +
+  'withdrawn, withdrawn after they signed: 409 signing-withdrawn';
+
 /** By what is refused to whom in which states, the calls that do so; `never`: whatever the state. */
 export const ANSWERED: Record<string, readonly string[]> = {
   'consultant and company: never': [
@@ -25,6 +30,9 @@ export const ANSWERED: Record<string, readonly string[]> = {
     'GET doccedolino/bydocbase/:id',
     'GET doccedolino/download/:id',
     'GET doccedolino/zip',
+    'GET firme/:id',
+    'GET firme/:id/file',
+    'GET firme/:id/pagine',
     'POST DocAnnotazioni/:id/insert',
     'POST DocBase/:id/versioni/:numero/download/biglietto',
     'POST DocBase/letture',
@@ -44,6 +52,7 @@ export const ANSWERED: Record<string, readonly string[]> = {
     'POST doccedolino/stampa/biglietto',
     'POST doccedolino/zip',
     'POST doccedolino/zip/biglietto',
+    'POST firme/:id/file/biglietto',
     'PUT DocBase/updateletto',
     'PUT Fascicolo/:id',
   ],
@@ -130,5 +139,39 @@ export const ANSWERED: Record<string, readonly string[]> = {
   'consultant and company: analysing: 409 intake-busy; confirming: 409 intake-confirming; closed: 409 intake-closed': [
     'POST acquisizioni/:id/conferma',
     'POST acquisizioni/:id/lavoratori',
+  ],
+  ['consultant and company: not their turn, signed by them: 409 nobody-to-remind; ' + PAPER_OVER]: [
+    'POST firme/sollecita',
+  ],
+  [`consultant and company: ${PAPER_OVER}`]: ['POST firme/ritira'],
+  'employee: not their turn: 404 not-found': ['GET dipendente/firme/:id'],
+  'employee: not their turn: 404 not-found; withdrawn: 409 signing-withdrawn': [
+    'GET dipendente/firme/:id/file',
+    'GET dipendente/firme/:id/pagine',
+    'POST dipendente/firme/:id/file/biglietto',
+  ],
+  [`employee: not their turn: 404 not-found; asked: 409 signing-unread; signed by them: 409 signing-answered; ${PAPER_OVER}`]:
+    ['POST dipendente/firme/:id/codice', 'POST dipendente/firme/:id/firma'],
+  [`employee: not their turn: 404 not-found; signed by them: 409 signing-answered; ${PAPER_OVER}`]: [
+    'POST dipendente/firme/:id/passkey',
+    'POST dipendente/firme/:id/rifiuta',
+  ],
+  'consultant: made, withdrawn: 404 not-found': ['GET versamenti/:id/rapporto'],
+  'consultant: withdrawn: 409 preservation-withdrawn': [
+    'GET versamenti/:id/indice',
+    'GET versamenti/:id/pacchetto',
+    'POST versamenti/:id/pacchetto/biglietto',
+    'POST versamenti/:id/rapporto',
+  ],
+  'consultant: taken in charge: 409 preservation-taken; withdrawn: 409 preservation-withdrawn': [
+    'POST versamenti/:id/ritira',
+  ],
+  'consultant: never': ['DELETE webhook/:id', 'GET webhook/:id/invii', 'POST webhook/:id/ruota', 'PUT webhook/:id'],
+  'consultant: off: 409 webhook-off': ['POST webhook/:id/invii/rinvia', 'POST webhook/:id/prova'],
+  'consultant: offered, refused, withdrawn, too late: 404 not-found': ['GET passaggi/:id/registro'],
+  'consultant: accepted, refused, withdrawn, too late: 409 handover-answered': [
+    'POST passaggi/:id/accetta',
+    'POST passaggi/:id/rifiuta',
+    'POST passaggi/:id/ritira',
   ],
 };

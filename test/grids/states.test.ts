@@ -48,6 +48,36 @@ const STATES: Record<string, Record<string, string>> = {
     confirming: "state = 'confirming'",
     closed: "state = 'closed', closed_at = '2026-02-01'",
   },
+  // By the paper, and by how far its signer is (`SIGNER`).
+  signature_request: {
+    'not their turn': '',
+    asked: '',
+    opened: '',
+    'signed by them': '',
+    signed: "status = 'signed'",
+    refused: "status = 'refused'",
+    over: "due_on = '2026-01-31'",
+    expired: "status = 'expired'",
+    withdrawn: "status = 'withdrawn'",
+    'withdrawn after they signed': "status = 'withdrawn'",
+  },
+  preservation_package: {
+    made: '',
+    'taken in charge':
+      "receipt_sha256 = index_sha256, receipt_name = 'r.xml', receipt_type = 'application/xml', receipt_size = 1, receipt_day = '2026-01-12'",
+    withdrawn: "withdrawn_at = '2026-02-01', index_sha256 = NULL",
+  },
+  webhook: {
+    on: '',
+    off: "off_at = '2026-02-01'",
+  },
+  handover: {
+    offered: '',
+    accepted: "outcome = 'accepted', answered_at = '2026-02-01'",
+    refused: "outcome = 'refused', answered_at = '2026-02-01'",
+    withdrawn: "outcome = 'withdrawn', answered_at = '2026-02-01'",
+    'too late': "ends_at = '2026-02-01'",
+  },
 };
 /** What each state changes, as it is before. */
 const NEW: Record<string, string> = {
@@ -56,7 +86,28 @@ const NEW: Record<string, string> = {
   request: "status = 'I', withdrawn_at = NULL, seen_at = NULL",
   notice: "draft = false, publish_on = '2026-01-01', announced_at = '2026-01-01', end_on = NULL, deleted_at = NULL",
   intake: "state = 'ready', closed_at = NULL",
+  signature_request: "status = 'open', due_on = '2096-12-31'",
+  preservation_package:
+    'withdrawn_at = NULL, receipt_sha256 = NULL, receipt_name = NULL, receipt_type = NULL, receipt_size = NULL, receipt_day = NULL',
+  webhook: 'off_at = NULL',
+  handover: "outcome = NULL, answered_at = NULL, ends_at = '2096-12-31'",
 };
+const HAS_SIGNED =
+  "status = 'signed', opened_at = '2026-01-02', decided_at = '2026-01-03', factor = 'code', address = '127.0.0.1', " +
+  'shown = (SELECT sha256 FROM signature_request WHERE id = signature_id)';
+/** How far its signer is, in each state of a paper. */
+const SIGNER: Record<string, string> = {
+  'not their turn': "status = 'waiting', asked_at = NULL",
+  asked: "status = 'asked'",
+  'signed by them': HAS_SIGNED,
+  signed: HAS_SIGNED,
+  refused: "status = 'refused', opened_at = '2026-01-02', decided_at = '2026-01-03', reason = 'No'",
+  'withdrawn after they signed': HAS_SIGNED,
+};
+const NEW_SIGNER =
+  "asked_at = '2026-01-01', status = 'asked', opened_at = NULL, decided_at = NULL, reason = NULL, factor = NULL, address = NULL, " +
+  'shown = NULL, mailbox = NULL, document_id = NULL';
+const HAS_OPENED = "status = 'opened', opened_at = '2026-01-02'";
 /** Calls that the loop over the kinds of documents makes as it makes those of payslips. */
 const LIKE_PAYSLIPS = /\/api\/(doccud|docdocumento)\//;
 const TABLES = Object.keys(STATES);
@@ -109,8 +160,14 @@ it('refuses in each state of a thing what that state does not allow, to each who
       if (!first) continue;
       for (const [state, set] of Object.entries(STATES[first.table] ?? {})) {
         const { aimed, table, id } = (contract.method === 'GET' ? null : await made(actor, contract)) ?? first;
-        await scene.portal.owner.query(`UPDATE ${table} SET ${NEW[table]} WHERE id = $1`, [id]);
-        await scene.portal.owner.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id]);
+        const put = (what: string, to: string, by = 'id') =>
+          to === '' ? null : scene.portal.owner.query(`UPDATE ${what} SET ${to} WHERE ${by} = $1`, [id]);
+        await put(table, NEW[table] ?? '');
+        await put(table, set);
+        if (table === 'signature_request') {
+          await put('signature_signer', NEW_SIGNER, 'signature_id');
+          await put('signature_signer', SIGNER[state] ?? HAS_OPENED, 'signature_id');
+        }
         const { status, json, text } = await attempt(scene, actor, contract, aimed);
         cells += 1;
         if (status >= 500) wrong.push(`${short(contract)} ${actor} ${state}: ${text.slice(0, 200)}`);
