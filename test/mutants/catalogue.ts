@@ -9,6 +9,7 @@ import { FOURTH_LOOK } from './fourth-look.ts';
 import { HANDOVER } from './handover.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
+import { NINTH_LOOK } from './ninth-look.ts';
 import { NODES } from './nodes.ts';
 import { PRESERVATION } from './preservation.ts';
 import { PUSH } from './push.ts';
@@ -50,4 +51,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SIXTH_LOOK,
   ...SEVENTH_LOOK,
   ...EIGHTH_LOOK,
+  ...NINTH_LOOK,
 ];
