@@ -25,6 +25,7 @@ const commands = {
   verify: 'src/commands/verify.ts',
   restore: 'src/commands/restore.ts',
   'move-contents': 'src/commands/move-contents.ts',
+  'import-company': 'src/commands/import-company.ts',
   'administrator-link': 'src/commands/administrator-link.ts',
   release: 'src/commands/release.ts',
   doctor: 'src/commands/doctor.ts',

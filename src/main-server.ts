@@ -22,7 +22,7 @@ import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
 import { tellHandoverTask } from './features/companies/handover/handover.jobs.ts';
-import { companyOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
+import { companyOpener, originOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
 import { serveAdministrators } from './features/consultants/administrators.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
@@ -329,6 +329,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ownPaper: ownPaperOpener(app),
       package: packageOpener(app, parts.sealing ?? null),
       company: companyOpener(app, parts.seal ?? null),
+      origin: originOpener(app),
     },
     new Set([
       'archive',

@@ -7,6 +7,7 @@ import { checkCompanyPackage } from '../ledger/company-package.ts';
 import { checkBackup } from '../server/backup/check.ts';
 import { PUBLIC_KEY, readManifest } from '../server/backup/manifest.ts';
 import { fingerprintOf } from '../server/key-file.ts';
+import { publicKeyIn } from './public-key.ts';
 
 const USAGE = `Reads a backup, or a company's package, whole, and names whatever is wrong with it and where.
 
@@ -48,14 +49,6 @@ async function verifyPackage(file: string, keyFile: string | undefined): Promise
     `The package of ${azienda.ragioneSociale} (${azienda.codiceFiscale}), made ${prodottoIl} by ${studio.nome}, is whole: ${manifest.file.length} files, ${registro?.righe ?? 0} rows of the trace in chain ${registro?.catena ?? '-'}.`,
   );
   return 0;
-}
-
-function publicKeyIn(bytes: Buffer): Uint8Array {
-  const isPem = bytes.includes('-----BEGIN');
-  return createPublicKey(isPem ? bytes : { key: bytes, format: 'der', type: 'spki' }).export({
-    format: 'der',
-    type: 'spki',
-  });
 }
 
 try {

@@ -35,3 +35,51 @@ describe('of the prints of one object', () => {
     expect(await contradictions('note', prints.slice(0, 1), null)).toHaveLength(1);
   });
 });
+
+describe('of a document that came with its company’s package', () => {
+  const event = (action: string, data: Record<string, unknown>, role = 'job', seq = '1') => ({
+    ...{ chain: '1', seq, at: '2026-11-23T10:00:00Z', action, company: '5', employee: '6', data },
+    actor: { account: null, role },
+  });
+  const stated = {
+    ...{ sha256: 'b', versions: 'a ', kind: 'payslip', publishOn: '2026-01-01', was: '70' },
+    ...{ createdAt: '2025-12-01T08:00:00Z', employeeReadAt: '2026-01-02T08:00:00Z', createdBy: '9' },
+  };
+  const { was: _, ...facts } = { ...stated, company: '5', employee: '6' };
+  const compared = async (is: Record<string, string | null>, events = [event('imported', stated)]) => {
+    const fold = new Fold();
+    const found = [];
+    for (const told of events) for (const one of fold.take('document', '7', told)) found.push(one.detail);
+    for await (const one of fold.compare(['document'], [{ kind: 'document', chain: '1', id: '7', facts: is }]))
+      found.push(one.detail);
+    return { found, contents: [...fold.contents()].map(({ sha256 }) => sha256) };
+  };
+
+  it('everything stands as it was stated, to the microsecond, and its versions are kept, too', async () => {
+    expect(await compared(facts)).toEqual({ found: [], contents: ['a', 'b'] });
+    for (const [name, other] of [
+      ['employeeReadAt', null],
+      ['createdAt', '2025-12-01T08:00:01Z'],
+      ['versions', ''],
+      ['employee', '8'],
+    ] as const)
+      expect((await compared({ ...facts, [name]: other })).found, name).toHaveLength(1);
+  });
+
+  it('what follows goes on from there', async () => {
+    const read = event('readByEmployee', { sha256: 'b' }, 'employee', '2');
+    expect((await compared(facts, [event('imported', stated), read])).found).toEqual([]);
+    const corrected = event('corrected', { sha256: 'c', previous: 'b' }, 'consultant', '2');
+    const now = { ...facts, sha256: 'c', versions: 'a b ', employeeReadAt: null };
+    expect((await compared(now, [event('imported', stated), corrected])).found).toEqual([]);
+  });
+
+  it('it comes once, by the portal alone', async () => {
+    expect((await compared(facts, [event('imported', stated, 'consultant')])).found).toEqual([
+      'imported by consultant',
+    ]);
+    expect((await compared(facts, [event('imported', stated), event('imported', stated)])).found).toEqual([
+      'it had come to be already',
+    ]);
+  });
+});

@@ -124,11 +124,8 @@ export class Fold {
     if (table) yield* this.#follow(table, tale, object, told, cannotBe);
     if (endsWith(told.action)) tale.ended = seq;
     if (told.action === 'employeePurged') this.#erased.add(id);
-    for (const name of ['previous', 'sha256']) {
-      const content = told.data[name];
-      if (typeof content === 'string' && kind === 'document' && !tale.contents.has(content))
-        tale.contents.set(content, seq);
-    }
+    if (kind === 'document')
+      for (const content of contentsIn(told)) if (!tale.contents.has(content)) tale.contents.set(content, seq);
   }
 
   /**
@@ -161,8 +158,11 @@ export class Fold {
     const { chain, seq, action, data, actor } = told;
     // Prints stand before, of what was there already: they begin no tale.
     if (!tale.begun) tale.first = seq;
-    const isBeginning = action === table.begins;
+    const comes = action === table.comes?.by;
+    const isBeginning = action === table.begins || comes;
     if (isBeginning && tale.begun && data.added !== true) yield cannotBe('it had come to be already');
+    // What is told of elsewhere is stated here by the portal alone.
+    if (comes && actor.role !== 'job') yield cannotBe(`${action} by ${actor.role}`);
     else if (!isBeginning && table.begins !== undefined && !tale.begun) {
       yield { chain, seq, object, code: 'object-unborn', detail: `${action} before anything made it` };
     }
@@ -176,7 +176,7 @@ export class Fold {
       yield cannotBe('it is of another company');
     if (!isBeginning && tale.facts.employee !== undefined && told.employee !== tale.facts.employee)
       yield cannotBe('it is of another employee');
-    const now: Facts = line?.then?.(tale.facts, told) ?? {};
+    const now: Facts = line?.then?.(tale.facts, told) ?? (comes ? ofElsewhere(table, told) : {});
     for (const name of table.stated) {
       if (data[name] === undefined) continue;
       const fact = asText(data[name]);
@@ -332,6 +332,21 @@ export class Fold {
     }
     for (const content of rest) if (!living.has(`${content.chain} ${content.sha256}`)) yield content;
   }
+}
+
+/** Contents that an event of a document names; of one that came, those of its versions too. */
+function contentsIn({ data }: Told): string[] {
+  const named = [data.previous, data.sha256].filter((content) => typeof content === 'string');
+  return typeof data.versions === 'string'
+    ? [...data.versions.split(' ').filter((one) => one !== ''), ...named]
+    : named;
+}
+
+/** What is stated of an object that began elsewhere. */
+function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): Facts {
+  const facts: Facts = { company, employee };
+  for (const name of comes?.facts ?? []) if (data[name] !== undefined) facts[name] = asText(data[name]);
+  return facts;
 }
 
 function kindOf(object: string): string {

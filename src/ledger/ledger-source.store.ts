@@ -208,6 +208,17 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
 };
 export const OBJECT_KINDS = Object.keys(OBJECTS);
 
+/**
+ * What an event states of objects `t` that come from elsewhere: as the verifier compares it, but whose they are, which the
+ * event names itself, and their prints.
+ */
+export function statementOf(kind: 'document' | 'request' | 'notice'): string {
+  const pairs = Object.entries(OBJECTS[kind]?.facts ?? {})
+    .filter(([name]) => !['company', 'employee', 'print'].includes(name))
+    .map(([name, value]) => `'${name}', (${value})::text`);
+  return `jsonb_build_object(${pairs.join(', ')})`;
+}
+
 /** The question for objects of a kind; `where` limits them. */
 function questionOf(kind: string, where: string, { withPrints = true } = {}): string {
   const { from = '', chain = '', facts = {} } = OBJECTS[kind] ?? {};

@@ -51,6 +51,7 @@ function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<D
 }
 
 type OfDocument = { sha256: string };
+type OfBefore = OfDocument & { when: string | null };
 /** `rule`: the portal did it because a standing rule of the practice says so (P121). */
 type Published = OfDocument & { publishOn: string | null; rule?: 'publishDay' };
 /**
@@ -87,6 +88,16 @@ type StatedOfDocument = {
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
+  /**
+   * It came with its company's package (P175): everything that follows from its events there is stated, as text; `was` is
+   * its id there.
+   */
+  imported: on<OfDocument & { was: string }>('document', 'Nuovo'),
+  /** What had happened to it before it came, `when`, as its package says. */
+  publishedBefore: on<Published & OfBefore>('document', 'Pubblicato'),
+  seenBefore: on<OfBefore>('document', 'VistoAzienda'),
+  readBefore: on<OfBefore>('document', 'LettoDipendente'),
+  acknowledgedBefore: on<OfBefore>('document', 'PresaVisione'),
   /**
    * It was given to the wrong person, and taken back; `to` is the document that the right one got, of these pages alone
    * where some were chosen.
@@ -163,6 +174,8 @@ export const EVENTS = {
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null; signedOnScreen?: boolean }>(
     'request',
   ),
+  /** It came with its company's package, as the package says of it. */
+  requestImported: on<{ was: string }>('request'),
   /** It went with its person. */
   requestPurged: on('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
@@ -174,6 +187,8 @@ export const EVENTS = {
   /** Its file, or an answer's, was sent whole to a reader. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
   noticeCreated: on('notice', 'Nuovo'),
+  /** It came with its company's package, as the package says of it. */
+  noticeImported: on<{ was: string }>('notice'),
   noticeChanged: on('notice'),
   noticePublished: on<{ publishOn: string }>('notice', 'Pubblicato'),
   noticeScheduled: on<{ publishOn: string }>('notice', 'Pubblicato'),
@@ -242,6 +257,25 @@ export const EVENTS = {
   companyRemoved: on('company'),
   /** Everything about it went out as one archive, whose signed list has this hash. */
   companyExported: on<{ files: number; manifest: string }>('company'),
+  /**
+   * It came with a package (P175): of which key and signed list, and of which former chain up to which signed head; how much
+   * of it came.
+   */
+  companyImported: on<{
+    was: string;
+    key: string;
+    manifest: string;
+    content: string;
+    formerChain: string | null;
+    formerRows: number;
+    formerSize: number | null;
+    formerHead: string | null;
+    people: number;
+    documents: number;
+    contents: number;
+  }>('company'),
+  /** The package with which it came was sent whole to a consultant. */
+  companyOriginOpened: on<{ manifest: string }>('company'),
   /** It was offered to another practice, `to`, by this offer; which was taken back. */
   companyOffered: on<{ offer: string; to: string }>('company'),
   companyOfferWithdrawn: on<{ offer: string }>('company'),

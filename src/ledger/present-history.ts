@@ -78,10 +78,12 @@ function presentRow(row: HistoryLedgerRow) {
   const person = personOf(row);
   const data = dataOf(row);
   const isScheduled =
-    (row.action === 'scheduled' || row.action === 'noticeScheduled') && typeof data.publishOn === 'string';
+    ['scheduled', 'noticeScheduled', 'publishedBefore'].includes(row.action) && typeof data.publishOn === 'string';
+  // What had happened before it came with a package stands at its own moment.
+  const when = typeof data.when === 'string' ? data.when : row.at;
   return {
-    data: dayInRome(row.at),
-    ora: timeInRome(row.at),
+    data: dayInRome(when),
+    ora: timeInRome(when),
     utente: person?.login ?? '',
     cognomeNome: person ? (person.name ?? '') : ERASED,
     tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',

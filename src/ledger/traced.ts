@@ -39,6 +39,8 @@ interface Action {
 export interface TracedKind {
   /** The action that begins an object; absent where nothing is said of the beginning. */
   begins?: string;
+  /** The action by which one comes that began elsewhere, with these facts as it states them. */
+  comes?: { by: string; facts: readonly string[] };
   /** The state until an event says otherwise, also of an object without events. */
   initially?: Facts;
   /** Facts that an event states by a datum of the same name, and that hold from then on. */
@@ -76,6 +78,13 @@ const near = (told: Told): Moment => ({ near: told.at });
 export const TRACED: Readonly<Record<string, TracedKind>> = {
   document: {
     begins: 'created',
+    comes: {
+      by: 'imported',
+      facts: [
+        ...['createdBy', 'createdAt', 'cancelledAt', 'appearedAt', 'discardedAt', 'versions'],
+        ...['companyReadAt', 'employeeReadAt', 'acknowledgedAt'],
+      ],
+    },
     stated: [
       'sha256',
       'publishOn',
@@ -88,7 +97,11 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       'category',
       'acknowledgementAsked',
     ],
-    settled: { sha256: ['created', 'corrected'], kind: ['created'], acknowledgementAsked: ['created'] },
+    settled: {
+      sha256: ['created', 'imported', 'corrected'],
+      kind: ['created', 'imported'],
+      acknowledgementAsked: ['created', 'imported'],
+    },
     actions: {
       created: {
         by: MANAGERS,
@@ -223,8 +236,9 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   },
   request: {
     begins: 'requestSent',
+    comes: { by: 'requestImported', facts: ['status', 'seenAt', 'withdrawnAt', 'file', 'createdBy'] },
     stated: ['type', 'ibanPrint'],
-    settled: { type: ['requestSent'], ibanPrint: ['requestSent'] },
+    settled: { type: ['requestSent', 'requestImported'], ibanPrint: ['requestSent', 'requestImported'] },
     actions: {
       requestSent: {
         by: ['employee', 'company'],
@@ -255,6 +269,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Its readings and confirmations are written beside it. */
   notice: {
     begins: 'noticeCreated',
+    comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers'] },
     initially: { readers: '', acknowledgers: '' },
     lists: ['readers', 'acknowledgers'],
     stated: [],

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BlobStore } from './blobs.ts';
 import { isSqlState } from './database.ts';
 import { notFound } from './problem.ts';
 import { reached } from './reached.ts';
@@ -102,6 +105,12 @@ export async function sendMade(
     breakOff(request, reply, error);
   }
   return reply;
+}
+
+/** A stored content a piece at a time, whatever its size; the file is open by then, and stays so until it was read. */
+export async function contentStream(blobs: BlobStore, practiceId: string, sha256: string): Promise<Readable> {
+  const file = await blobs.withLocalFile(practiceId, sha256, (path) => open(path));
+  return file.createReadStream();
 }
 
 function beginFile(

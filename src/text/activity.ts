@@ -3,6 +3,11 @@ import { counted, others } from './format.ts';
 /** The ledger's actions on documents, in words. */
 export const ACTIVITY_WORDS = {
   created: 'Creato',
+  imported: 'Arrivato con il pacchetto dell’azienda',
+  publishedBefore: 'Pubblicato prima di arrivare',
+  seenBefore: 'Letto dall’azienda prima di arrivare',
+  readBefore: 'Letto dal lavoratore prima di arrivare',
+  acknowledgedBefore: 'Presa visione prima di arrivare',
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
   misdeliveryTold: 'Avvisato chi l’aveva aperto per errore',
   addresseeConfirmed: 'Confermato benché il file dicesse altro',

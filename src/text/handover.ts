@@ -5,6 +5,8 @@ export const COMPANY_PACKAGE = {
   /** Names of companies hold signs that file systems refuse. */
   archive: (company: string) => `Azienda_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
   traceArchive: (company: string) => `Registro_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
+  originArchive: (company: string, practice: string) =>
+    `Provenienza_${[company, practice].map((name) => name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 40)).join('_')}.zip`,
   readMe: 'LEGGIMI.txt',
   readMeText: (company: string, practice: string, when: string, fingerprint: string) =>
     [
@@ -18,6 +20,7 @@ export const COMPANY_PACKAGE = {
       'comunicazioni.json   comunicazioni e chi le ha lette',
       'firme.json           richieste di firma; i file stanno in firme/',
       'versamenti.json      pacchetti di versamento; indici e rapporti stanno in versamenti/',
+      'provenienza/         i pacchetti con cui l’azienda era arrivata da un altro portale, se ce ne sono',
       'registro/            le righe del registro che riguardano l’azienda, con la catena che le prova',
       'manifesto.json       l’elenco di tutti i file con le loro impronte, firmato (manifesto.firma)',
       '',
@@ -59,6 +62,12 @@ export const HANDOVER = {
   takenFrom: (practice: string, day: string) =>
     `L’azienda è arrivata da ${practice} il ${day}. Quello che il registro di quello studio dice di lei si può scaricare, firmato e verificabile.`,
   trace: 'Scarica il registro di prima',
+  origin: 'Pacchetto di provenienza',
+  cameFrom: (practice: string, made: string, day: string, bytes: number) =>
+    `L’azienda è arrivata il ${day} con il pacchetto che ${practice} aveva preparato il ${made} (${formatBytes(bytes)}). È conservato com’era: contiene anche quello che qui non è arrivato, come le firme raccolte, e la parte di registro che prova letture e prese visione di prima.`,
+  originGone: (practice: string, made: string, day: string) =>
+    `L’azienda è arrivata il ${day} con il pacchetto che ${practice} aveva preparato il ${made}. Il pacchetto è stato eliminato con la cancellazione di una persona che vi compariva.`,
+  downloadOrigin: 'Scarica il pacchetto di provenienza',
   /** On the home of the consultant to whom it is offered. */
   offerOf: (company: string) => `Un’azienda per te: ${company}`,
   offerFrom: (practice: string, taxCode: string, until: string) =>

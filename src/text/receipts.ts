@@ -77,6 +77,11 @@ export const RECEIPT_PAGE = {
   unavailable: 'La chiave del registro non è disponibile: riprova tra poco.',
   actions: {
     created: 'Creato',
+    imported: 'Arrivato con il pacchetto dell’azienda',
+    publishedBefore: 'Pubblicato prima di arrivare, come dice il pacchetto',
+    seenBefore: 'Letto dall’azienda prima di arrivare, come dice il pacchetto',
+    readBefore: 'Letto dal lavoratore prima di arrivare, come dice il pacchetto',
+    acknowledgedBefore: 'Presa visione del lavoratore prima di arrivare, come dice il pacchetto',
     published: 'Pubblicato',
     scheduled: 'Pubblicazione programmata',
     publicationCancelled: 'Pubblicazione annullata',

@@ -15,6 +15,7 @@ export const HANDOVER_TABLES: Readonly<Record<string, string>> = {
   blob: 'copied before anything moves; goes where nothing of the practice names it any more',
   branch: MOVES,
   company: 'moves, under the code that the new practice gives it, without the labels of the one before',
+  company_origin: 'moves, with its package',
   counts_compared: OF_PRACTICE,
   credential: BY_ACCOUNT,
   damaged_content: OF_PRACTICE,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { aCompany, aPractice } from './portal.ts';
+import { aCompany, aPractice, type Portal } from './portal.ts';
 
 /** A company that one practice offers to another; the side that is not named is a practice of its own. */
 export async function anOffer(
@@ -21,4 +22,24 @@ export async function anOffer(
     [other.id],
   );
   return { id: rows[0].id, codes: named[0].codes, companyId: company.id };
+}
+
+/** A package with which a company came from elsewhere, as it is kept. */
+export async function anOrigin(
+  portal: Pick<Portal, 'owner' | 'server'>,
+  { company, practiceId, createdBy }: { company: { id: string }; practiceId: string; createdBy: string },
+): Promise<string> {
+  const { sha256, size } = await portal.server.app.blobs.put(practiceId, Buffer.from(`package ${randomUUID()}`));
+  const content = Buffer.from(sha256, 'hex');
+  await portal.owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3)', [
+    practiceId,
+    content,
+    size,
+  ]);
+  const { rows } = await portal.owner.query(
+    `INSERT INTO company_origin (practice_id, company_id, manifest_sha256, from_name, made_at, key_fingerprint, rows, created_by,
+       imported_at, sha256, size) VALUES ($1, $2, $3, 'Studio di prima', '2026-01-01', 'x', 1, $4, now(), $3, $5) RETURNING id`,
+    [practiceId, company.id, content, createdBy, size],
+  );
+  return rows[0].id;
 }

@@ -25,6 +25,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   api_key: { notTold: 'an office’s', stays: OF_OFFICE },
   company: { notTold: 'a company’s own', stays: OF_OFFICE },
+  company_origin: {
+    notTold: 'an office’s: the package with which their company came',
+    erased: 'the package, with whoever of it is erased first',
+  },
   credential: { notTold: 'a secret', erased: WITH_ACCOUNT },
   document: {
     told: 'documenti',

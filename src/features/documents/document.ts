@@ -309,6 +309,11 @@ const shown = (state: Document, { publishOn = null }: { publishOn?: string | nul
 /** How each event changes the state. */
 const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> = {
   created: stays,
+  imported: stays,
+  publishedBefore: stays,
+  seenBefore: stays,
+  readBefore: stays,
+  acknowledgedBefore: stays,
   misdelivered: stays,
   misdeliveryTold: stays,
   published: (state, told) => shown(state, told, told.at),

@@ -2,6 +2,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { extensionOf } from '../../../directory/file-ending.ts';
 import type { Transaction } from '../../../server/database.ts';
 
+/** Where packages with which it came lie in its own. */
+export const ORIGINS = 'provenienza/';
+
 /** A content that lies in the package beside the rows. */
 export interface PackagedFile {
   path: string;
@@ -41,6 +44,7 @@ export async function companyData(tx: Transaction, companyId: string): Promise<R
       regole: ['standing_rule', own],
       blocchi: ['retention_hold', own],
       note: ['note', own],
+      provenienze: ['company_origin', own],
       dati: ['figure_set', own],
       righeDeiDati: ['figure', own],
     },
@@ -107,6 +111,7 @@ export async function companyFiles(tx: Transaction, companyId: string): Promise<
         FROM preservation_package p WHERE p.company_id = ${companyId}
       UNION ALL SELECT 8, 'versamenti/' || p.id || '-rapporto', p.receipt_name, p.receipt_sha256
         FROM preservation_package p WHERE p.company_id = ${companyId}
+      UNION ALL SELECT 9, ${ORIGINS} || o.id, 'provenienza.zip', o.sha256 FROM company_origin o WHERE o.company_id = ${companyId}
     ) f JOIN blob b ON b.practice_id = (SELECT scope_practice()) AND b.sha256 = f.sha256
     ORDER BY f.n, f.place`);
   return rows.map(({ place, name, ...content }) => {

@@ -120,3 +120,51 @@ export const downloadHandedTrace = contract({
   kind: 'file',
   heavy: true,
 });
+
+export const listOrigins = contract({
+  ...OF,
+  ...ONE,
+  method: 'GET',
+  path: '/apiback/api/Azienda/:id/provenienze',
+  name: 'listOrigins',
+  summary: 'The packages with which a company came from elsewhere, as they are kept, the newest first',
+  whole: true,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      /** The practice that made it. */
+      studio: z.string(),
+      prodottoIl: z.string(),
+      importatoIl: z.string(),
+      dimensione: z.number(),
+      /** Fingerprint of the key that signed it, SHA-256 of its list, and how many rows of the former ledger it holds. */
+      chiave: z.string(),
+      impronta: z.string(),
+      righe: z.number(),
+      /** It went with somebody who was erased. */
+      eliminato: z.boolean(),
+    }),
+  ),
+});
+
+export const downloadOrigin = contract({
+  ...OF,
+  ...ONE,
+  method: 'GET',
+  path: '/apiback/api/provenienze/:id',
+  name: 'downloadOrigin',
+  summary: 'A package with which a company came, byte by byte as it came',
+  kind: 'file',
+  heavy: true,
+});
+
+export const ticketForOrigin = contract({
+  ...OF,
+  ...ONE,
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/provenienze/:id/biglietto',
+  name: 'ticketForOrigin',
+  summary: 'A single-use address for a package with which a company came',
+  response: Ticket,
+});

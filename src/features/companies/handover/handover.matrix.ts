@@ -1,4 +1,4 @@
-import { anOffer } from '../../../../test/support/handovers.ts';
+import { anOffer, anOrigin } from '../../../../test/support/handovers.ts';
 import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
 import { cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
 import { aCompany } from '../../../../test/support/portal.ts';
@@ -17,6 +17,9 @@ const received = (t: Target, outcome: 'accepted' | null = null) =>
 const given = (t: Target) =>
   t.make(async ({ portal, world }) => (await anOffer(portal.owner, { from: world.practiceId })).id);
 
+/** A package with which the target's company came. */
+const origin = (t: Target) => t.make(({ portal, world }) => anOrigin(portal, world));
+
 export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/:id/pacchetto': {
     at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}/pacchetto` }),
@@ -24,6 +27,18 @@ export const MATRIX: Matrix = {
   },
   'POST /apiback/api/Azienda/:id/pacchetto/biglietto': {
     at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}/pacchetto/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  'GET /apiback/api/Azienda/:id/provenienze': {
+    at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}/provenienze` }),
+    holds: ({ json }) => Array.isArray(json),
+  },
+  'GET /apiback/api/provenienze/:id': {
+    at: async (t) => ({ address: `/apiback/api/provenienze/${await origin(t)}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/provenienze/:id/biglietto': {
+    at: async (t) => ({ address: `/apiback/api/provenienze/${await origin(t)}/biglietto`, body: {} }),
     holds: isObject,
   },
   [`GET ${BASE}`]: { at: null, plain: { address: BASE }, holds: ({ json }) => Array.isArray(json) },
@@ -61,6 +76,19 @@ export const MATRIX: Matrix = {
 
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
+  company_origin: {
+    fields: {
+      manifest_sha256: Buffer.alloc(32),
+      from_name: 'Studio di prima',
+      made_at: '2026-01-01',
+      key_fingerprint: 'x',
+      rows: 1,
+      imported_at: '2026-01-02',
+      size: 1,
+      withdrawn_at: '2026-01-03',
+    },
+    consultant: cell(PRACTICE),
+  },
   handover: {
     fields: { to_practice_id: 3, outcome: 'refused', answered_at: '2026-01-02' },
     consultant: cell(PRACTICE),

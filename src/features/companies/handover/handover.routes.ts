@@ -13,6 +13,7 @@ import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
+import { contentStream, sendMade } from '../../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { COMPANY_PACKAGE } from '../../../text/handover.ts';
@@ -23,6 +24,7 @@ import { dueWarning } from '../../documents/publish/due-dates.jobs.ts';
 import * as store from './company-data.store.ts';
 import * as contracts from './handover.contract.ts';
 import * as handovers from './handover.store.ts';
+import { findOrigin, listOrigins } from './origins.store.ts';
 
 /**
  * A company that leaves its practice takes everything along (P168), also to another one of the installation (P169).
@@ -42,6 +44,33 @@ export function serveHandover(
     inScope(async (tx) => {
       const id = await companyIdOf(tx, params.id);
       return issueTicket(tx, actor, { call: 'company', ids: [id] }, now);
+    }),
+  );
+
+  serve(contracts.listOrigins, ({ inScope, params }) =>
+    inScope(async (tx) =>
+      (await listOrigins(tx, await companyIdOf(tx, params.id))).map((row) => ({
+        id: row.id,
+        studio: row.fromName,
+        prodottoIl: row.madeAt,
+        importatoIl: row.importedAt,
+        dimensione: row.size,
+        chiave: row.keyFingerprint,
+        impronta: row.manifest,
+        righe: row.rows,
+        eliminato: row.sha256 === null,
+      })),
+    ),
+  );
+
+  serve(contracts.downloadOrigin, ({ actor, params, request, reply }) =>
+    sendOrigin(app, actor, params.id, request, reply),
+  );
+
+  serve(contracts.ticketForOrigin, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      await keptOrigin(tx, params.id);
+      return issueTicket(tx, actor, { call: 'origin', ids: [params.id] }, now);
     }),
   );
 
@@ -206,6 +235,39 @@ export function companyOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendCompany(app, seal, actor, id, request, reply);
 }
 
+/** What tickets for a kept package open. */
+export function originOpener(app: App): Opener {
+  return (actor, { ids: [id = ''] }, request, reply) => sendOrigin(app, actor, id, request, reply);
+}
+
+/** A package that is kept; one that went with an erased person is not found. */
+async function keptOrigin(tx: Transaction, id: string) {
+  const row = await findOrigin(tx, id);
+  if (!row || row.sha256 === null) throw notFound();
+  return { ...row, sha256: row.sha256 };
+}
+
+/** Sends a kept package as it came, a piece at a time; traced once it has been sent. */
+async function sendOrigin(
+  app: App,
+  actor: Actor,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const scope = scopeOf(actor);
+  const row = await app.database.inScope(scope, (tx) => keptOrigin(tx, id));
+  const { companyId, manifest } = row;
+  const pieces = await contentStream(app.blobs, row.practiceId, row.sha256);
+  const name = COMPANY_PACKAGE.originArchive(row.company, row.fromName);
+  return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
+    app.change(scope, { actor, address: request.ip }, async () => ({
+      answer: undefined,
+      events: [{ action: 'companyOriginOpened', id: companyId, companyId, data: { manifest } }],
+    })),
+  );
+}
+
 /** Makes the package while it is sent: nothing is stored twice, and one with a hole is never sent. */
 async function sendCompany(
   app: App,
@@ -248,6 +310,8 @@ async function sendCompany(
         practiceId,
         subject: company.legalName,
         title: path,
+        // A package within a package is larger than what is held in memory.
+        isLarge: path.startsWith(store.ORIGINS),
       })),
       isWhole: true,
       events: [{ action: 'companyExported', id, companyId: id, data: { files: files.length, manifest } }],

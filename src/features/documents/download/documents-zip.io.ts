@@ -6,7 +6,7 @@ import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import { Problem } from '../../../server/problem.ts';
-import { sendMade } from '../../../server/send-file.ts';
+import { contentStream, sendMade } from '../../../server/send-file.ts';
 import { DAMAGED_MEMBER } from '../../../text/documents.ts';
 import type { StoredDocument } from '../documents.store.ts';
 import { downloadName } from '../present.ts';
@@ -20,6 +20,8 @@ export interface OtherMember {
   /** Whose it is and what, for the text that stands in its place where it is damaged. */
   subject: string;
   title: string;
+  /** Larger than what is held in memory. */
+  isLarge?: boolean;
 }
 
 interface Archive {
@@ -60,7 +62,7 @@ export async function sendDocumentsAsZip(
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
     const member = members[index];
-    if (!member || reading.has(index)) return;
+    if (!member || reading.has(index) || ('isLarge' in member && member.isLarge)) return;
     const bytes = app.blobs.get(member.practiceId, member.sha256);
     bytes.catch(() => undefined);
     reading.set(index, bytes);
@@ -75,9 +77,13 @@ export async function sendDocumentsAsZip(
   for (const { name, subject, title } of damaged)
     zip.addBuffer(Buffer.from(DAMAGED_MEMBER.text(subject, title)), DAMAGED_MEMBER.name(name), plain);
   members.forEach((member, index) => {
-    zip.addReadStreamLazy(member.name, plain, (give) => {
-      take(index).then(
-        (bytes) => give(null, Readable.from([bytes])),
+    const isLarge = 'isLarge' in member && member.isLarge === true;
+    zip.addReadStreamLazy(member.name, { ...plain, forceZip64Format: isLarge }, (give) => {
+      const coming = isLarge
+        ? contentStream(app.blobs, member.practiceId, member.sha256)
+        : take(index).then((bytes) => Readable.from([bytes]));
+      coming.then(
+        (stream) => give(null, stream),
         (error: unknown) => give(error, Readable.from([])),
       );
     });

@@ -11,7 +11,7 @@ import { eventOf } from '../document.ts';
 import { loadDocuments } from '../documents.store.ts';
 
 /** The owner of a document is warned so many days before its due date. */
-const DAYS_BEFORE = 7;
+export const DAYS_BEFORE = 7;
 /** Notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 

@@ -22,6 +22,11 @@ const PAGE = 50;
 
 const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   created: { icon: 'document', tone: 'mute' },
+  imported: { icon: 'zip', tone: 'mute' },
+  publishedBefore: { icon: 'send', tone: 'info' },
+  seenBefore: { icon: 'building', tone: 'info' },
+  readBefore: { icon: 'check', tone: 'ok' },
+  acknowledgedBefore: { icon: 'check', tone: 'ok' },
   misdelivered: { icon: 'ban', tone: 'bad' },
   misdeliveryTold: { icon: 'mail', tone: 'warn' },
   addresseeConfirmed: { icon: 'alert', tone: 'warn' },

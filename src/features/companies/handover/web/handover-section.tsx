@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { HANDOVER } from '../../../../text/handover.ts';
 import { call, callFile } from '../../../../web/api.ts';
@@ -9,7 +9,13 @@ import { openTicket, saveFile } from '../../../../web/open-file.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { downloadHandedTrace, listHandovers, ticketForCompany } from '../handover.contract.ts';
+import {
+  downloadHandedTrace,
+  listHandovers,
+  listOrigins,
+  ticketForCompany,
+  ticketForOrigin,
+} from '../handover.contract.ts';
 import classes from './handover.module.css';
 import { OfferDialog, WithdrawDialog } from './handover-dialogs.tsx';
 
@@ -23,6 +29,7 @@ interface OfCompany {
 export function HandoverSection({ company }: { company: OfCompany }) {
   const [asking, setAsking] = useState<'offer' | 'withdraw' | null>(null);
   const { data } = useQuery(queryOf(listHandovers, {}));
+  const { data: origins } = useQuery(queryOf(listOrigins, { params: { id: company.id } }));
   const close = () => setAsking(null);
   const own = data?.filter(({ codFiscale }) => codFiscale === company.codFiscale) ?? [];
   const offered = own.find(({ ricevuto, stato }) => !ricevuto && stato === 'in-attesa');
@@ -66,6 +73,26 @@ export function HandoverSection({ company }: { company: OfCompany }) {
           </div>
         </>
       )}
+      {origins?.map((origin) => (
+        <Fragment key={origin.id}>
+          <h3>{HANDOVER.origin}</h3>
+          <p className={classes.text}>
+            {(origin.eliminato ? HANDOVER.originGone : HANDOVER.cameFrom)(
+              origin.studio,
+              formatDay(dayInRome(origin.prodottoIl)),
+              formatDay(dayInRome(origin.importatoIl)),
+              origin.dimensione,
+            )}
+          </p>
+          {!origin.eliminato && (
+            <div>
+              <ActionButton icon="zip" onClick={() => void quietly(() => takeOrigin(origin.id))}>
+                {HANDOVER.downloadOrigin}
+              </ActionButton>
+            </div>
+          )}
+        </Fragment>
+      ))}
       {asking === 'offer' && <OfferDialog company={company} onClose={close} />}
       {asking === 'withdraw' && offered && <WithdrawDialog offer={offered} onClose={close} />}
     </section>
@@ -73,6 +100,8 @@ export function HandoverSection({ company }: { company: OfCompany }) {
 }
 
 const take = (id: string) => openTicket(async () => (await call(ticketForCompany, { params: { id } })).url);
+
+const takeOrigin = (id: string) => openTicket(async () => (await call(ticketForOrigin, { params: { id } })).url);
 
 async function takeTrace(id: string): Promise<void> {
   const { blob, nomeFile } = await callFile(downloadHandedTrace, { params: { id } });
