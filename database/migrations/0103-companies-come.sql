@@ -37,7 +37,7 @@ CREATE POLICY in_scope ON company_origin FOR SELECT TO portale_app
 GRANT SELECT ON company_origin TO portale_app;
 
 SELECT print_table('company_origin', 'company', 'company', 'company_id',
-  '{manifest_sha256,from_name,made_at,key_fingerprint,chain,rows,imported_at,sha256,size,withdrawn_at}');
+  '{manifest_sha256,from_name,made_at,key_fingerprint,chain,rows,created_by,imported_at,sha256,size,withdrawn_at}');
 
 -- Whoever reads what came reads of whom it is.
 CREATE FUNCTION origin_authors() RETURNS bigint[]

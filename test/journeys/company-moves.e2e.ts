@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { anOrigin } from '../support/handovers.ts';
 import { aCompany, aGrant, anAccount, anEmployee, aPayslip, aPractice } from '../support/portal.ts';
 import {
   DESKTOP,
@@ -16,6 +17,7 @@ import {
 /** A company goes from one practice to another (P169 to P171): offered, taken back, refused, accepted. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let address: string;
+let cameAddress: string;
 const NAME = 'Vetreria Spluga S.r.l.';
 
 test.beforeAll(async () => {
@@ -32,6 +34,10 @@ test.beforeAll(async () => {
   const person = await anEmployee(owner, company, { login: 'vetraia', firstName: 'Nives', lastName: 'Spluga' });
   await aPayslip(portal, person, { createdBy: giving.accountId, publishOn: '2026-01-10', period: 202512 });
   address = `#/company/detail/${company.id}`;
+  const third = await aPractice(owner, 'studio-importa');
+  const came = await aCompany(owner, third, { legalName: 'Cartiera Adda S.r.l.' });
+  await anOrigin(portal, { company: came, practiceId: third.id, createdBy: third.accountId });
+  cameAddress = `#/company/detail/${came.id}`;
 });
 test.afterAll(() => portal?.close());
 
@@ -117,4 +123,28 @@ test('a company is offered, taken back, refused, offered again and accepted', as
   await leave(worker);
   await leave(receiver);
   await leave(giver);
+});
+
+test('a company that came with a package shows it, and its consultant takes it', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'studio-importa');
+  await goTo(page, cameAddress);
+  const section = page.getByRole('region', { name: 'Quando l’azienda cambia studio' });
+  await expect(section.getByRole('heading', { name: 'Pacchetto di provenienza' })).toBeVisible();
+  await expectAccessible(page, 'a company that came with a package');
+  await expectFineAtEveryWidth(page, 'a company that came with a package');
+  await section.scrollIntoViewIfNeeded();
+  await picture(page, 'company-origin-1440');
+  await page.setViewportSize(PHONE);
+  await section.scrollIntoViewIfNeeded();
+  await picture(page, 'company-origin-390');
+  await page.setViewportSize(DESKTOP);
+  const download = page
+    .context()
+    .waitForEvent('page')
+    .then((opened) => opened.waitForEvent('download'));
+  await section.getByRole('button', { name: 'Scarica il pacchetto di provenienza' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Provenienza_Cartiera_Adda.*\.zip$/);
+  await leave(person);
 });
