@@ -87,11 +87,11 @@ await runOnce(async (run) => {
   const database = openDatabase(prepared.urls.owner, () => now, { connections: 1 });
   run.endWith(() => database.close());
   const blobs = openContents(config);
-  const bring = async (wanted: Parameters<typeof bringPackage>[1]) => {
+  const bring = async (wanted: Parameters<typeof bringPackage>[1], roomBytes: number) => {
     console.log(`Bringing ${wanted.size} files...`);
     const brought = blobs.receive(practiceId);
     try {
-      await bringPackage(found, wanted, brought, trusted ? null : inspect);
+      await bringPackage(found, wanted, brought, { roomBytes, inspect: trusted ? null : inspect });
     } catch (error) {
       await brought.end();
       throw error;

@@ -58,13 +58,14 @@ export async function readArrivingPackage(file: string, trusted: Uint8Array | nu
  * Brings the members at these places aside, one after the other, and then the archive itself; what is not what was checked
  * ends it.
  * @param wanted SHA-256 and size by place
+ * @param roomBytes of the practice
  * @param inspect looks at a PDF as at an upload (P57); throws where it would do more than show
  */
 export async function bringPackage(
   { file, sha256, size }: ArrivingPackage,
   wanted: ReadonlyMap<string, StoredBlob>,
   brought: Reception,
-  inspect: ((pdf: Uint8Array) => Promise<void>) | null,
+  { roomBytes, inspect }: { roomBytes: number; inspect: ((pdf: Uint8Array) => Promise<void>) | null },
 ): Promise<void> {
   const left = new Map(wanted);
   const there = new Set<string>();
@@ -73,16 +74,13 @@ export async function bringPackage(
     left.delete(name);
     if (!content || there.has(content.sha256)) return;
     there.add(content.sha256);
-    const { sha256: is } = await brought.bring(
-      inspect ? [await inspected(name, await open(), inspect)] : await open(),
-      {
-        limitBytes: content.size,
-      },
-    );
+    const stream = await open();
+    const bytes = inspect ? [await inspected(name, stream, inspect)] : stream;
+    const { sha256: is } = await brought.bring(bytes, { limitBytes: content.size, roomBytes });
     if (is !== content.sha256) throw new Error(`${name} has changed while it was read`);
   });
   for (const name of left.keys()) throw new Error(`${name} has gone while the package was read`);
-  const kept = await brought.bring(createReadStream(file), { limitBytes: size });
+  const kept = await brought.bring(createReadStream(file), { limitBytes: size, roomBytes });
   if (kept.sha256 !== sha256) throw new Error('the package has changed while it was read');
 }
 

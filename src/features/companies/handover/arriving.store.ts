@@ -52,7 +52,7 @@ export async function arrive(
   tx: Transaction,
   from: ArrivingPackage,
   arrival: Arrival,
-  bring: ((wanted: Plan['contents']) => Promise<Reception>) | null,
+  bring: ((wanted: Plan['contents'], roomBytes: number) => Promise<Reception>) | null,
 ): Promise<Arrived> {
   const { practiceId, now, today } = arrival;
   await tx.run(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -67,9 +67,9 @@ export async function arrive(
     draw: (table, count) => draw(tx, table, count),
   });
   const contents = [...new Map([...plan.contents.values()].map((content) => [content.sha256, content])).values()];
-  await refuseBeyondQuota(tx, practiceId, [...contents, from]);
+  const roomBytes = await refuseBeyondQuota(tx, practiceId, [...contents, from]);
   // Contents come before anything is held; a kill leaves bytes that no row names, which the sweep takes.
-  const brought = (await bring?.(plan.contents)) ?? null;
+  const brought = (await bring?.(plan.contents, roomBytes)) ?? null;
   try {
     await insertBlobs(tx, practiceId, [...contents, from]);
     for (const { into, rows } of plan.tables)
@@ -127,13 +127,15 @@ async function refuseTwice(tx: Transaction, from: ArrivingPackage, practiceId: s
   if (taken) throw new Error(`The practice calls ${taken.name} by the code ${code}: give another one by --code.`);
 }
 
-async function refuseBeyondQuota(tx: Transaction, practiceId: string, coming: readonly StoredBlob[]): Promise<void> {
+/** Answers the room that there is. */
+async function refuseBeyondQuota(tx: Transaction, practiceId: string, coming: readonly StoredBlob[]): Promise<number> {
   const { used, quota } = await storageOf(tx, practiceId);
   const more = coming.reduce((sum, { size }) => sum + size, 0);
   if (used + more > quota)
     throw new Error(
       `The practice has room for ${formatBytes(quota)}, of which ${formatBytes(used)} are used; the company and its package need ${formatBytes(more)}.`,
     );
+  return quota - used;
 }
 
 async function draw(tx: Transaction, table: string, count: number): Promise<string[]> {
