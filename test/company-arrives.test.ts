@@ -344,6 +344,20 @@ describe('an import', () => {
     expect((await (await portal.login('ada-la')).get('/apiback/api/dipendente/documenti')).json).toEqual([]);
   });
 
+  it('is not taken away as one of which nothing was delivered', async () => {
+    const { id } = await arrived(portal, receiving);
+    await portal.owner.query('BEGIN');
+    for (const [table, column] of [
+      ['employee', 'company_id'],
+      ['company', 'id'],
+    ]) {
+      await portal.owner.query('SAVEPOINT before');
+      await expect(portal.owner.query(`DELETE FROM ${table} WHERE ${column} = $1`, [id])).rejects.toThrow('delivered');
+      await portal.owner.query('ROLLBACK TO before');
+    }
+    await portal.owner.query('ROLLBACK');
+  });
+
   it('is refused a second time, by name, and where a code or a company is there already', async () => {
     const rows = async () => (await one(portal, 'SELECT count(*)::int AS n FROM company')).n;
     const n = await rows();

@@ -213,7 +213,8 @@ export async function standingOfCompany(tx: Transaction, id: string): Promise<Co
       (SELECT h.code FROM company h WHERE h.id = c.head_company_id) AS capogruppo,
       coalesce((SELECT a.email FROM account a WHERE a.id = g.account_id), g.email) AS email, c.web_access AS "accessoWeb",
       EXISTS (SELECT FROM company s WHERE s.head_company_id = c.id) AS leads, g.account_id IS NOT NULL AS active,
-      EXISTS (SELECT FROM ledger l WHERE l.company_id = c.id AND l.action IN ('published', 'appeared', 'companyImported')) AS delivered,
+      EXISTS (SELECT FROM ledger l WHERE l.company_id = c.id AND l.action IN ('published', 'appeared'))
+        OR came_with_package(c.id, c.created_at) AS delivered,
       (SELECT coalesce(sum(k.total), 0)::int FROM document_count k
          WHERE k.practice_id = c.practice_id AND k.company_id = c.id AND k.period = -1)
        + (SELECT count(*)::int FROM document d WHERE d.company_id = c.id AND d.discarded_at IS NOT NULL) AS documents,

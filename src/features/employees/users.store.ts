@@ -152,7 +152,7 @@ export async function standingOf(
 ): Promise<{ delivered: boolean; documents: number; active: boolean }> {
   const row = await tx.one<{ delivered: boolean; documents: number; active: boolean }>(sql`
     SELECT EXISTS (SELECT FROM ledger l WHERE l.company_id = e.company_id AND l.employee_id = e.id
-        AND l.action IN ('published', 'appeared', 'imported')) AS delivered,
+        AND l.action IN ('published', 'appeared')) OR came_with_package(e.company_id, e.created_at) AS delivered,
       (SELECT count(*)::int FROM document d WHERE d.employee_id = e.id) AS documents,
       EXISTS (SELECT FROM account_grant g WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL) AS active
     FROM employee e WHERE e.id = ${id} FOR UPDATE OF e`);
