@@ -432,7 +432,7 @@ describe('an import', () => {
         `SELECT id FROM document WHERE employee_id = $1 AND publish_on <= current_date AND discarded_at IS NULL`,
         [rows[0].employee],
       );
-      expect(own.toSorted()).toEqual(published.map((row) => row.id).toSorted());
+      expect(own).toEqual(published.map((row) => row.id));
       expect(own).toHaveLength(1);
       const { rows: others } = await elsewhere.owner.query(
         'SELECT id FROM document WHERE company_id = $1 AND employee_id IS DISTINCT FROM $2',
