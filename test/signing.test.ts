@@ -602,6 +602,26 @@ describe('an attack on a signature', () => {
 });
 
 describe('the list of what was asked', () => {
+  it('counts as missing just those whom it names: whose turn it is, of papers that are still open', async () => {
+    const [first, second, third] = [await someone(), await someone(), await someone()];
+    const missing = async () => {
+      const { json } = await consultant.get(`${BASE}?size=-1`);
+      const named = json.flatMap((row: { stato: string; mancano: string[] }) =>
+        row.stato === 'aperta' ? row.mancano : [],
+      );
+      return { named: named.length, counted: (await consultant.get(`${BASE}/riepilogo`)).json.mancano };
+    };
+    const { named: before } = await missing();
+    const id = await asked([first, second, third]);
+    expect(await missing()).toEqual({ named: before + 1, counted: before + 1 });
+    await signs(first, id);
+    expect(await missing()).toEqual({ named: before + 1, counted: before + 1 });
+    expect((await ask(consultant, [second, third], { modo: 'ciascuno' })).json.ids).toHaveLength(2);
+    expect(await missing()).toEqual({ named: before + 3, counted: before + 3 });
+    await consultant.post(`${BASE}/ritira`, { ids: [id] });
+    expect(await missing()).toEqual({ named: before + 2, counted: before + 2 });
+  });
+
   it('shows by each filter what is within it, and not what is beyond', async () => {
     const [who, other] = [await someone(), await someone()];
     const near = await asked([who], { titolo: 'Accordo vicino', scadenza: daysAfter(TODAY, 3) });

@@ -22,6 +22,15 @@ export const NINTH_LOOK: readonly Mutant[] = [
     equivalent: 'the row policy (signatures_of_mine) shows no paper whose turn has not come',
   },
   {
+    name: 'ninth, store: missing before their turn',
+    file: 'src/features/signing/signing.store.ts',
+    from: "AND s.status IN ('asked', 'opened')`),",
+    to: "AND s.status <> 'signed'`),",
+    wrong: 'The summary counts people as missing whom nobody has asked yet.',
+    tests: ['test/signing.test.ts'],
+    only: 'counts as missing',
+  },
+  {
     name: 'ninth, store: what is still to fall due goes',
     file: 'src/features/documents/retention/retention.store.ts',
     from: 'd.publish_on, d.due_on, d.delivery_on)',
