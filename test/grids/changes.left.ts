@@ -681,16 +681,25 @@ export const LEFT: Record<string, Record<string, Left>> = {
     consultant: ['200: companyStands, personReleased', '200'],
   },
   'POST Azienda/:id/passaggio': {
-    consultant: ['201: companyOffered', '409 handover-offered-already'],
+    consultant: [
+      '201: companyOffered, job mailDigest 07:00, job mailNews +1 min, job tellHandover, news companyOffered → consultant',
+      '409 handover-offered-already',
+    ],
   },
   'POST passaggi/:id/accetta': {
-    consultant: ['200: companyHandedOver, companyStands, companyTakenOver', '409 handover-answered'],
+    consultant: [
+      '200: companyHandedOver, companyStands, companyTakenOver, job mailDigest 07:00, job mailNews +1 min, job tellHandover, news companyOfferAccepted → consultant',
+      '409 handover-answered',
+    ],
   },
   'POST passaggi/:id/rifiuta': {
-    consultant: ['200: companyOfferRefused', '409 handover-answered'],
+    consultant: [
+      '200: companyOfferRefused, job mailDigest 07:00, job mailNews +1 min, job tellHandover, news companyOfferRefused → consultant',
+      '409 handover-answered',
+    ],
   },
   'POST passaggi/:id/ritira': {
-    consultant: ['200: companyOfferWithdrawn', '409 handover-answered'],
+    consultant: ['200: companyOfferWithdrawn, job tellHandover', '409 handover-answered'],
   },
   'POST versamenti': {
     consultant: ['201: packageMade, preservationPackageStands', '409 preservation-changed'],
