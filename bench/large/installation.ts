@@ -1,5 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
+import { checkpointLine, fileOfMonth, SIGNED_EVERY_EVENTS } from '../../src/ledger/checkpoint.io.ts';
+import { signCheckpoint } from '../../src/ledger/signed-note.ts';
 import { dataLayout } from '../../src/server/data-layout.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { installationKey } from '../../src/server/key-file.ts';
@@ -40,9 +43,9 @@ export async function openInstallation(
       blobs: path.join(folder, 'blobs'),
       say,
     });
+    await checkpointsOfThePast(folder, postgres.url('postgres', 'portale'));
     running.pop();
     await postgres.stop();
-    await installationKey(dataLayout(folder).checkpointKey);
     writeFileSync(isFilled, '');
     say(`${size.documents.toLocaleString('en')} documents in ${size.practices} practices`);
   }
@@ -51,6 +54,31 @@ export async function openInstallation(
   const urls = urlsOf(postgres);
   await setUpSchema(urls);
   return { folder, urls };
+}
+
+/**
+ * A checkpoint of each thousandth row of each chain, in the files of their months, as the portal signs them while it works:
+ * a receipt holds the prints up to the next one.
+ */
+async function checkpointsOfThePast(folder: string, ownerUrl: string): Promise<void> {
+  const layout = dataLayout(folder);
+  const key = await installationKey(layout.checkpointKey);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ chain: string; size: number; head: string; at: Date }>(
+    `SELECT chain::text, seq::float8 AS size, encode(hash, 'hex') AS head, (canonical::json->>'at')::timestamptz AS at FROM ledger
+     WHERE seq % ${SIGNED_EVERY_EVENTS} = 0 ORDER BY at, chain, seq`,
+  );
+  await owner.end();
+  mkdirSync(layout.checkpoints, { recursive: true });
+  for (const [month, signed] of Map.groupBy(rows, ({ at }) => fileOfMonth(at))) {
+    const lines = signed.map(({ chain, size, head, at }) =>
+      checkpointLine(
+        signCheckpoint({ chain, size, head, at: at.toISOString(), after: size - SIGNED_EVERY_EVENTS }, key),
+      ),
+    );
+    writeFileSync(path.join(layout.checkpoints, month), lines.join(''));
+  }
 }
 
 function urlsOf({ url }: EmbeddedPostgres) {

@@ -11,7 +11,7 @@ import { type Checkpoint, openCheckpoint, signCheckpoint, statedBy } from './sig
 
 /** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
 const SIGNED_EVERY_MS = 5 * 60_000;
-const SIGNED_EVERY_EVENTS = 1000;
+export const SIGNED_EVERY_EVENTS = 1000;
 /** How often the heads are looked at: a burst of events is signed within these seconds. */
 const LOOK_EVERY_MS = 10_000;
 /** One node signs at a time: two would sign one head after two different checkpoints. */
@@ -280,7 +280,7 @@ async function readHeads(client: pg.ClientBase, last: ReadonlyMap<string, Checkp
 }
 
 /** A note as one line of a file. */
-function checkpointLine(note: string): string {
+export function checkpointLine(note: string): string {
   return `${JSON.stringify({ checkpoint: note })}\n`;
 }
 
