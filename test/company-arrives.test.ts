@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +16,7 @@ import { verifyLedger } from '../src/ledger/verify.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { membersOf } from './support/archive.ts';
 import { ARRIVAL_TABLES } from './support/arrival-tables.ts';
+import { importCompany } from './support/import-company.ts';
 import { aNotice } from './support/notices.ts';
 import {
   aCompany,
@@ -60,23 +59,7 @@ let told: number[];
 /** What was wrong with each scene before, which was made without the portal. */
 const before = new Map<Portal, string[]>();
 
-const run = promisify(execFile);
-const importing = async (at: Portal, practice: TestPractice, ...more: string[]) => {
-  const { stdout } = await run(
-    process.execPath,
-    ['src/commands/import-company.ts', zip, '--practice', practice.id, ...more],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: at.dataDir,
-        LEDGER_KEY_FILE: path.join(at.dataDir, 'keys', 'ledger.key'),
-        DATABASE_URL: at.urls.app,
-        DATABASE_OWNER_URL: at.urls.owner,
-      },
-    },
-  );
-  return stdout;
-};
+const importing = (at: Portal, practice: TestPractice, ...more: string[]) => importCompany(at, zip, practice, ...more);
 const refused = async (...args: Parameters<typeof importing>) =>
   importing(...args).then(
     (said) => `imported: ${said}`,

@@ -100,6 +100,8 @@ describe('what one is reminded of', () => {
     const statesOf = (rows: { id: string }[]) => rows.map(({ id }) => ids.get(id) ?? id).toSorted();
     expect(statesOf(listed)).toEqual(statesOf(missing));
     expect(statesOf(listed)).toEqual(['before its day', 'published', 'read, and to be acknowledged']);
+    // The firm's other tests ask for all that its people miss.
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE employee_id = $1', [dora.id]);
   });
 });
 

@@ -182,7 +182,6 @@ const OF_NOBODY: Record<string, string> = {
   'conservazione/stato': 'the one person or company that is named: test/retention.test.ts',
   versamenti: 'a practice’s packages, and of nobody: test/preservation.test.ts',
   'versamenti/anteprima': 'counts of the companies that are named: test/preservation.test.ts',
-  'Azienda/:id/provenienze': 'the packages of the one company that is named: test/company-arrives.test.ts',
   passaggi: 'companies that change their practice, and of nobody: test/company-handover.test.ts',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',
