@@ -13,6 +13,7 @@ import {
   logIn,
   PHONE,
   picture,
+  savedByWindow,
   visitor,
 } from './page.ts';
 
@@ -138,10 +139,7 @@ test('a consultant takes everything about a company that leaves, and it proves i
   await section.scrollIntoViewIfNeeded();
   await picture(page, 'company-leaves-390');
   await page.setViewportSize(DESKTOP);
-  const download = page
-    .context()
-    .waitForEvent('page')
-    .then((opened) => opened.waitForEvent('download'));
+  const download = savedByWindow(page.context());
   await section.getByRole('button', { name: 'Scarica tutto dell’azienda' }).click();
   const file = await (await download).path();
   expect(checkCompanyPackage(await readCompanyPackage(file), null).faults).toEqual([]);

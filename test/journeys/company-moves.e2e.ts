@@ -11,6 +11,7 @@ import {
   logIn,
   PHONE,
   picture,
+  savedByWindow,
   visitor,
 } from './page.ts';
 
@@ -140,10 +141,7 @@ test('a company that came with a package shows it, and its consultant takes it',
   await section.scrollIntoViewIfNeeded();
   await picture(page, 'company-origin-390');
   await page.setViewportSize(DESKTOP);
-  const download = page
-    .context()
-    .waitForEvent('page')
-    .then((opened) => opened.waitForEvent('download'));
+  const download = savedByWindow(page.context());
   await section.getByRole('button', { name: 'Scarica il pacchetto di provenienza' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Provenienza_Cartiera_Adda.*\.zip$/);
   await leave(person);

@@ -15,7 +15,18 @@ import {
   type TestPractice,
 } from '../support/portal.ts';
 import { withTampered } from '../support/receipt-tampering.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  goTo,
+  leave,
+  logIn,
+  openedBy,
+  PHONE,
+  picture,
+  savedByWindow,
+  visitor,
+} from './page.ts';
 
 /** Twelve letters to twelve people: three with an account, nine who get theirs on paper. */
 let portal: Portal;
@@ -187,10 +198,9 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     const year = page.getByRole('button', { name: 'Scarica anno' });
     await year.click();
     await expectAccessible(page, 'the years of a company');
-    const opened = company.context.waitForEvent('page');
+    const archive = savedByWindow(company.context);
     await page.getByRole('menuitem').first().click();
-    const archive = await (await opened).waitForEvent('download');
-    expect(archive.suggestedFilename()).toMatch(/ \d{4}\.zip$/);
+    expect((await archive).suggestedFilename()).toMatch(/ \d{4}\.zip$/);
     await year.click();
     await page.getByRole('menuitem').last().click();
     await expect(page.getByText('Di questa azienda non ci sono documenti di quell’anno.')).toBeVisible();

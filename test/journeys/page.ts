@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Download,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { PICTURES_VARIABLE } from '../support/browser.ts';
 import { DEMO_PASSWORD } from '../support/demo-portal.ts';
 
@@ -71,6 +78,15 @@ export async function openedBy(context: BrowserContext, press: () => Promise<voi
   const asked = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
   const [opened] = await Promise.all([context.waitForEvent('page'), asked, press()]);
   return opened;
+}
+
+/**
+ * What the next new window saves. Ask before the press: who waits for the window first, and then listens, may come
+ * after a download that began meanwhile.
+ */
+export async function savedByWindow(context: BrowserContext): Promise<Download> {
+  const opened = await context.waitForEvent('page');
+  return await opened.waitForEvent('download');
 }
 
 export function goTo(page: Page, route: string): Promise<void> {

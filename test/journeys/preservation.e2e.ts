@@ -4,7 +4,17 @@ import { membersOf } from '../support/archive.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { anEmployee, aPayslip, type TestCompany } from '../support/portal.ts';
 import { faultsOfIndex, textsOf } from '../support/xsd.ts';
-import { DESKTOP, expectAccessible, expectFineAtEveryWidth, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  savedByWindow,
+  visitor,
+} from './page.ts';
 
 /**
  * A consultant hands a year over to a certified preserver (P165 to P167): makes packages, downloads one, files the
@@ -71,10 +81,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
 
   // The archive holds what its index names.
   await choose(page, 1);
-  const download = consultant.page
-    .context()
-    .waitForEvent('page')
-    .then((opened) => opened.waitForEvent('download'));
+  const download = savedByWindow(consultant.page.context());
   await page.getByRole('button', { name: 'Scarica il pacchetto' }).click();
   const archive = await membersOf(await readFile(await (await download).path()));
   const index = archive.get('PIndex.xml') ?? Buffer.alloc(0);
