@@ -2,6 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFER_STANDS_MS } from '../src/features/companies/handover/handover.contract.ts';
+import { tellHandoverTask } from '../src/features/companies/handover/handover.jobs.ts';
 import { mailNewsTask } from '../src/features/notifications/notifications.jobs.ts';
 import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { ledgerHeads, ledgerRows, storedObjects } from '../src/ledger/ledger-source.store.ts';
@@ -475,6 +476,52 @@ describe('an offer', () => {
     expect(await news('riceve')).toEqual([]);
     for (const who of ['terzo', 'sorella', 'altra', 'sua-azienda', 'lavoratore-altro'])
       expect(await news(who)).toEqual([]);
+  });
+
+  it('is told to nobody by a job that comes after the answer, after its days, or in the name of another practice', async () => {
+    const made = await aCompany(portal.owner, giving, { legalName: 'Tardiva srl' });
+    const offered = async () =>
+      (await as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, { studio: 'riceve@esempio.invalid' })).json
+        .id;
+    const told = async (who: string) =>
+      JSON.stringify((await as(who).get('/apirest/api/notifiche')).json).includes(made.legalName);
+    const late = (offer: string, practiceId: string) =>
+      tellHandoverTask(portal.server.app)({
+        practiceId,
+        offer,
+        what: 'offered',
+        company: made.legalName,
+        practice: 'Chi cede',
+        endsAt: new Date().toISOString(),
+      });
+    const first = await offered();
+    await expect.poll(() => told('riceve')).toBe(true);
+    await as('cede').post(`${HANDOVERS}/${first}/ritira`);
+    await expect.poll(() => told('riceve')).toBe(false);
+    await late(first, receiving.id);
+    expect(await told('riceve')).toBe(false);
+    const second = await offered();
+    await expect.poll(() => told('riceve')).toBe(true);
+    const { rows } = await superuser.query(
+      "SELECT practice_id::text AS id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'terzo'",
+    );
+    await late(second, rows[0].id);
+    expect(await told('terzo')).toBe(false);
+    await as('riceve').post(`${HANDOVERS}/${second}/rifiuta`);
+    await late(second, receiving.id);
+    expect(await told('riceve')).toBe(false);
+    const last = await offered();
+    await expect.poll(() => told('riceve')).toBe(true);
+    await superuser.query("DELETE FROM notification WHERE kind = 'companyOffered'");
+    portal.setNow(new Date(Date.now() + OFFER_STANDS_MS));
+    await late(last, receiving.id);
+    portal.setNow(null);
+    expect(await told('riceve')).toBe(false);
+    // While it stands, the same job tells.
+    await late(last, receiving.id);
+    expect(await told('riceve')).toBe(true);
+    await as('cede').post(`${HANDOVERS}/${last}/ritira`);
+    await expect.poll(() => told('riceve')).toBe(false);
   });
 
   it('is answered once: not twice, not after it was taken back, and by one of two at once', async () => {

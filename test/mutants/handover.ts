@@ -229,4 +229,22 @@ export const HANDOVER: readonly Mutant[] = [
     tests: ['test/company-arrives.test.ts'],
     only: 'mails nobody',
   },
+  {
+    name: 'asked for an answer that was given',
+    file: 'src/features/companies/handover/handover.jobs.ts',
+    from: "if (what === 'offered' && !(await offerStands(tx, offer)))",
+    to: 'if (false)',
+    wrong: 'A practice is told of an offer that it has answered, or that was taken back.',
+    tests: ['test/company-handover.test.ts'],
+    only: 'is told to nobody',
+  },
+  {
+    name: 'told of the offer to another practice',
+    file: 'database/migrations/0104-news-of-a-standing-offer.sql',
+    from: ' AND scope_practice() = to_practice_id FOR SHARE',
+    to: ' FOR SHARE',
+    wrong: 'A job of another practice finds an offer that is none of its own.',
+    tests: ['test/company-handover.test.ts'],
+    only: 'is told to nobody',
+  },
 ];

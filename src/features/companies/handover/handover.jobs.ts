@@ -2,6 +2,7 @@ import { PORTAL } from '../../../ledger/signature.ts';
 import type { App } from '../../../server/app.ts';
 import type { Task } from '../../../server/jobs.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
+import { offerStands } from './handover.store.ts';
 
 const NEWS = {
   offered: 'companyOffered',
@@ -12,9 +13,11 @@ const NEWS = {
 /** Tells a practice's consultants what the other practice did with the offer of a company (P169). */
 export function tellHandoverTask(app: App): Task<'tellHandover'> {
   return async ({ practiceId, offer, what, company, practice, endsAt }) => {
-    await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async () => {
+    await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       if (what === 'withdrawn')
         return { answer: undefined, events: [], noNews: [{ kind: 'companyOffered', objectIds: [offer] }] };
+      // The job may come late: nobody is asked for an answer that was given.
+      if (what === 'offered' && !(await offerStands(tx, offer))) return { answer: undefined, events: [] };
       const to = { audience: 'consultant', companyId: null } as const;
       return {
         answer: undefined,

@@ -76,6 +76,12 @@ export async function tellOther(tx: Transaction, id: string, what: HandoverSaid)
   await tx.all(sql`SELECT tell_handover(${id}, ${what})`);
 }
 
+/** Whether the job's practice may still answer the offer; if so, an answer waits until the transaction ends. */
+export async function offerStands(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.one<{ stands: boolean }>(sql`SELECT offer_stands(${id}) AS stands`);
+  return row?.stands ?? false;
+}
+
 export interface OfferedContent {
   fromPractice: string;
   sha256: string;
