@@ -317,6 +317,19 @@ test('who has left the company reads, saves, and is offered nothing that is refu
   await contact.getByRole('button', { name: 'Salva' }).click();
   await expect(office.page.getByText('Dati salvati')).toBeVisible();
   await expectAccessible(office.page, 'the contact of a company');
+  // What is left empty is not shown, and keeps nothing else from being saved.
+  await contact.getByLabel('E-mail del contatto').fill('');
+  const saved = office.page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
+  );
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  expect((await saved).ok()).toBe(true);
+  const again = office.page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
+  );
+  await contact.getByLabel('E-mail del contatto').fill('personale@esempio.invalid');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  expect((await again).ok()).toBe(true);
   await picture(office.page, 'company-contact-1440');
   await leave(office);
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { COMPANY_CONTACT, COMPANY_DETAIL } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
@@ -12,9 +13,11 @@ import { refreshCompany } from './refresh-company.ts';
 /** Whom those who have left are shown (P134). */
 export function CompanyContact({ company: { id, contatto } }: { company: Company }) {
   const form = useForm({
-    schema: Contact,
+    // A field that is left empty says nothing: none of them is needed.
+    schema: z.partial(Contact),
     start: { referente: contatto?.referente ?? '', email: contatto?.email ?? '', telefono: contatto?.telefono ?? '' },
-    send: (body) => call(changeContact, { params: { id }, body }),
+    send: ({ referente = '', email = '', telefono = '' }) =>
+      call(changeContact, { params: { id }, body: { referente, email, telefono } }),
     onDone: () => {
       say(COMPANY_DETAIL.saved, { icon: 'check' });
       void refreshCompany();

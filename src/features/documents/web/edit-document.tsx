@@ -20,7 +20,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { readDocument } from '../documents.contract.ts';
-import { tagsOf } from '../upload/upload.ts';
+import { GENERIC_CATEGORY, tagsOf } from '../upload/upload.ts';
 import { EditFields, updateDocument } from '../upload/uploads.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from './document-row.ts';
@@ -61,7 +61,9 @@ function Edit({ row }: { row: DocumentRow }) {
           descrizione,
           tags: tagsOf(tags ?? ''),
           // A payslip has neither a category of one's own nor dates.
-          ...(isUploaded(row.tipo) ? { codCategoria, dataConsegna: dataConsegna ?? null } : {}),
+          ...(isUploaded(row.tipo)
+            ? { codCategoria: codCategoria ?? GENERIC_CATEGORY, dataConsegna: dataConsegna ?? null }
+            : {}),
           ...(dated ? { dataScadenza: dataScadenza ?? null } : {}),
         },
       }),
