@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
-import { parseSync, Visitor } from 'vite';
+import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Node, nameOf, namesIn, walk } from '../../test/support/syntax.ts';
 
 /**
  * Each change that a screen makes by `useChange`: once it is done, what it changed is asked for again, or somebody else is
@@ -10,60 +11,64 @@ const NOTHING_OLD: Record<string, string> = {
   'signing/web/sign-dialog.tsx mailSigningCode': 'the dialog itself says to which mailbox it went',
 };
 
+/** Each change that a dialog makes, by `useChange` or as a form: once it is done the dialog closes, unless it says here why not. */
+const STAYS_OPEN: Record<string, string> = {
+  'accounts/web/add-passkey.tsx the form of AddPasskey': 'whoever shows it closes it, and shows the recovery codes',
+  'api-keys/web/api-keys.tsx rotateApiKey': 'whoever shows it shows the new secret in its place',
+  'api-keys/web/new-key-dialog.tsx createApiKey': 'whoever shows it shows the secret in its place',
+  'documents/annotations/web/thread-dialog.tsx deleteAnnotation': 'a thread goes on',
+  'documents/annotations/web/thread-dialog.tsx insertAnnotation': 'a thread goes on',
+  'employees/web/user-dialogs.tsx activateByHand': 'the dialog shows the password, this once',
+  'employees/web/user-dialogs.tsx giveOneTimePassword': 'the dialog shows the password, this once',
+  'notes/web/notes.tsx changeNote': 'the notes stand in their window',
+  'notes/web/notes.tsx deleteNote': 'the notes stand in their window',
+  'notes/web/notes.tsx writeNote': 'the notes stand in their window',
+  'signing/web/sign-dialog.tsx mailSigningCode': 'the code is typed there',
+  'views/web/saved-views.tsx forgetView': 'the views stand in their window',
+  'views/web/saved-views.tsx saveView': 'the views stand in their window',
+  'webhooks/web/webhook-form.tsx createWebhook': 'whoever shows it shows the secret in its place',
+  'webhooks/web/webhook-log.tsx sendWebhooksAgain': 'the deliveries stand in their window',
+  'webhooks/web/webhooks.tsx rotateWebhook': 'whoever shows it shows the new secret in its place',
+};
+
 /** Asks again; or hands over to whoever shows it. */
 const ASKS_AGAIN = /^(refresh|outdate|invalidateQueries|refetch|again$|reload|on(?!Close$)[A-Z])/;
 
 interface Change {
   /** `file contract` */
   name: string;
+  isForm: boolean;
   asksAgain: boolean;
+  inDialog: boolean;
+  closes: boolean;
 }
 const changes: Change[] = [];
 
-type Node = { type: string; [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-/** The names that are called, or handed over to be called, within a part of the file. */
-function namesIn(part: unknown): Set<string> {
-  const names = new Set<string>();
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
-    if (!isNode(value)) return;
-    if (value.type === 'Identifier') names.add(value.name as string);
-    for (const [key, inner] of Object.entries(value)) if (key !== 'type') look(inner);
-  };
-  look(part);
-  return names;
-}
-
 beforeAll(async () => {
-  for await (const found of glob('src/**/*.tsx')) {
+  for await (const found of glob('src/**/*.tsx', { exclude: ['**/*.test.*'] })) {
     const text = await readFile(found, 'utf8');
-    if (!text.includes('useChange(')) continue;
+    if (!/\buse(Change|Form)\(/.test(text)) continue;
     const file = found.replaceAll('\\', '/').replace('src/features/', '').replace('src/', '');
     const bodies = new Map<string, Set<string>[]>();
     const add = (name: string, body: unknown) => bodies.set(name, [...(bodies.get(name) ?? []), namesIn(body)]);
-    const calls: { contract: string; options: Node | undefined }[] = [];
-    new Visitor({
-      VariableDeclarator({ id, init }) {
-        if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') add(id.name, init.body);
-      },
-      FunctionDeclaration({ id, body }) {
-        if (id && body) add(id.name, body);
-      },
-      CallExpression({ callee, arguments: [contract, options] }) {
-        if (callee.type !== 'Identifier' || callee.name !== 'useChange') return;
-        calls.push({
-          contract: [...namesIn(contract)][0] ?? '?',
-          options: options as unknown as Node | undefined,
-        });
-      },
-    }).visit(parseSync(found, text).program);
-    for (const { contract, options } of calls) {
-      const fields = ((options?.properties ?? []) as Node[]).map((one) => ({
-        key: (one.key as Node | undefined)?.name,
-        value: one.value,
-      }));
+    const calls: { contract: string; options: Node | undefined; isForm: boolean; inDialog: boolean }[] = [];
+    walk(parseSync(found, text).program, (node, around) => {
+      const { init, callee, body } = node as { init?: Node; callee?: Node; body?: Node };
+      const name = nameOf(node.id);
+      if (node.type === 'VariableDeclarator' && name !== null && init?.type === 'ArrowFunctionExpression')
+        add(name, init.body);
+      if (node.type === 'FunctionDeclaration' && name !== null) add(name, body);
+      const called = node.type === 'CallExpression' ? nameOf(callee) : null;
+      if (called !== 'useChange' && called !== 'useForm') return;
+      const [first, second] = node.arguments as Node[];
+      const isForm = called === 'useForm';
+      const component = around.findLast(({ type }) => type === 'FunctionDeclaration');
+      const contract = isForm ? `the form of ${nameOf(component?.id)}` : ([...namesIn(first)][0] ?? '?');
+      const inDialog = namesIn(component?.params).has('onClose') || namesIn(component?.body).has('onClose');
+      calls.push({ contract, options: isForm ? first : second, isForm, inDialog });
+    });
+    for (const { contract, options, ...rest } of calls) {
+      const fields = ((options?.properties ?? []) as Node[]).map((one) => ({ key: nameOf(one.key), value: one.value }));
       const seen = new Set<string>();
       const left = fields.filter(({ key }) => key === 'onDone').flatMap(({ value }) => [...namesIn(value)]);
       for (let name = left.pop(); name !== undefined; name = left.pop()) {
@@ -72,15 +77,28 @@ beforeAll(async () => {
         for (const body of bodies.get(name) ?? []) left.push(...body);
       }
       const asksAgain = fields.some(({ key }) => key === 'refreshes') || [...seen].some((one) => ASKS_AGAIN.test(one));
-      changes.push({ name: `${file} ${contract}`, asksAgain });
+      changes.push({
+        name: `${file} ${contract}`,
+        asksAgain,
+        closes: seen.has('onClose'),
+        ...rest,
+      });
     }
   }
 });
 
 describe('a change of a screen', () => {
   it('is followed by a question about what it changed', () => {
-    const silent = changes.filter(({ asksAgain }) => !asksAgain).map(({ name }) => name);
+    const found = changes.filter(({ isForm }) => !isForm);
+    const silent = found.filter(({ asksAgain }) => !asksAgain).map(({ name }) => name);
     expect(silent.toSorted()).toEqual(Object.keys(NOTHING_OLD).toSorted());
-    console.log(`grid after changes: ${changes.length} changes, ${silent.length} of them leave nothing old`);
+    console.log(`grid after changes: ${found.length} changes, ${silent.length} of them leave nothing old`);
+  });
+
+  it('closes its dialog', () => {
+    const found = changes.filter(({ inDialog }) => inDialog);
+    const open = found.filter(({ closes }) => !closes).map(({ name }) => name);
+    expect(open.toSorted()).toEqual(Object.keys(STAYS_OPEN).toSorted());
+    console.log(`grid closing dialogs: ${found.length} changes of dialogs, ${open.length} of them leave it open`);
   });
 });
