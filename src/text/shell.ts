@@ -42,6 +42,7 @@ export const OFFLINE = said('OFFLINE', {
 /** What stands on the screen could not be asked for again. */
 export const STALE = said('STALE', {
   notice: 'Questa pagina non si è potuta aggiornare: quello che vedi è di prima.',
+  part: 'Una parte di questa pagina non si è caricata.',
 });
 
 /** A newer version of the portal waits. */

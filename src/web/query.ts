@@ -12,6 +12,12 @@ export interface Query<Answer> {
   staleTime?: number;
 }
 
+/**
+ * Of what stands aside on a page: without its answer the page goes on, and would be read as if there were nothing. The
+ * frame says that it is missing: `useQuery({ ...queryOf(listMailings, {}), ...ASIDE })`.
+ */
+export const ASIDE = { meta: { aside: true } } as const;
+
 /** A page of a list and the number of all its rows. */
 export interface RowsPage<Row> {
   rows: Row[];

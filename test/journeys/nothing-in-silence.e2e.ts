@@ -367,6 +367,18 @@ for (const size of [DESKTOP, TABLET]) {
     await notice.getByRole('button', { name: 'Riprova' }).click();
     await expect(notice).toHaveCount(0);
     await expect(facts).toBeVisible();
+
+    // What stands aside and never came would read as if there were nothing.
+    const aside = '**/apiback/api/Azienda/scadenze**';
+    await page.route(aside, (route) => route.abort('connectionrefused'));
+    await goTo(page, '#/consultant/home');
+    const part = page.getByRole('status').filter({ hasText: 'Una parte di questa pagina non si è caricata' });
+    await expect(part).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
+    await expectAccessible(page, `a page of which a part is missing at ${size.width}`);
+    await page.unroute(aside);
+    await part.getByRole('button', { name: 'Riprova' }).click();
+    await expect(part).toHaveCount(0);
     await leave(person);
   });
 }

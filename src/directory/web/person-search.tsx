@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PERSON } from '../../text/intake-question.ts';
 import { callList } from '../../web/api.ts';
+import { sentenceFor } from '../../web/api-problem.ts';
 import { TaxCode } from '../../web/ui/chip/tax-code.tsx';
 import { Combobox } from '../../web/ui/field/combobox.tsx';
 import { listEmployees } from '../employees.contract.ts';
@@ -92,11 +93,13 @@ export function PersonSearch({
         note={
           !shown
             ? null
-            : query.isSuccess && people.length === 0
-              ? PERSON.none
-              : more > 0 && people.length > 0
-                ? PERSON.further(more)
-                : null
+            : query.isError
+              ? sentenceFor(query.error)
+              : query.isSuccess && people.length === 0
+                ? PERSON.none
+                : more > 0 && people.length > 0
+                  ? PERSON.further(more)
+                  : null
         }
       />
       {chosen && (

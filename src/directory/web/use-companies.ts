@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../access/contract.ts';
 import { call } from '../../web/api.ts';
-import { type Query, queryOf } from '../../web/query.ts';
+import { ASIDE, type Query, queryOf } from '../../web/query.ts';
 import { type Account, queryClient, useAccount } from '../../web/session.ts';
 import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
 
@@ -79,6 +79,7 @@ export function choosesCompany(account: Account): boolean {
 export function useCompanyOptions(): { value: string; text: string }[] {
   const account = useAccount();
   const list = useQuery({
+    ...ASIDE,
     ...queryOf(listCompanies, {}),
     staleTime: KEPT_MS,
     enabled: choosesCompany(account),

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ApiProblem } from '../../web/api-problem.ts';
-import { isStale } from './stale-notice.tsx';
+import { ASIDE } from '../../web/query.ts';
+import { isMissing, isStale } from './stale-notice.tsx';
 
 /** A query on the screen, answered as it is told, one answer after the other. */
 async function afterAnswers(answers: readonly (string | Error)[], { shown = true } = {}): Promise<boolean> {
@@ -39,4 +40,27 @@ it('is not said of what never came, has gone, or is on no screen: each page says
   expect(await afterAnswers([lost])).toBe(false);
   expect(await afterAnswers(['there', gone])).toBe(false);
   expect(await afterAnswers(['there', lost], { shown: false })).toBe(false);
+});
+
+it('is said of what stands aside and did not come, and of nothing else that did not come', async () => {
+  const missing = async (error: Error | null, aside: object) => {
+    const client = new QueryClient();
+    const queryFn = () => (error ? Promise.reject(error) : Promise.resolve('there'));
+    const observer = new QueryObserver(client, { queryKey: ['one'], queryFn, retry: false, ...aside });
+    const leave = observer.subscribe(() => undefined);
+    await observer.refetch();
+    const query = client.getQueryCache().find({ queryKey: ['one'] });
+    const shown = query !== undefined && isMissing(query);
+    leave();
+    const left = query !== undefined && isMissing(query);
+    client.clear();
+    return [shown, left];
+  };
+  expect(await missing(lost, ASIDE)).toEqual([true, false]);
+  expect(await missing(new ApiProblem(500, '', null), ASIDE)).toEqual([true, false]);
+  expect(await missing(lost, {})).toEqual([false, false]);
+  expect(await missing(null, ASIDE)).toEqual([false, false]);
+  // What one may not see, or has gone, is not missed.
+  expect(await missing(gone, ASIDE)).toEqual([false, false]);
+  expect(await missing(new ApiProblem(403, '', null), ASIDE)).toEqual([false, false]);
 });

@@ -15,28 +15,42 @@ export function isStale(query: Pick<Query, 'isActive' | 'state'>): boolean {
   return query.isActive() && error !== null && data !== undefined && !gone;
 }
 
+/** It stands aside, and never came: its place is empty. What is refused, or has gone, has no place here. */
+export function isMissing(query: Pick<Query, 'isActive' | 'state' | 'observers'>): boolean {
+  const { error, data } = query.state;
+  const refused = error instanceof ApiProblem && (error.status === 403 || error.status === 404);
+  const aside = query.observers.some(({ options: { meta } }) => meta?.aside === true);
+  return query.isActive() && error !== null && data === undefined && aside && !refused;
+}
+
 const cache = queryClient.getQueryCache();
 const subscribe = (changed: () => void) => cache.subscribe(changed);
+const failed = (query: Query) => isStale(query) || isMissing(query);
 const anyStale = () => cache.getAll().some(isStale);
+const anyMissing = () => cache.getAll().some(isMissing);
 const anyAsked = () => cache.getAll().some((query) => isStale(query) && query.state.fetchStatus === 'fetching');
 
-/** What could not be refreshed stays on the screen; one line says so, for the whole page, with a way to ask again. */
+/**
+ * What could not be refreshed stays on the screen, and what stands aside and did not come leaves its place empty: one line
+ * says so, for the whole page, with a way to ask again.
+ */
 export function StaleNotice() {
   const stale = useSyncExternalStore(subscribe, anyStale);
+  const missing = useSyncExternalStore(subscribe, anyMissing);
   const asked = useSyncExternalStore(subscribe, anyAsked);
   // Without a network the frame's own line says it.
   const online = useOnline();
-  if (!stale || !online) return null;
+  if ((!stale && !missing) || !online) return null;
   return (
     <div className={classes.root} role="status">
       <Banner tone="warn" icon="alert">
         <div className={classes.line}>
-          <span>{STALE.notice}</span>
+          <span>{stale ? STALE.notice : STALE.part}</span>
           <Button
             size="sm"
             variant="default"
             loading={asked}
-            onClick={() => void queryClient.refetchQueries({ predicate: isStale })}
+            onClick={() => void queryClient.refetchQueries({ predicate: failed })}
           >
             {SHELL.retry}
           </Button>

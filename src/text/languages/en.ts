@@ -1100,7 +1100,10 @@ export const TEXTS: Texts = {
     kept: 'Your session stays open: the page opens by itself as soon as the connection is back.',
     retry: 'Try again',
   },
-  STALE: { notice: 'This page could not be refreshed: what you see is from before.' },
+  STALE: {
+    notice: 'This page could not be refreshed: what you see is from before.',
+    part: 'Part of this page did not load.',
+  },
   NEW_VERSION: {
     ready: 'A new version of the portal is ready.',
     apply: 'Update now',

@@ -1117,7 +1117,10 @@ export const TEXTS: Texts = {
     kept: 'La sesión sigue abierta: la página se abre sola en cuanto vuelve la conexión.',
     retry: 'Reintentar',
   },
-  STALE: { notice: 'Esta página no se ha podido actualizar: lo que ve es de antes.' },
+  STALE: {
+    notice: 'Esta página no se ha podido actualizar: lo que ve es de antes.',
+    part: 'Una parte de esta página no se ha cargado.',
+  },
   NEW_VERSION: {
     ready: 'Hay una nueva versión del portal.',
     apply: 'Actualizar ahora',

@@ -1163,7 +1163,10 @@ export const TEXTS: Texts = {
     kept: 'La session reste ouverte : la page s’ouvre d’elle-même dès que la connexion revient.',
     retry: 'Réessayer',
   },
-  STALE: { notice: 'Cette page n’a pas pu être mise à jour : ce que vous voyez date d’avant.' },
+  STALE: {
+    notice: 'Cette page n’a pas pu être mise à jour : ce que vous voyez date d’avant.',
+    part: 'Une partie de cette page ne s’est pas chargée.',
+  },
   NEW_VERSION: {
     ready: 'Une nouvelle version du portail est prête.',
     apply: 'Mettre à jour',

@@ -1153,7 +1153,10 @@ export const TEXTS: Texts = {
     kept: 'Sesiunea rămâne deschisă: pagina se deschide singură imediat ce revine conexiunea.',
     retry: 'Încearcă din nou',
   },
-  STALE: { notice: 'Această pagină nu a putut fi actualizată: ceea ce vedeți este de dinainte.' },
+  STALE: {
+    notice: 'Această pagină nu a putut fi actualizată: ceea ce vedeți este de dinainte.',
+    part: 'O parte din această pagină nu s-a încărcat.',
+  },
   NEW_VERSION: {
     ready: 'Este gata o versiune nouă a portalului.',
     apply: 'Actualizează acum',

@@ -1115,7 +1115,10 @@ export const TEXTS: Texts = {
     kept: 'Seanca mbetet e hapur: faqja hapet vetë sapo të kthehet lidhja.',
     retry: 'Provo përsëri',
   },
-  STALE: { notice: 'Kjo faqe nuk u përditësua dot: ajo që shihni është e mëparshme.' },
+  STALE: {
+    notice: 'Kjo faqe nuk u përditësua dot: ajo që shihni është e mëparshme.',
+    part: 'Një pjesë e kësaj faqeje nuk u ngarkua.',
+  },
   NEW_VERSION: {
     ready: 'Është gati një version i ri i portalit.',
     apply: 'Përditëso tani',

@@ -6,6 +6,7 @@ import { AppLink } from '../address.tsx';
 import { isLost, sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';
 import type { Query } from '../query.ts';
+import { ASIDE } from '../query.ts';
 import { queryClient, useAccount } from '../session.ts';
 import { say } from '../ui/dialog/snackbar.ts';
 import { DropVeil, usePageDrop } from '../ui/field/file-drop.tsx';
@@ -181,7 +182,7 @@ function Lost<Done, Past extends Done & { quando: string; utente: string | null 
 }) {
   const { kind, kept, onFound } = props;
   const { login } = useAccount();
-  const { data } = useQuery({ ...kind.past, staleTime: 0, refetchInterval: ASK_AGAIN_MS });
+  const { data } = useQuery({ ...ASIDE, ...kind.past, staleTime: 0, refetchInterval: ASK_AGAIN_MS });
   const done = data?.find(({ quando, utente }) => utente === login && quando > (kept.before ?? ''));
   const found = useRef(onFound);
   found.current = onFound;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIST } from '../../text/list.ts';
+import { ASIDE } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { todayInRome } from '../today.ts';
 import { Check } from '../ui/field/check.tsx';
@@ -143,6 +144,7 @@ function YearRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
 function Branches({ filter, draft, onChange }: FieldProps<BranchesFilter>) {
   const { key, options } = filter;
   const known = useQuery({
+    ...ASIDE,
     queryKey: ['branches', 'none'],
     queryFn: () => [],
     ...options,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
+import { ASIDE } from '../query.ts';
 import type { Search } from '../search.ts';
 import { SearchField, SearchPanel } from '../ui/field/search-panel.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -34,6 +35,7 @@ export function FilterPanel<Row>(props: {
   const [settled] = useDebouncedValue(draft, 250);
   const query = summary?.counts(filterQuery({ applied: appliedOf(filters, settled), typed }));
   const counts = useQuery<Counts>({
+    ...ASIDE,
     queryKey: ['counts', 'none'],
     queryFn: () => ({}),
     ...query,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ASIDE } from '../query.ts';
 import { SummaryStrip } from '../ui/chip/summary-strip.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import type { AddressChange } from './filters.ts';
@@ -18,11 +19,12 @@ export function SummaryOfList(props: {
 }) {
   const { summary, view, onChange, onReset } = props;
   const filters = countedFilters(summary, view);
-  const counts = useQuery({ ...summary.counts(filters), placeholderData: keepPreviousData }).data;
+  const counts = useQuery({ ...ASIDE, ...summary.counts(filters), placeholderData: keepPreviousData }).data;
   // The counts include the fact, under the present filters; a call of its own answers it without filters.
   const { fact } = summary;
   const apart = Object.keys(filters).length > 0 ? fact?.own : undefined;
   const own = useQuery({
+    ...ASIDE,
     queryKey: ['fact', 'none'],
     queryFn: () => NONE,
     ...apart,

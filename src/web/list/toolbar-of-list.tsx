@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ASIDE } from '../query.ts';
 import { allValues } from '../search.ts';
 import { FilterChip, TagFilter } from '../ui/chip/chips.tsx';
 import { QuickSearch } from '../ui/field/quick-search.tsx';
@@ -88,7 +89,7 @@ function TagFilters(props: {
   onChange: (change: AddressChange) => void;
 }) {
   const { filter, view, afterChips, onChange } = props;
-  const inUse = useQuery(filter.inUse).data ?? [];
+  const inUse = useQuery({ ...filter.inUse, ...ASIDE }).data ?? [];
   const chosen = allValues(view.applied, filter.key);
   const all = [...new Set([...inUse, ...chosen])];
   if (all.length === 0) return null;

@@ -6,7 +6,7 @@ import { call } from '../../../web/api.ts';
 import { CheckField, PasswordField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { deviceName } from '../device-name.ts';
 import { changePassword, livesOn } from '../passwords.contract.ts';
@@ -16,7 +16,11 @@ import classes from './public-forms.module.css';
 /** One's own password: the one in use, the new one, and the new one again. */
 export function ChangePasswordForm({ login, onDone }: { login: string; onDone: () => void }) {
   const { primaDiTutto } = useAccount();
-  const { data: lives } = useQuery({ ...queryOf(livesOn, {}), enabled: primaDiTutto !== 'password-change-required' });
+  const { data: lives } = useQuery({
+    ...ASIDE,
+    ...queryOf(livesOn, {}),
+    enabled: primaDiTutto !== 'password-change-required',
+  });
   const keys = lives?.chiaviApi.map(({ nome }) => nome) ?? [];
   const devices = [...new Set(lives?.dispositivi.map(({ dispositivo }) => deviceName(dispositivo)))];
   const passkeys = lives?.passkey.map(({ nome }) => nome) ?? [];

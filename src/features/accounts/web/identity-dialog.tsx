@@ -10,13 +10,14 @@ import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { beginReauthentication, reauthenticate } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
 /** Proves again who one is: by a second factor where there is one, otherwise by the password (P62). */
 export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['identity'],
     queryFn: () => call(beginReauthentication, {}),
     staleTime: 0,
@@ -37,6 +38,7 @@ export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => v
     <Dialog open onClose={() => onEnd(false)} title={IDENTITY.title} form="confirm">
       <div className={classes.section}>
         <p>{IDENTITY.hint}</p>
+        {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
         {data?.metodi.includes('password') && <ByPassword onDone={() => onEnd(true)} />}
         {data?.metodi.includes('codice') && (
           <ByCode isOfApp={data.metodi.includes('totp')} onDone={() => onEnd(true)} />

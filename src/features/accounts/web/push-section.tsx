@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PUSH_TEXTS } from '../../../text/push.ts';
 import { queryOf } from '../../../web/query.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { readPush } from '../../notifications/push/push.contract.ts';
 import { endEverywhere, endHere } from '../../notifications/push/web/push-device.ts';
@@ -11,7 +12,8 @@ import classes from './own-pages.module.css';
 /** One's devices that are told: each is ended in one tap, here or everywhere. */
 export function PushSection() {
   const { here, busy, activate, end } = usePush();
-  const { data } = useQuery(queryOf(readPush, {}));
+  const { data, error, refetch } = useQuery(queryOf(readPush, {}));
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!here || !data) return <WaitingRows rows={1} />;
   const others = data.dispositivi - (here === 'on' ? 1 : 0);
   const words = { on: PUSH_TEXTS.here, off: PUSH_TEXTS.notHere, denied: PUSH_TEXTS.denied, unable: PUSH_TEXTS.unable };

@@ -6,7 +6,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
@@ -22,7 +22,7 @@ type Known = ResponseOf<typeof listCompanyUsers>[number];
 /** The group that a company heads or belongs to; the consultant sets it (P4). */
 export function CompanyGroup({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
-  const others = useQuery({ ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];
+  const others = useQuery({ ...ASIDE, ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];
   const [busy, setBusy] = useState<string | null>(null);
   const { controllate, capogruppo } = company;
   const self: Member = { ...company, capogruppo, leads: controllate.length > 0 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPANY_USERS } from '../../../text/people.ts';
-import { queryOf, refresh, useChange } from '../../../web/query.ts';
+import { ASIDE, queryOf, refresh, useChange } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { LabelsDialog } from '../../documents/bin/web/labels-dialog.tsx';
 import { labelCompanies, listCompanyLabels } from '../company-users.contract.ts';
@@ -9,7 +9,7 @@ import type { CompanyUserRow } from './company-list.tsx';
 /** The practice's own labels of companies: to find them again, and to write to all of one. */
 export function CompanyLabels(props: { rows: readonly CompanyUserRow[]; onClose: () => void; onDone: () => void }) {
   const { rows, onClose, onDone } = props;
-  const known = useQuery(queryOf(listCompanyLabels, {})).data ?? [];
+  const known = useQuery({ ...queryOf(listCompanyLabels, {}), ...ASIDE }).data ?? [];
   const label = useChange(labelCompanies, {
     onDone: () => {
       onClose();

@@ -39,11 +39,13 @@ export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; nam
 
 export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   const params = { cfAzienda: taxCode };
-  const { data: branches } = useQuery(queryOf(listBranches, { query: params }));
+  const branches = useQuery(queryOf(listBranches, { query: params }));
+  // Without them a login that was to see one branch would be added for all.
+  if (branches.isLoadingError) return <ErrorBox error={branches.error} onRetry={() => void branches.refetch()} />;
   return (
     <Logins
       query={queryOf(contracts.listCompanyLogins, { params })}
-      branches={branches ?? []}
+      branches={branches.data ?? []}
       add={(body) => call(contracts.addCompanyLogin, { params, body })}
       remove={(id) => call(contracts.removeCompanyLogin, { params: { ...params, id } })}
       changed={() => refresh(contracts.listCompanyLogins)}

@@ -11,6 +11,7 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Secret } from '../../../web/ui/field/secret.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import own from '../../accounts/web/own-pages.module.css';
 import { listConsultants } from '../consultants.contract.ts';
 import {
@@ -41,7 +42,7 @@ const levels = (text = '') => text.split(/\s+/).filter((one) => one !== '');
 /** A new provider, or one that is there: its address and for whom it is stay. */
 export function ProviderForm(props: { of: Provider | null; returnTo: string; onClose: () => void }) {
   const { of: provider, returnTo, onClose } = props;
-  const { data: practices = [] } = useQuery(queryOf(listConsultants, {}));
+  const practices = useQuery(queryOf(listConsultants, {}));
   const form = useForm({
     schema: Fields,
     start: {
@@ -113,13 +114,16 @@ export function ProviderForm(props: { of: Provider | null; returnTo: string; onC
           spellCheck={false}
         />
         <TextField name="ambiti" label={PROVIDERS.scopes} autoComplete="off" spellCheck={false} />
+        {provider === null && practices.isLoadingError && (
+          <ErrorBox error={practices.error} onRetry={() => void practices.refetch()} />
+        )}
         {provider === null && (
           <ChoiceField
             name="studio"
             label={PROVIDERS.where}
             options={[
               { value: EVERYWHERE, label: PROVIDERS.everywhere },
-              ...practices.map(({ id, nome }) => ({ value: id, label: nome })),
+              ...(practices.data ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
             ]}
           />
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatBytes, formatCount, formatDay } from '../../../text/format.ts';
 import { dayWords, INSTALLATION, stateLines } from '../../../text/installation.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { readInstallation } from '../consultants.contract.ts';
 import home from './admin-home.module.css';
@@ -13,7 +13,7 @@ const ICONS = { ok: 'check', warn: 'clock', bad: 'alert' } as const;
 
 /** How the installation fares, in five lines, and its last 30 days (P75). */
 export function InstallationState() {
-  const { data } = useQuery(queryOf(readInstallation, {}));
+  const { data } = useQuery({ ...queryOf(readInstallation, {}), ...ASIDE });
   if (!data?.stato) return null;
   return (
     <section aria-labelledby="stato" className={home.section}>

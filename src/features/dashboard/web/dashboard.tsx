@@ -9,7 +9,7 @@ import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { todayInRome } from '../../../web/today.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
@@ -34,7 +34,7 @@ export default function Dashboard({ company }: { company: CompanyChoice | null }
   const [search, change] = useAddressSearch();
   const imports = useQuery(queryOf(contracts.listFigureImports, { query: whoseOf(company) }));
   const ofCompany = queryOf(listBranches, { query: { cfAzienda: company?.taxCode ?? '' } });
-  const branches = useQuery({ ...ofCompany, enabled: company !== null }).data ?? [];
+  const branches = useQuery({ ...ASIDE, ...ofCompany, enabled: company !== null }).data ?? [];
   if (imports.isLoadingError) return <ErrorBox error={imports.error} onRetry={() => void imports.refetch()} />;
   if (!imports.data) return <WaitingRows rows={6} />;
   const years = [...new Set(imports.data.map(({ anno }) => anno))].sort((a, b) => a - b).slice(-5);

@@ -15,7 +15,7 @@ import { useLive } from '../../../web/live.ts';
 import { useFetchedLater } from '../../../web/load-screen.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf, refresh } from '../../../web/query.ts';
+import { ASIDE, queryOf, refresh } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
@@ -208,7 +208,7 @@ function Versions({
   compared: string | undefined;
   onCompare: (n: string | undefined) => void;
 }) {
-  const versions = useQuery(queryOf(listVersions, { params: { id } }));
+  const versions = useQuery({ ...queryOf(listVersions, { params: { id } }), ...ASIDE });
   if (!versions.data || versions.data.length === 0) return null;
   return (
     <section aria-labelledby="versioni">
@@ -263,9 +263,10 @@ function Preview({ row, companies }: { row: DocumentRow; companies: readonly str
     : row.anno
       ? { anno_da: String(row.anno), anno_a: String(row.anno) }
       : {};
-  const neighbours = useQuery(
-    queryOf(calls.list, { query: { cfAzienda: row.cfAzienda, size: NEIGHBOURS, page: 0, ...period } }),
-  );
+  const neighbours = useQuery({
+    ...queryOf(calls.list, { query: { cfAzienda: row.cfAzienda, size: NEIGHBOURS, page: 0, ...period } }),
+    ...ASIDE,
+  });
   const ids = neighbours.data?.map((one) => one.id) ?? [];
   const at = ids.indexOf(row.id);
   const to = (id: string | undefined) =>

@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { SHEET_IMPORT } from '../../../text/sheet-import.ts';
 import type { Query } from '../../../web/query.ts';
+import { ASIDE } from '../../../web/query.ts';
 import type { lastEmployeeImports } from '../import.contract.ts';
 import classes from './past-imports.module.css';
 
@@ -10,7 +11,7 @@ type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
 /** Past imports: how many rows, and by whom. */
 export function PastImports({ past, said }: { past: Query<Past[]>; said: (one: Past) => string }) {
-  const { data } = useQuery({ ...past, staleTime: 0 });
+  const { data } = useQuery({ ...ASIDE, ...past, staleTime: 0 });
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.past}>

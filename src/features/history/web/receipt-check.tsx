@@ -16,6 +16,7 @@ import type { CheckedSeal } from '../../../pdf/seal-check.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
 import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/receipts.ts';
 import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './receipt-check.module.css';
@@ -78,6 +79,7 @@ export default function ReceiptCheck() {
         <div role="status" aria-live="polite">
           {verdict.isFetching && <p className={classes.hint}>{RECEIPT_PAGE.checking}</p>}
           {key.isError && <p className={classes.wrong}>{RECEIPT_PAGE.unavailable}</p>}
+          {verdict.isError && !verdict.isFetching && <p className={classes.wrong}>{sentenceFor(verdict.error)}</p>}
           {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
         </div>
         {key.data && (

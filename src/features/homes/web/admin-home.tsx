@@ -4,7 +4,7 @@ import { ADMIN_HOME } from '../../../text/administration.ts';
 import { useGo } from '../../../web/address.tsx';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 
 import { Banner } from '../../../web/ui/page/banner.tsx';
@@ -38,7 +38,7 @@ export default function AdminHome() {
 
 /** Damaged contents that a person must put back; hidden while there are none. */
 function Damaged() {
-  const { data } = useQuery(queryOf(listDamagedContents, {}));
+  const { data } = useQuery({ ...queryOf(listDamagedContents, {}), ...ASIDE });
   if (!data || data.length === 0) return null;
   return (
     <Banner tone="bad" icon="alert">

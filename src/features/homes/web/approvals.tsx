@@ -8,7 +8,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { focusHeading } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf, refresh, useChange } from '../../../web/query.ts';
+import { ASIDE, queryOf, refresh, useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -24,7 +24,8 @@ const SHOWN = 3;
 export function Approvals({ cfAzienda, named = false }: { cfAzienda?: string; named?: boolean }) {
   const [all, setAll] = useState(false);
   const months =
-    useQuery(queryOf(listMonthsToApprove, { query: cfAzienda === undefined ? {} : { cfAzienda } })).data ?? [];
+    useQuery({ ...queryOf(listMonthsToApprove, { query: cfAzienda === undefined ? {} : { cfAzienda } }), ...ASIDE })
+      .data ?? [];
   if (months.length === 0) return null;
   const shown = all ? months : months.slice(0, SHOWN);
   return (

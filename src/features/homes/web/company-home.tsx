@@ -7,7 +7,7 @@ import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
-import { pagesOf, queryOf } from '../../../web/query.ts';
+import { ASIDE, pagesOf, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { Traccia } from '../../../web/ui/chip/traccia.tsx';
@@ -112,9 +112,10 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   const { taxCode } = company;
   const everything = useQuery(countsOf(taxCode));
   const visible = useQuery(countsOf(taxCode, { pub: 'true' }));
-  const board = useQuery(queryOf(closingBoard, { query: { cfAzienda: taxCode } })).data;
+  const board = useQuery({ ...queryOf(closingBoard, { query: { cfAzienda: taxCode } }), ...ASIDE }).data;
   const row = board?.aziende[0];
-  if (everything.isLoadingError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
+  const failed = [everything, visible].find((one) => one.isLoadingError);
+  if (failed) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!everything.data || !visible.data) return <WaitingRows />;
   const { Pubblicati, NonPubblicati, DaPubblicare } = everything.data;
   if (Pubblicati + NonPubblicati === 0) {
@@ -174,7 +175,8 @@ function FirstDocuments(props: {
     ...filters,
     size: String(Math.min(SHOWN, count)),
   });
-  const rows = useQuery({ ...page, enabled: count > 0 }).data?.rows;
+  const found = useQuery({ ...page, enabled: count > 0 });
+  const rows = found.data?.rows;
   const address = paths.companyDocuments({ codiceAzienda: company.code, ...filters });
   return (
     <section>
@@ -188,7 +190,8 @@ function FirstDocuments(props: {
         )}
       </div>
       {count === 0 && <p className={classes.none}>{none}</p>}
-      {count > 0 && rows === undefined && <WaitingRows rows={3} />}
+      {found.isLoadingError && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+      {count > 0 && found.isPending && <WaitingRows rows={3} />}
       <ul className={classes.documents}>
         {(count > 0 ? (rows ?? []) : []).map((row) => (
           <Document key={row.id} row={row} code={company.code} />

@@ -9,7 +9,7 @@ import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { listOf } from '../../documents/web/document-row.ts';
@@ -22,7 +22,7 @@ const SHOWN = 8;
 
 /** Documents and dossiers due within a month in the practice's companies, the nearest first. */
 export function Deadlines() {
-  const deadlines = useQuery(queryOf(monthDeadlines, {})).data;
+  const deadlines = useQuery({ ...queryOf(monthDeadlines, {}), ...ASIDE }).data;
   if (deadlines === undefined) return null;
   const shown = deadlines.slice(0, SHOWN);
   const days = [...new Set(shown.map(({ data }) => data))];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../text/format.ts';
 import { OWN_PLACES } from '../../../text/own-documents.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import type { Account } from '../../../web/session.ts';
 import { useSwitchRole } from '../../../web/use-switch-role.ts';
@@ -18,7 +18,7 @@ export const hasSeveralPlaces = (account: Account): boolean => ownPlaces(account
 export function OwnPlaces({ account }: { account: Account }) {
   const change = useSwitchRole();
   const places = ownPlaces(account);
-  const { data, refetch } = useQuery(ownPlacesQuery);
+  const { data, refetch } = useQuery({ ...ownPlacesQuery, ...ASIDE });
   useRefetchOnReturn(refetch);
   // Names stand at once; how many are new comes later, and moves nothing but what is beside it.
   const shown = data ?? places.map(({ id, where }) => ({ grant: id, azienda: where, cessato: false, nuovi: 0 }));

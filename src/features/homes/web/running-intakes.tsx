@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { listIntakes } from '../../intake/intake.contract.ts';
 import classes from './home.module.css';
@@ -16,6 +16,7 @@ const LOOK_AGAIN_MS = 3000;
 /** Intakes that are not done: being read, or waiting for a decision. */
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
+    ...ASIDE,
     ...queryOf(listIntakes, {}),
     // What was dropped a moment ago runs by now: an answer from before would tell of nothing, and never ask again.
     staleTime: 0,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -85,6 +85,6 @@ export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow;
 /** Of one of its companies. */
 function ReadersOf({ notice, onClose }: { notice: { id: string; cfAzienda: string }; onClose: () => void }) {
   const { id, cfAzienda } = notice;
-  const { data } = useQuery(queryOf(readNotice, { params: { id }, query: { cfAzienda } }));
+  const { data } = useQuery({ ...queryOf(readNotice, { params: { id }, query: { cfAzienda } }), ...ASIDE });
   return data ? <ReadersDialog notice={data} onClose={onClose} /> : null;
 }

@@ -13,7 +13,7 @@ import { DayField } from '../../../web/form/day-field.tsx';
 import { AreaField, CheckField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
@@ -162,7 +162,7 @@ function NoticeForm(props: {
   const go = useGo();
   const today = dayInRome(new Date());
   const query = { cfAzienda: company?.taxCode ?? '' };
-  const people = useQuery({ ...queryOf(listEmployees, { query }), enabled: company !== null }).data ?? [];
+  const people = useQuery({ ...ASIDE, ...queryOf(listEmployees, { query }), enabled: company !== null }).data ?? [];
   const [asking, setAsking] = useState<{ to: string; aziende: string[]; yes: () => void; no: () => void } | null>(null);
   const hangs = changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
   const form = useForm({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { awaitsAcknowledgement } from '../notice.ts';
 import { listOwnNotices } from '../notices.contract.ts';
 
 /** How many notices were read and still ask for a presa visione: their notifications are seen, the question stands. */
 export function useToConfirm(): number {
-  const { data = [] } = useQuery(queryOf(listOwnNotices, {}));
+  const { data = [] } = useQuery({ ...queryOf(listOwnNotices, {}), ...ASIDE });
   return data.filter((notice) => notice.letto !== null && awaitsAcknowledgement(notice)).length;
 }

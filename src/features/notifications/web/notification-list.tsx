@@ -6,7 +6,7 @@ import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
 import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
+import { ASIDE, pagesOf, queryOf, refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -102,7 +102,7 @@ export function NotificationList() {
 
 /** One mail a day, or one each: as each person sets. */
 function Digest() {
-  const { data } = useQuery(queryOf(readNotificationSettings, {}));
+  const { data } = useQuery({ ...queryOf(readNotificationSettings, {}), ...ASIDE });
   const change = async (riepilogo: boolean) => {
     try {
       await call(changeNotificationSettings, { body: { riepilogo } });

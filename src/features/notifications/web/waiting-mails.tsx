@@ -5,7 +5,7 @@ import { MAILING_WORDS, MAILINGS } from '../../../text/mailings.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { focusHeading } from '../../../web/page-title.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { TakeBackList } from '../../../web/ui/page/take-back-list.tsx';
 import { listMailings, type MAILING_KINDS, takeBackMailing } from '../mailings.contract.ts';
@@ -23,7 +23,7 @@ export function WaitingMails({
   /** The lists that show what is as before. */
   onTaken: () => Promise<unknown>;
 }) {
-  const query = useQuery({ ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
+  const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
   const shown = (query.data ?? []).filter((one) => kinds.includes(one.tipo));
   const take = async ({ id, tipo }: Waiting) => {
     try {

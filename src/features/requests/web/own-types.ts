@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayInRome } from '../../../text/format.ts';
+import { ASIDE } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
 
@@ -9,7 +10,7 @@ import { whyNotAsk } from '../who-may-ask.ts';
 /** The types of request that the active employment may send; whoever has left sends fewer (P50). */
 export function useOwnTypes(): RequestType[] {
   const { cessatoIl: endedOn } = useAccount();
-  const { data } = useQuery({ ...ownDocumentsQuery, enabled: endedOn !== null });
+  const { data } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: endedOn !== null });
   const today = dayInRome(new Date());
   // Until the documents have come, nothing is offered that may be refused.
   const months = data ? data.map(({ annomese }) => Number(annomese ?? 0)) : [Number.POSITIVE_INFINITY];

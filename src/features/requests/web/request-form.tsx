@@ -12,7 +12,7 @@ import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx'
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
@@ -131,9 +131,9 @@ export function RequestForm({
   });
   const type = typeOf(form.fields.watch('tipo'));
   const text = form.fields.watch('testo');
-  const { data: before = [] } = useQuery({ ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
+  const { data: before = [] } = useQuery({ ...ASIDE, ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
   const isDocument = type !== null && REQUEST_TYPES[type].document;
-  const { data: documents = [] } = useQuery({ ...ownDocumentsQuery, enabled: isOwn && isDocument });
+  const { data: documents = [] } = useQuery({ ...ASIDE, ...ownDocumentsQuery, enabled: isOwn && isDocument });
   const forBank = isDocument ? payslipsForBank(documents) : [];
   const same = type && sameOpen(before, { type, text: typeof text === 'string' ? text : '' });
   const faultOf = (field: string) => {

@@ -3,7 +3,7 @@ import { formatDay } from '../../../text/format.ts';
 import { OWN_SIGNING } from '../../../text/own-signing.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tile } from '../../../web/ui/page/tile.tsx';
 import own from '../../documents/own/web/own.module.css';
@@ -18,7 +18,7 @@ export const toSignQuery = queryOf(listOwnSignatures, { query: { stato: 'daFirma
 
 /** What waits for the worker's signature, on the home; nothing where nothing does. */
 export function PapersToSign() {
-  const { data = [] } = useQuery(toSignQuery);
+  const { data = [] } = useQuery({ ...toSignQuery, ...ASIDE });
   if (data.length === 0) return null;
   return (
     <section className={classes.root} aria-labelledby="da-firmare">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SIGNING } from '../../../text/signing-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { officeOf } from './signing-calls.ts';
 export function SignaturesMissing({ company }: { company?: { code: string; taxCode: string } }) {
   const office = officeOf(useAccount());
   const query = company ? { listacfazienda: [company.taxCode] } : {};
-  const counts = useQuery(queryOf(summariseSignatures, { query })).data;
+  const counts = useQuery({ ...queryOf(summariseSignatures, { query }), ...ASIDE }).data;
   if (!counts) return null;
   const { aperta, mancano, inScadenza, rifiutata, scaduta, firmata, ritirata } = counts;
   if (aperta + rifiutata + scaduta + firmata + ritirata === 0) return null;

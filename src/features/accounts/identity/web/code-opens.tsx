@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CODE_OPENS } from '../../../../text/identity-providers.ts';
-import { queryOf, useChange } from '../../../../web/query.ts';
+import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
@@ -10,7 +10,7 @@ import { codeOpens, letCodeOpen } from '../identity.contract.ts';
 
 /** Whether a fiscal code that a provider vouches for opens the workers' access; nothing where none tells one (P151). */
 export function CodeOpens() {
-  const { data } = useQuery(queryOf(codeOpens, {}));
+  const { data } = useQuery({ ...queryOf(codeOpens, {}), ...ASIDE });
   const { mutate, error } = useChange(letCodeOpen, {
     refreshes: [codeOpens],
     onDone: ({ consentito }) => say(consentito ? CODE_OPENS.allowed : CODE_OPENS.forbidden, { icon: 'check' }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LINKED_IDENTITIES } from '../../../../text/account.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { queryOf, useChange } from '../../../../web/query.ts';
+import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import classes from '../../web/own-pages.module.css';
@@ -12,7 +12,7 @@ import { leaveFor } from './entrance.ts';
 
 /** The identities that open one's own account; nothing where no provider is set up (P150). */
 export function LinkedIdentities() {
-  const { data } = useQuery(queryOf(identities, {}));
+  const { data } = useQuery({ ...queryOf(identities, {}), ...ASIDE });
   const begin = useChange(beginIdentityLink, {
     refreshes: [],
     onDone: ({ indirizzo }) => leaveFor(indirizzo, { links: true, rememberMe: false }),

@@ -6,7 +6,7 @@ import { HANDOVER } from '../../../../text/handover.ts';
 import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../../web/open-file.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import {
@@ -28,8 +28,8 @@ interface OfCompany {
 /** A company that leaves, or changes its consultant: on its page, for its consultant (P168, P169). */
 export function HandoverSection({ company }: { company: OfCompany }) {
   const [asking, setAsking] = useState<'offer' | 'withdraw' | null>(null);
-  const { data } = useQuery(queryOf(listHandovers, {}));
-  const { data: origins } = useQuery(queryOf(listOrigins, { params: { id: company.id } }));
+  const { data } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });
+  const { data: origins } = useQuery({ ...queryOf(listOrigins, { params: { id: company.id } }), ...ASIDE });
   const close = () => setAsking(null);
   const own = data?.filter(({ codFiscale }) => codFiscale === company.codFiscale) ?? [];
   const offered = own.find(({ ricevuto, stato }) => !ricevuto && stato === 'in-attesa');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { HANDOVER } from '../../../../text/handover.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
 import { listHandovers } from '../handover.contract.ts';
 import classes from './handover.module.css';
@@ -12,7 +12,7 @@ import { AcceptDialog, type Handover, RefuseDialog } from './handover-dialogs.ts
 /** On the consultant's home: companies that other practices offer, until they are answered (P169). */
 export function OfferedCompanies() {
   const [asked, setAsked] = useState<{ verb: 'accept' | 'refuse'; offer: Handover } | null>(null);
-  const { data, refetch } = useQuery(queryOf(listHandovers, {}));
+  const { data, refetch } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });
   useRefetchOnReturn(refetch);
   const close = () => setAsked(null);
   const open = data?.filter(({ ricevuto, stato }) => ricevuto && stato === 'in-attesa') ?? [];

@@ -126,6 +126,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         ) : (
           shown && history.isSuccess && <p className={classes.hint}>{MISDELIVERY.nobody}</p>
         )}
+        {history.isLoadingError && <ErrorBox error={history.error} onRetry={() => void history.refetch()} />}
         <div className={classes.person}>
           <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={setPerson} />
           <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>

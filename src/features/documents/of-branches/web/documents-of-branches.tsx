@@ -12,7 +12,7 @@ import type { ListDefinition } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { openTicket, saveFile } from '../../../../web/open-file.ts';
 import { paths } from '../../../../web/paths.ts';
-import { pagesOf, queryOf } from '../../../../web/query.ts';
+import { ASIDE, pagesOf, queryOf } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCodeInCell, taxCodeCell } from '../../../../web/ui/chip/tax-code.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
@@ -30,7 +30,7 @@ type Branches = ResponseOf<typeof ownBranches>;
 
 /** `/filiale/home`: what is published for the people of this login's branches (P172). */
 export default function DocumentsOfBranches() {
-  const { data: branches } = useQuery(queryOf(ownBranches, {}));
+  const { data: branches } = useQuery({ ...queryOf(ownBranches, {}), ...ASIDE });
   const definition = useMemo(() => documentsOf(branches ?? []), [branches]);
   return (
     <ListPage

@@ -7,7 +7,7 @@ import { dayInRome, timeInRome } from '../../../../text/format.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { focusHeading } from '../../../../web/page-title.ts';
-import { queryOf, refresh } from '../../../../web/query.ts';
+import { ASIDE, queryOf, refresh } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { TakeBackList } from '../../../../web/ui/page/take-back-list.tsx';
 import { publishDocuments } from '../../documents.contract.ts';
@@ -30,7 +30,7 @@ export function TakeBack({
   ids?: readonly string[];
   onTaken?: OnTaken;
 }) {
-  const { data = [] } = useQuery({ ...queryOf(listTakeable, {}), refetchInterval: LOOKED_AT_MS });
+  const { data = [] } = useQuery({ ...ASIDE, ...queryOf(listTakeable, {}), refetchInterval: LOOKED_AT_MS });
   const shown = data.filter(
     (one) =>
       (kinds === undefined || kinds.includes(one.tipo)) &&

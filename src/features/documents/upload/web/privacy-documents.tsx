@@ -5,7 +5,7 @@ import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../../text/document-a
 import { KIND_WORDS } from '../../../../text/kind-words.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
@@ -38,7 +38,7 @@ function Documents({ company }: { company: CompanyChoice }) {
     };
   }, [company, account]);
   const query = { cfAzienda: company.taxCode, codCategoria: PRIVACY_CATEGORY };
-  const counts = useQuery(queryOf(DOCUMENT_CALLS.companyDocument.summarise, { query })).data;
+  const counts = useQuery({ ...queryOf(DOCUMENT_CALLS.companyDocument.summarise, { query }), ...ASIDE }).data;
   const ok = counts && counts.Pubblicati + counts.NonPubblicati > 0;
   return (
     <ListPage

@@ -20,7 +20,7 @@ import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/a
 import { call } from '../../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
 import { paths, uploadKindIn } from '../../../../web/paths.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { firstValue } from '../../../../web/search.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { todayInRome } from '../../../../web/today.ts';
@@ -360,7 +360,7 @@ function Addressees(props: {
   const [typed, setTyped] = useState('');
   const searchId = useId();
   const query = companies.length === 1 ? { cfAzienda: companies[0]?.taxCode } : {};
-  const employees = useQuery({ ...queryOf(listEmployees, { query }), enabled: !everybody });
+  const employees = useQuery({ ...ASIDE, ...queryOf(listEmployees, { query }), enabled: !everybody });
   const own = useMemo(() => new Set(companies.map((company) => company.taxCode)), [companies]);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (employees.data ?? []).filter(

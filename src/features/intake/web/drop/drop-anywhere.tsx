@@ -5,6 +5,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { useGo, usePathname } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
+import { ASIDE } from '../../../../web/query.ts';
 import { DropVeil, usePageDrop } from '../../../../web/ui/field/file-drop.tsx';
 import { FileProgressList } from '../../../../web/ui/field/file-progress.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -58,7 +59,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
   const addresses = useIntakePaths();
   const pathname = usePathname();
   const asked = useRef(new Set<string>());
-  const { data: intake, refetch } = useQuery(intakeQuery(id));
+  const { data: intake, refetch } = useQuery({ ...intakeQuery(id), ...ASIDE });
   const reading = intake === undefined || intake.stato === 'analysing';
   useIntakeNews(id, reading);
   // Nobody said what it holds: a file that is all of the other kind is read as what it is. A mixed one asks.

@@ -3,6 +3,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { saveFile } from '../../../../web/open-file.ts';
+import { ASIDE } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { downloadSample } from '../../intake.contract.ts';
@@ -12,7 +13,7 @@ import classes from './sample-files.module.css';
 
 /** Files of a demo installation to try the intake with; nothing at all elsewhere. */
 export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void }) {
-  const samples = useQuery(samplesQuery).data ?? [];
+  const samples = useQuery({ ...samplesQuery, ...ASIDE }).data ?? [];
   const fetched = useMutation({
     mutationFn: ({ nome }: { nome: string; then: 'try' | 'save'; kind: Kind }) =>
       callFile(downloadSample, { params: { nome } }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAILED } from '../../../../text/mailed.ts';
-import { queryOf, useChange } from '../../../../web/query.ts';
+import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Secret } from '../../../../web/ui/field/secret.tsx';
@@ -12,7 +12,7 @@ import classes from './mail-address.module.css';
 
 /** The address to which the practice mails whole files (P128); nothing where no mailbox is watched. */
 export function MailAddress() {
-  const { data } = useQuery(queryOf(readMailAddress, {}));
+  const { data } = useQuery({ ...queryOf(readMailAddress, {}), ...ASIDE });
   const [renewing, setRenewing] = useState(false);
   const renew = useChange(renewMailAddress, {
     refreshes: [readMailAddress],

@@ -8,6 +8,7 @@ import { dayInRome } from '../../../../text/format.ts';
 import { NEW_WORKERS } from '../../../../text/new-workers.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
+import { ASIDE } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
@@ -321,7 +322,11 @@ function CompanyPart(props: {
 }
 
 function CompanyChoice(props: { value: string; fault: boolean; onChange: (code: string) => void }) {
-  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const companies = useQuery({
+    ...ASIDE,
+    queryKey: ['companies'],
+    queryFn: ({ signal }) => call(listCompanies, { signal }),
+  });
   return (
     <SelectField
       label={NEW_WORKERS.company}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatMonth } from '../../../../text/format.ts';
 import { LAST_MONTH } from '../../../../text/last-month.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { compareIntake } from '../../intake.contract.ts';
 import classes from './last-month.module.css';
 
@@ -16,7 +16,10 @@ interface Entry {
 
 /** Per company, who differs from last month; a tap leads to the pages. */
 export function LastMonth({ intakeId, onGo }: { intakeId: string; onGo: (n: number) => void }) {
-  const query = useQuery(useMemo(() => queryOf(compareIntake, { params: { id: intakeId } }), [intakeId]));
+  const query = useQuery({
+    ...useMemo(() => queryOf(compareIntake, { params: { id: intakeId } }), [intakeId]),
+    ...ASIDE,
+  });
   if (!query.data || query.data.mesePrecedente === null) return null;
   const before = query.data.mesePrecedente;
   const month = before.length === 4 ? before : formatMonth(Number(before)).toLowerCase();

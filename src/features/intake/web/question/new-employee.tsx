@@ -10,6 +10,7 @@ import { PERSON, QUESTION } from '../../../../text/intake-question.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
+import { ASIDE } from '../../../../web/query.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { isPeriodOf } from '../../intake.ts';
 import { asWritten } from '../../new-workers.ts';
@@ -41,7 +42,11 @@ export function NewEmployee(props: {
   const [period, setPeriod] = useState(printed ?? '');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const companies = useQuery({
+    ...ASIDE,
+    queryKey: ['companies'],
+    queryFn: ({ signal }) => call(listCompanies, { signal }),
+  });
   const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
   const code = taxCode.replace(/\s/g, '').toUpperCase();
   const problems = {

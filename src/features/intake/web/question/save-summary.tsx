@@ -8,6 +8,7 @@ import { INTAKE } from '../../../../text/intake-screens.ts';
 import { AppLink, useParam } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';
+import { ASIDE } from '../../../../web/query.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { TITLE_LENGTH } from '../../intake.contract.ts';
@@ -26,7 +27,11 @@ export function SaveSummary(props: {
   const { row, decisions, onDecided, onCancel } = props;
   const intake = useQueryClient().getQueryData(intakeQuery(useParam('id')).queryKey);
   const [source] = useState(() => summarySource(row, intake?.righe ?? []));
-  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const companies = useQuery({
+    ...ASIDE,
+    queryKey: ['companies'],
+    queryFn: ({ signal }) => call(listCompanies, { signal }),
+  });
   const [chosen, setChosen] = useState(source.company);
   const [title, setTitle] = useState(
     () => row.titolo ?? summaryTitle(source.kind, source.period ? periodText(source.period) : null),

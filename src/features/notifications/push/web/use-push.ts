@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PUSH_TEXTS } from '../../../../text/push.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
-import { refresh } from '../../../../web/query.ts';
+import { ASIDE, refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { readPush } from '../push.contract.ts';
@@ -13,7 +13,13 @@ export function usePush(enabled = true) {
   const { activeGrant } = useAccount();
   const queryKey = ['push', activeGrant];
   const client = useQueryClient();
-  const { data: here } = useQuery<Here>({ queryKey, queryFn: toldHere, enabled, staleTime: Number.POSITIVE_INFINITY });
+  const { data: here } = useQuery<Here>({
+    ...ASIDE,
+    queryKey,
+    queryFn: toldHere,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [busy, setBusy] = useState(false);
   const after = async (act: () => Promise<string | null>) => {
     setBusy(true);
