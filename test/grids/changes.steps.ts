@@ -46,6 +46,17 @@ async function someone(
   return { employee, login, email, caller, grant: rows[0].id as string, account: rows[0].account as string };
 }
 
+/** Somebody who entered a while ago. */
+async function gone({ portal }: Scene, { account, caller }: { account: string; caller: Caller }): Promise<Caller> {
+  for (const change of [
+    "session SET fresh_until = NULL, created_at = created_at - interval '1 hour'",
+    "last_use SET used_at = used_at - interval '1 day'",
+    "known_network SET last_at = last_at - interval '1 day'",
+  ])
+    await portal.owner.query(`UPDATE ${change} WHERE account_id = $1`, [account]);
+  return caller;
+}
+
 /** A provider of identities that answers, and what it is added by. */
 async function aProvider({ portal, callers }: Scene) {
   const idp = await anIdentityProvider();
@@ -221,8 +232,9 @@ const dossier = (scene: Scene, id: string, body: object) =>
 export const STEPS: Record<string, Record<string, Step>> = {
   'POST bo/authenticate': {
     anybody: async (scene) => {
-      const { login } = await someone(scene);
-      return () => scene.portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+      const one = await someone(scene);
+      await gone(scene, one);
+      return () => scene.portal.anonymous.post(LOGIN, { username: one.login, password: PASSWORD });
     },
     'anybody, wrongly': async (scene) => {
       const { login } = await someone(scene);
@@ -369,7 +381,8 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
   'POST account/change-password': {
     employee: async (scene) => {
-      const { caller } = await someone(scene);
+      const { caller, login } = await someone(scene);
+      await scene.portal.login(login);
       return () => caller.post(`${ACCOUNT}/change-password`, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     },
   },
@@ -385,7 +398,8 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
   'POST account/userdata/conferma': {
     anybody: async (scene) => {
-      const { account } = await someone(scene);
+      const { account, caller } = await someone(scene);
+      await caller.post(`${ACCOUNT}/userdata`, { email: 'casella-nuova@esempio.invalid' });
       const key = await aKey(scene, 'email', { account_id: account, email: 'casella-nuova@esempio.invalid' });
       return () => scene.portal.anonymous.post(`${ACCOUNT}/userdata/conferma`, { key });
     },
@@ -443,9 +457,10 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
   'POST account/reauthenticate': {
     employee: async (scene) =>
-      posting((await someone(scene)).caller, `${ACCOUNT}/reauthenticate`, { password: PASSWORD }),
+      posting(await gone(scene, await someone(scene)), `${ACCOUNT}/reauthenticate`, { password: PASSWORD }),
     'employee, by a code': async (scene) => {
-      const { caller, codes } = await withFactor(scene);
+      const { codes, ...one } = await withFactor(scene);
+      const caller = await gone(scene, one);
       return () => caller.post(`${ACCOUNT}/reauthenticate`, { codice: codes[1] });
     },
   },
