@@ -378,9 +378,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'POST docdocumento/upload': {
     'consultant and company': ['201: several created', '201: several created'],
+    'consultant, with every field': ['201: created', '201: created'],
   },
   'POST docbase/upload': {
-    'consultant and company': ['201: created', '201: created'],
+    'consultant and company and consultant, with every field': ['201: created', '201: created'],
   },
   'POST DocBase/:id/rettifica': {
     'consultant and company': ['201: corrected', '409 same-content'],
@@ -435,6 +436,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
   'PUT docbase/updatedoc': {
     'consultant and company': ['200: edited', '200'],
     'consultant, another day that it is due': ['200: edited, job warnDue 2998-12-23 07:00', '200'],
+    'consultant, every field': ['200: edited, job warnDue 2997-12-27 07:00', '200'],
   },
   'PUT DocBase/updatetags': {
     'consultant and company': ['200: edited', '200'],
@@ -538,6 +540,12 @@ export const LEFT: Record<string, Record<string, Left>> = {
         'signatureSigned, twice signatureStands',
       '409 signing-complete',
     ],
+    'employee, the last of two': [
+      '200: job mailDigest 07:00, job mailNews +1 min, job sealSignature, job tellDevices +1 min, news ' +
+        'signatureReady → consultant, signatureSealed, signatureSigned, twice created, twice news signatureReady → employee, ' +
+        'twice published, twice signatureStands',
+      '409 signing-complete',
+    ],
   },
   'POST dipendente/firme/:id/rifiuta': {
     employee: [
@@ -605,6 +613,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
       '201: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeCreated, ' +
         'noticePublished, noticeStands, several news notice → employee',
     ],
+    'company, with every field': [
+      '201: job announceNotices 2998-01-02 07:00, noticeCreated, noticeScheduled, noticeStands',
+      '201: job announceNotices 2998-01-02 07:00, noticeCreated, noticeScheduled, noticeStands',
+    ],
   },
   'PUT company/notices/:id': {
     'consultant and company': ['200: noticeChanged, noticeStands', '200'],
@@ -613,6 +625,11 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': [
       '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, noticeReminded, ' +
         'several news noticeReminder → employee',
+      '200',
+    ],
+    'company, of one who was reminded long ago': [
+      '200: job mailDigest 07:00, job mailNews +10 min, job tellDevices +10 min, news noticeReminder → ' +
+        'employee, noticeReminded',
       '200',
     ],
   },
@@ -651,10 +668,11 @@ export const LEFT: Record<string, Record<string, Left>> = {
     ],
   },
   'POST dipendente/avvisi/:id/letto': {
-    employee: ['200: noticeRead', '200'],
+    'employee and employee, who was reminded': ['200: noticeRead', '200'],
   },
   'POST dipendente/avvisi/:id/presavisione': {
     employee: ['200: noticeAcknowledged, noticeRead', '200'],
+    'employee, who has read it': ['200: noticeAcknowledged', '200'],
   },
   'POST Azienda/chiusura/chiudi': {
     consultant: ['200: monthClosed', '409 month-closed'],

@@ -20,6 +20,7 @@ import {
   slipPdf,
   type TestEmployee,
 } from '../support/portal.ts';
+import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/signatures-asked.ts';
 
 /** Sets the scene of a step; what it answers makes the call, once and once more. */
 export type Step = (scene: Scene) => Promise<() => Promise<Answer>>;
@@ -217,6 +218,33 @@ const rowOf = (
   codiceFiscale: taxCode,
   ...more,
 });
+
+/** Every field of an upload, each with a value of its own. */
+const EVERY_FIELD = {
+  ...{ descrizione: 'Contratto', tags: ['primo', 'secondo'], codCategoria: 'CONTRATTI', nomeFile: 'contratto.pdf' },
+  ...{ dataConsegna: '2998-01-02', dataScadenza: '2998-01-03' },
+};
+const aContract =
+  ({ callers }: Scene, kind: 'docdocumento' | 'docbase', dto: object) =>
+  () =>
+    callers.consultant.upload(
+      `/apiback/api/${kind}/upload`,
+      [{ name: 'a.pdf', bytes: aPdf(`Contratto ${(made += 1)}`) }],
+      { jsonDocDto: JSON.stringify({ ...EVERY_FIELD, ...dto }) },
+    );
+
+/** A notice that somebody who enters has to acknowledge, and what they have done with it so far. */
+async function aNoticeTo(scene: Scene, done: { read_at?: Date; reminded_at?: Date }) {
+  const one = await someone(scene);
+  const { company, practiceId } = scene.worlds.plain;
+  const id = await aNotice(scene.portal, company, { employee_id: one.employee.id });
+  await scene.portal.owner.query(
+    'INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, read_at, reminded_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [practiceId, company.id, id, one.employee.id, done.read_at ?? null, done.reminded_at ?? null],
+  );
+  return { ...one, id };
+}
+const LONG_AGO = new Date('2026-01-02T00:00:00Z');
 
 /** A dossier with a payslip of somebody who enters. */
 async function aDossierOf(scene: Scene) {
@@ -617,6 +645,62 @@ export const STEPS: Record<string, Record<string, Step>> = {
       return () => dossier(scene, id, { annullaPubblicazione: true });
     },
   },
+  'POST docdocumento/upload': {
+    'consultant, with every field': async (scene) => {
+      const { employee } = await someone(scene);
+      const cfAzienda = scene.worlds.plain.company.taxCode;
+      return aContract(scene, 'docdocumento', { cfAzienda, codiceFiscale: employee.taxCode, presaVisione: true });
+    },
+  },
+  'POST docbase/upload': {
+    'consultant, with every field': async (scene) =>
+      aContract(scene, 'docbase', { cfAzienda: scene.worlds.plain.company.taxCode, visibileWeb: false }),
+  },
+  'POST company/notices/send': {
+    'company, with every field': async (scene) => {
+      const { employee } = await someone(scene);
+      const notice = { titolo: 'Un titolo', testo: 'Un testo', idUser: employee.id, presaVisione: true };
+      const days = { dataPubblicazione: '2998-01-02', dataFine: '2998-01-03' };
+      return posting(scene.callers.company, '/apirest/api/company/notices/send', { ...notice, ...days });
+    },
+  },
+  'POST company/notices/:id/sollecita': {
+    'company, of one who was reminded long ago': async (scene) => {
+      const { id } = await aNoticeTo(scene, { read_at: LONG_AGO, reminded_at: LONG_AGO });
+      return posting(scene.callers.company, `/apirest/api/company/notices/${id}/sollecita`, {});
+    },
+  },
+  'POST dipendente/avvisi/:id/letto': {
+    'employee, who was reminded': async (scene) => {
+      const { caller, id } = await aNoticeTo(scene, { reminded_at: LONG_AGO });
+      return posting(caller, `/apiback/api/dipendente/avvisi/${id}/letto`);
+    },
+  },
+  'POST dipendente/avvisi/:id/presavisione': {
+    'employee, who has read it': async (scene) => {
+      const { caller, id } = await aNoticeTo(scene, { read_at: LONG_AGO });
+      return posting(caller, `/apiback/api/dipendente/avvisi/${id}/presavisione`);
+    },
+  },
+  'POST dipendente/firme/:id/firma': {
+    'employee, the last of two': async (scene) => {
+      const { owner } = scene.portal;
+      const [last, first] = [await someone(scene), await someone(scene)];
+      const { createdBy } = scene.worlds.plain;
+      const id = await aSignature(scene.portal, last.employee, { createdBy, status: 'opened' });
+      const paper = await aSignature(scene.portal, first.employee, { createdBy, status: 'signed', state: 'open' });
+      await owner.query('UPDATE signature_signer SET signature_id = $1, position = 2 WHERE signature_id = $2', [
+        id,
+        paper,
+      ]);
+      await owner.query('DELETE FROM signature_request WHERE id = $1', [paper]);
+      await aCodeFor(scene.portal, id, last.employee);
+      return posting(last.caller, `/apiback/api/dipendente/firme/${id}/firma`, {
+        impronta: PAPER_PRINT,
+        codice: A_CODE,
+      });
+    },
+  },
   'POST company/notices/delete': {
     'company, of which somebody was reminded': async (scene) => {
       const { company } = scene.worlds.plain;
@@ -637,6 +721,12 @@ export const STEPS: Record<string, Record<string, Step>> = {
     },
   },
   'PUT docbase/updatedoc': {
+    'consultant, every field': async (scene) => {
+      const { createdBy, employee } = scene.worlds.plain;
+      const id = await aDocument(scene.portal, employee, { kind: 'employeeDocument', createdBy, period: null });
+      const { nomeFile: _, ...fields } = EVERY_FIELD;
+      return () => scene.callers.consultant.put('/apiback/api/docbase/updatedoc', { id, ...fields });
+    },
     'consultant, another day that it is due': async (scene) => {
       const { createdBy, employee } = scene.worlds.plain;
       const id = await aDocument(scene.portal, employee, {

@@ -731,6 +731,16 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
       ],
       'again',
     ],
+    'consultant, with every field': [
+      [
+        '+ blob: created_at the clock, practice_id own, sha256 as document.sha256, size n',
+        '+ document: acknowledgement_asked true, category sent.codCategoria, company_id own, created_at now, created_by actor, delivery_on sent.dataConsegna, description sent.descrizione, due_on sent.dataScadenza, employee_id one, file_name sent.nomeFile, kind ‘employeeDocument’, practice_id own, read_status 0, sha256 as blob.sha256, size n, tags [2 × sent.tags]',
+        '3 × document_count: fresh +1, total +1',
+        'several text_count: total +1',
+        'stored_bytes: bytes +n',
+      ],
+      'again',
+    ],
   },
   'POST docbase/upload': {
     consultant: [
@@ -746,6 +756,16 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         '+ document: company_id own, created_as the actor’s role, created_at now, created_by actor, description sent.descrizione, file_name sent.file, kind ‘companyDocument’, practice_id own, read_status 0, sha256 drawn, size n',
         '2 × text_count: total +1',
         '3 × document_count: fresh +1, total +1',
+      ],
+      'again',
+    ],
+    'consultant, with every field': [
+      [
+        '+ blob: created_at the clock, practice_id own, sha256 as document.sha256, size n',
+        '+ document: category sent.codCategoria, company_id own, created_at now, created_by actor, delivery_on sent.dataConsegna, description sent.descrizione, due_on sent.dataScadenza, file_name sent.nomeFile, kind ‘companyDocument’, practice_id own, read_status 0, sha256 as blob.sha256, size n, tags [2 × sent.tags], visible_on_web false',
+        '3 × document_count: fresh +1, total +1',
+        'several text_count: total +1',
+        'stored_bytes: bytes +n',
       ],
       'again',
     ],
@@ -860,6 +880,14 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
   'PUT docbase/updatedoc': {
     'consultant and company': [
       ['document: description ‘Lettera’ → sent.descrizione', '2 × text_count: total +1', '2 × text_count: total -1'],
+      [],
+    ],
+    'consultant, every field': [
+      [
+        'document: category ‘GENERICO’ → sent.codCategoria, delivery_on = sent.dataConsegna, description ‘Lettera’ → sent.descrizione, due_on = sent.dataScadenza, tags [] → [2 × sent.tags]',
+        '2 × text_count: total -1',
+        'several text_count: total +1',
+      ],
       [],
     ],
     'consultant, another day that it is due': [['document: due_on = sent.dataScadenza'], []],
@@ -1161,6 +1189,12 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
       ],
       'again',
     ],
+    'company, with every field': [
+      [
+        '+ notice: asks_acknowledgement true, body sent.testo, company_id own, created_at now, created_by actor, draft false, employee_id sent.idUser, end_on sent.dataFine, practice_id own, publish_on sent.dataPubblicazione, title sent.titolo',
+      ],
+      'again',
+    ],
   },
   'PUT company/notices/:id': { 'consultant and company': [['notice: end_on = sent.dataFine'], []] },
   'POST company/notices/:id/sollecita': {
@@ -1183,6 +1217,14 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         '+ notification: created_at now, employee_id own, object_id one, person the company’s name, practice_id own, push_at now + 10 min, subject text',
         'several + notice_receipt: company_id own, employee_id one, notice_id one, practice_id own, reminded_at now',
         'several + notification: created_at now, employee_id one, object_id one, person the company’s name, practice_id own, push_at now + 10 min, subject text',
+      ],
+      [],
+    ],
+    'company, of one who was reminded long ago': [
+      [
+        '+ mailing: company_id own, created_at now, created_by actor, kind ‘noticeReminder’, leaves_at now + 10 min, people 1, practice_id own, subject text, undo {before [{noticeId one, employeeId one, remindedAt ‘#-#-#T#:#:#.#Z’}], others [], noticeId one}',
+        '+ notification: created_at now, employee_id one, object_id one, person the company’s name, practice_id own, push_at now + 10 min, subject text',
+        'notice_receipt of employee another: reminded_at 2026-01-02 → now',
       ],
       [],
     ],
@@ -1254,6 +1296,7 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
   },
   'POST dipendente/avvisi/:id/letto': {
     employee: [['+ notice_receipt: company_id own, employee_id own, notice_id one, practice_id own, read_at now'], []],
+    'employee, who was reminded': [['notice_receipt: read_at = now'], []],
   },
   'POST dipendente/avvisi/:id/presavisione': {
     employee: [
@@ -1262,6 +1305,7 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
       ],
       [],
     ],
+    'employee, who has read it': [['notice_receipt: acknowledged_at = now'], []],
   },
   'POST firme': {
     consultant: [
@@ -1330,6 +1374,27 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         'signature_signer: account_id = actor, address = ‘#.#.#.#’, decided_at = now, device = text, factor = ‘code’, mailbox = text, shown = drawn, status ‘opened’ → ‘signed’',
         '2 × text_count: total +1',
         '3 × document_count: dated +1, dated_unread +1, fresh +1, total +1',
+        'stored_bytes: bytes +n',
+      ],
+      [],
+    ],
+    'employee, the last of two': [
+      [
+        'job: + blob: created_at the clock, practice_id own, sha256 as document.sha256, size n',
+        'job: + document: appeared_at now, company_id own, created_at now, created_by one, description ‘Lettera’, employee_id one, file_name text, kind ‘employeeDocument’, practice_id own, publish_on today, read_status 0, sha256 as blob.sha256, size n',
+        'job: + document: appeared_at now, company_id own, created_at now, created_by one, description ‘Lettera’, employee_id own, file_name text, kind ‘employeeDocument’, practice_id own, publish_on today, read_status 0, sha256 as blob.sha256, size n',
+        'job: + notification: created_at now, employee_id one, object_id signature_request the same, practice_id own, push_at now + 1 min, subject text',
+        'job: + notification: created_at now, employee_id own, object_id signature_request the same, practice_id own, push_at now + 1 min, subject text',
+        'job: + notification: created_at now, object_id signature_request the same, practice_id own, subject text',
+        'job: signature_request: result_level = ‘B-B’, result_sha256 = as blob.sha256, result_size = n, sealed_at = now',
+        'job: signature_signer of employee another: document_id = new',
+        'job: signature_signer: document_id = new',
+        'signature_confirmation: tries +1',
+        'signature_confirmation: used_at = now',
+        'signature_request: status ‘open’ → ‘signed’, status_at the clock → now',
+        'signature_signer: account_id = actor, address = ‘#.#.#.#’, decided_at = now, device = text, factor = ‘code’, mailbox = text, shown = drawn, status ‘opened’ → ‘signed’',
+        '2 × text_count: total +2',
+        '3 × document_count: dated +2, dated_unread +2, fresh +2, total +2',
         'stored_bytes: bytes +n',
       ],
       [],

@@ -210,6 +210,8 @@ const JOBS: Record<TaskName, Scene | Elsewhere> = {
     await aDocument(portal, employee, { ...of, kind: 'employeeDocument', due_warned: day });
     await aDocument(portal, employee, { ...of, kind: 'employeeDocument', due_on: daysAfter(day, 1) });
     await aDocument(portal, employee, { ...of, kind: 'employeeDocument', publishOn: null });
+    await aDocument(portal, employee, { ...of, kind: 'employeeDocument', visible_on_web: false });
+    await aDocument(portal, employee, { ...of, kind: 'employeeDocument', discarded_at: at(-HOUR) });
     return { day };
   },
   announceNotices: async (world) => {

@@ -24,6 +24,7 @@ import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
+import { WRITTEN_COLUMNS } from './written.ts';
 
 /** Mistakes that the tests once missed, and those that would do the greatest harm; one each. */
 export const MUTANTS: readonly Mutant[] = [
@@ -52,4 +53,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SEVENTH_LOOK,
   ...EIGHTH_LOOK,
   ...NINTH_LOOK,
+  ...WRITTEN_COLUMNS,
 ];

@@ -119,8 +119,14 @@ function told(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
     if (!names.has(key)) names.set(key, before ? 'the same' : 'new');
   }
   const context = { ...cell, names, fields: fieldsOf(cell.sent ?? []), copies: copiesOf(rows), schema };
-  const word = (table: string, column: string, value: unknown) =>
-    wordOf({ table, key: `${table}.${column}`, column, value }, context);
+  const made = new Map(rows.map(({ name, before, after }) => [`${name}:${String((after ?? before)?.id)}`, after]));
+  const word = (table: string, column: string, value: unknown, row: Columns) => {
+    const link = schema.links.get(`${table}.${column}`);
+    const linked = link && made.get(`${link}:${String(value)}`);
+    // What a row names belongs to the same person and company as the row.
+    const isForeign = linked && ['employee_id', 'company_id'].some((one) => isAnother(linked[one], row[one]));
+    return `${wordOf({ table, key: `${table}.${column}`, column, value }, context)}${isForeign ? ' of another' : ''}`;
+  };
   const lines = rows
     .filter(({ name }) => !KEPT_COUNTS[name])
     .flatMap(({ name, by, before, after }) => {
@@ -134,10 +140,12 @@ function told(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
       const said = columns.toSorted().flatMap((column) => {
         const [old, value] = [before?.[column], after[column]];
         if (!before)
-          return isDefault(`${name}.${column}`, column, value, schema) ? [] : `${column} ${word(name, column, value)}`;
+          return isDefault(`${name}.${column}`, column, value, schema)
+            ? []
+            : `${column} ${word(name, column, value, row)}`;
         if (settled(old) === settled(value)) return [];
         if (COUNTED.test(column)) return `${column} +${Number(value) - Number(old)}`;
-        const [from, to] = [word(name, column, old), word(name, column, value)];
+        const [from, to] = [word(name, column, old, row), word(name, column, value, row)];
         return from === 'null' ? `${column} = ${to}` : `${column} ${from} → ${from === to ? 'another' : to}`;
       });
       // What is written as it was changes nothing.
@@ -146,6 +154,7 @@ function told(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
   return [...counted(lines), ...moved(rows)];
 }
 
+const isAnother = (one: unknown, other: unknown) => one != null && other != null && one !== other;
 const settled = (value: unknown) =>
   JSON.stringify(value, (key, one: unknown) => (PROGRESS.includes(key) ? undefined : one));
 
