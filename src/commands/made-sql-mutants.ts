@@ -41,13 +41,14 @@ export function sqlMutantsOf(text: string): MadeMutant[] {
         mask(from - begin, (quasi.quasis[index + 1]?.start ?? end) - begin, EXPRESSION);
       });
       for (const { index, 0: quoted } of said.matchAll(/'[^']*'/g)) mask(index, index + quoted.length, QUOTED);
-      for (const { from, to, becomes } of editsOf(said)) edits.push({ from: from + begin, to: to + begin, becomes });
+      for (const { from, to, becomes } of sqlEditsOf(said)) edits.push({ from: from + begin, to: to + begin, becomes });
     },
   }).visit(program);
   return planted(text, edits, (was) => `  (was: ${was})`);
 }
 
-function editsOf(said: string): Edit[] {
+/** What reads differently in a statement whose quoted words and parameters are masked. */
+export function sqlEditsOf(said: string): Edit[] {
   const edits: Edit[] = [];
   const words = wordsOf(said);
   for (const [index, { text, at, depth }] of words.entries()) {

@@ -9,13 +9,15 @@ import { ruleMutants } from './rule-mutants.ts';
 import { ROOT } from './run-program.ts';
 import { isMade, serverMutants } from './server-mutants.ts';
 import { testsAlone } from './tests-alone.ts';
+import { undecided } from './undecided.ts';
 
 /**
  * `npm run mutants`: plants realistic mistakes (test/mutants/) one at a time in copies of the tree and runs the tests
  * that must notice. `npm run mutants -- NAME` plants those whose name or file holds NAME; `--resume` leaves out what
  * was noticed since the last whole campaign began; `--stale` only says which text is not there any more. Those that
  * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts), those of the stores' SQL `-- sql`, those
- * of calls and jobs `-- routes` (server-mutants.ts); `-- alone` runs tests without those before them (tests-alone.ts).
+ * of calls and jobs `-- routes` (server-mutants.ts); `-- undecided` says which of the SQL no test's rows decide
+ * (undecided.ts); `-- alone` runs tests without those before them (tests-alone.ts).
  */
 const COPIES = 2;
 const RESULTS = path.join(MUTANTS_FOLDER, 'results.json');
@@ -39,6 +41,10 @@ if (names[0] === 'rules') {
 }
 if (isMade(names[0])) {
   await serverMutants(names[0], names.slice(1));
+  process.exit();
+}
+if (names[0] === 'undecided') {
+  await undecided(names.slice(1));
   process.exit();
 }
 if (names[0] === 'alone') {
