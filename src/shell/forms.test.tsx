@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { EMPTIED, NEEDS_ALL, OPENED } from '../../test/grids/forms.ts';
+import { AFTERWARDS, EMPTIED, NEEDS_ALL, OPENED } from '../../test/grids/forms.ts';
 import type { Contract } from '../access/contract.ts';
 import { CompanyContact } from '../features/companies/web/company-contact.tsx';
 import { CompanyData } from '../features/companies/web/company-data.tsx';
@@ -25,7 +25,8 @@ import { queryOf } from '../web/query.ts';
 import { accountQuery, queryClient } from '../web/session.ts';
 
 /**
- * Each form: what it sends as it opened, field by field what it sends once that one is emptied, or that it is not sent then.
+ * Each form: what it sends as it opened, field by field what it sends once that one is emptied, or that it is not sent then;
+ * and what follows once it is sent: what it says, asks for again, whether it closes, and where it leads.
  * A form that is not here fails, unless it says that each of its fields is needed.
  */
 interface Options {
@@ -33,6 +34,7 @@ interface Options {
   start: Record<string, unknown>;
   check?: (values: Record<string, unknown>) => Record<string, unknown>;
   send: (values: unknown) => unknown;
+  onDone?: (answer: unknown, values: unknown) => unknown;
 }
 const { page } = vi.hoisted(() => ({
   page: {
@@ -40,6 +42,7 @@ const { page } = vi.hoisted(() => ({
     whyNot: null as string | null,
     typed: {} as Record<string, unknown>,
     sent: [] as string[],
+    after: [] as string[],
     search: {} as Record<string, string>,
   },
 }));
@@ -84,7 +87,7 @@ vi.mock('../web/ui/dialog/confirm-dialog.tsx', () => ({
 }));
 vi.mock('../web/address.tsx', () => ({
   AppLink: () => null,
-  useGo: () => () => undefined,
+  useGo: () => (to: string) => void page.after.push(`leads to ${to}`),
   useParam: () => '7',
   useAddressSearch: () => [page.search, () => undefined],
   useSelectedCompanies: () => ['0042'],
@@ -93,6 +96,7 @@ vi.mock('../directory/web/use-companies.ts', () => ({
   useCompanies: () => ({ companies: [{ id: '3', code: '0042', taxCode: '42', name: 'Officine' }], error: null }),
   useCompanyOptions: () => [],
 }));
+vi.mock('../web/ui/dialog/snackbar.ts', () => ({ say: (text: string) => void page.after.push(`says “${text}”`) }));
 vi.mock('../web/api.ts', async (original) => ({
   ...(await original<object>()),
   call: async ({ method, path }: Contract, { body }: { body?: unknown } = {}) => {
@@ -102,7 +106,8 @@ vi.mock('../web/api.ts', async (original) => ({
 }));
 
 const as = (role: string) => void queryClient.setQueryData(accountQuery.queryKey, { role, login: 'io' } as never);
-const nothing = () => undefined;
+const close = () => void page.after.push('closes');
+const tell = () => void page.after.push('tells its list');
 const COMPANY = {
   ...{ id: '3', codice: '0042', codFiscale: '01234567897', partitaIva: '01234567897', ragioneSociale: 'Officine' },
   ...{ nome: 'Officine meccaniche', email: 'officine@esempio.invalid', accessoWeb: false, attiva: false, filiali: [] },
@@ -149,7 +154,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
   },
   'a new company': {
     file: 'companies/web/company-form.tsx',
-    draw: () => <CompanyForm onClose={nothing} onDone={nothing} />,
+    draw: () => <CompanyForm onClose={close} onDone={tell} />,
     filled: {
       ...{ ragioneSociale: 'Officine', codiceFiscale: '01234567897', partitaIva: '01234567897', codiceAzienda: '0042' },
       ...{ email: 'officine@esempio.invalid', capogruppo: '0041' },
@@ -176,12 +181,12 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
     filled: { nome: 'Assunzione', etichette: 'una, due', dataConsegna: '2099-01-01' },
     draw: () => {
       const documents = [{ id: '7', name: ['Contratto'] }];
-      return dossierDialog({ documents, cfAzienda: '42', ofCompany: true, onClose: nothing, onDone: nothing });
+      return dossierDialog({ documents, cfAzienda: '42', ofCompany: true, onClose: close, onDone: tell });
     },
   },
   'a dossier': {
     file: 'dossiers/web/edit-dossier-dialog.tsx',
-    draw: () => <EditDossierDialog row={DOSSIER} onClose={nothing} />,
+    draw: () => <EditDossierDialog row={DOSSIER} onClose={close} />,
   },
   'a draft of a notice': {
     file: 'notices/web/notice-form.tsx',
@@ -218,7 +223,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
   },
   'the access of a consultant': {
     file: 'consultants/web/consultant-dialogs.tsx',
-    draw: () => <ResetConsultant practice={PRACTICE as never} onClose={nothing} />,
+    draw: () => <ResetConsultant practice={PRACTICE as never} onClose={close} />,
   },
   'a new provider': {
     file: 'consultants/web/identity-provider-form.tsx',
@@ -226,11 +231,11 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
       ...{ nome: 'Accesso', indirizzo: 'https://accesso.invalid', idClient: 'cliente', segreto: 'segreto' },
       ...{ ambiti: 'openid', livelliCodice: 'uno', livelliFattore: 'due', studio: '5' },
     },
-    draw: () => <ProviderForm of={null} returnTo="https://qui.invalid" onClose={nothing} />,
+    draw: () => <ProviderForm of={null} returnTo="https://qui.invalid" onClose={close} />,
   },
   'a provider': {
     file: 'consultants/web/identity-provider-form.tsx',
-    draw: () => <ProviderForm of={PROVIDER as never} returnTo="https://qui.invalid" onClose={nothing} />,
+    draw: () => <ProviderForm of={PROVIDER as never} returnTo="https://qui.invalid" onClose={close} />,
   },
 };
 
@@ -272,6 +277,14 @@ function fieldsOf(sent: string): Record<string, unknown> {
   const body = JSON.parse(sent.slice(at)) as unknown;
   return { to: sent.slice(0, at).trim(), ...((Array.isArray(body) ? body[0] : body) as Record<string, unknown>) };
 }
+/** Lists that are asked for again stand together; of many their number. */
+function inShort(steps: readonly string[]): string[] {
+  const again = steps.flatMap((step) => (step.startsWith('asks again ') ? [step.slice(11)] : []));
+  const others = steps.filter((step) => !step.startsWith('asks again '));
+  if (again.length === 0) return others;
+  return [...others, `asks again ${again.length > 8 ? `${again.length}, as ${again[0]}` : again.join(', ')}`];
+}
+
 const differenceOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -280,11 +293,23 @@ const differenceOf = (before: Record<string, unknown>, after: Record<string, unk
 
 beforeEach(() => {
   page.search = {};
+  const again = async ({ queryKey }: { queryKey?: readonly unknown[] } = {}) =>
+    void page.after.push(`asks again ${String(queryKey?.[0]).replace(/^\/api(rest|back)\/api\//, '')}`);
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(again as never);
+  vi.spyOn(queryClient, 'refetchQueries').mockImplementation(again as never);
 });
 
 describe.each(Object.entries(FORMS))('%s', (name, one) => {
   it('begins with what is there, and sends it as it is', async () => {
     expect(await sentBy(one)).toBe(OPENED[name]);
+  });
+
+  it('goes on as it should, once it is sent', async () => {
+    await sentBy(one);
+    const { onDone, start } = page.form as Options;
+    page.after.length = 0;
+    await onDone?.({ stato: 'scheduled', documenti: 1 }, { ...start, ...one.filled });
+    expect(inShort(page.after)).toEqual(AFTERWARDS[name]);
   });
 
   it('sends a field that was emptied as empty, or is not sent; and each box as it was ticked', async () => {

@@ -137,6 +137,71 @@ export const EMPTIED: Record<string, Record<string, string>> = {
   },
 };
 
+/** By form: what follows once it is sent. */
+export const AFTERWARDS: Record<string, readonly string[]> = {
+  'data of a company, by its consultant': [
+    'says “Dati salvati”',
+    'asks again companies, Azienda/:id, users/consultant/companies, Azienda/lista, Azienda/filcant',
+  ],
+  'data of a company, by itself': [
+    'says “Dati salvati”',
+    'asks again companies, Azienda/:id, users/consultant/companies, Azienda/lista, Azienda/filcant, account',
+  ],
+  'the contact of a company': [
+    'says “Dati salvati”',
+    'asks again companies, Azienda/:id, users/consultant/companies, Azienda/lista, Azienda/filcant',
+  ],
+  'a new company': ['says “Dati salvati”', 'closes', 'tells its list'],
+  'a company’s document': [
+    'says “Documento modificato”',
+    'leads to /company/documents/azi/documentDetail?codiceAzienda=0042&id=7',
+    'asks again 30, as doccedolino/lista',
+  ],
+  'a payslip': [
+    'says “Documento modificato”',
+    'leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&id=7',
+    'asks again 30, as doccedolino/lista',
+  ],
+  'a new dossier': [
+    'closes',
+    'tells its list',
+    'says “Fascicolo Assunzione: 1 documento aggiunto”',
+    'asks again Fascicolo/listaperazienda, Fascicolo/listalt, Fascicolo/listatags, Fascicolo/:id, DocCronologia/attivita',
+  ],
+  'a dossier': [
+    'closes',
+    'says “Fascicolo Assunzione salvato”',
+    'asks again Fascicolo/listaperazienda, Fascicolo/listalt, Fascicolo/listatags, Fascicolo/:id, DocCronologia/attivita',
+  ],
+  'a draft of a notice': [
+    'says “Comunicazione programmata.”',
+    'leads to /company/board?codiceAzienda=0042',
+    'asks again company/notices, avvisi, company/notices/:id, avvisi/:id, company/notices/:id/lettori, avvisi/:id/aziende, invii',
+  ],
+  'a notice that hangs': [
+    'says “Comunicazione aggiornata.”',
+    'leads to /company/board?codiceAzienda=0042',
+    'asks again company/notices, avvisi, company/notices/:id, avvisi/:id, company/notices/:id/lettori, avvisi/:id/aziende, invii',
+  ],
+  'a copy of a notice': [
+    'says “Comunicazione programmata.”',
+    'leads to /company/board?codiceAzienda=0042',
+    'asks again company/notices, avvisi, company/notices/:id, avvisi/:id, company/notices/:id/lettori, avvisi/:id/aziende, invii',
+  ],
+  'a practice': [
+    'says “Dati salvati”',
+    'leads to /admin/consultants',
+    'asks again users/admin/consultants, users/admin/:id',
+  ],
+  'the access of a consultant': [
+    'says “Attivazione inviata a ada@esempio.invalid”',
+    'closes',
+    'asks again users/admin/consultants, users/admin/:id',
+  ],
+  'a new provider': ['closes', 'says “Fornitore aggiunto”', 'asks again users/fornitori-identita'],
+  'a provider': ['closes', 'says “Fornitore modificato”', 'asks again users/fornitori-identita'],
+};
+
 /** Forms that are not sent before each of their fields is filled in, or of which another test says what they send. */
 export const NEEDS_ALL: Record<string, string> = {
   'src/shell/pages/log-in-above.tsx': 'a login',
