@@ -81,3 +81,7 @@ export function whyNobodyToRemind(
 export function whyNotOne(rows: readonly unknown[]): string | null {
   return rows.length === 1 ? null : BOARD.onlyOne;
 }
+
+/** A notice on the board, or that was there, opens to be read; any other to be written. */
+export const opensToBeWritten = ({ stato }: Pick<NoticeRow, 'stato'>): boolean =>
+  stato === 'draft' || stato === 'scheduled';

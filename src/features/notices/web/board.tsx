@@ -15,7 +15,14 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { allBoards } from './all-boards.tsx';
-import { boardPaths, isOfMany, type NoticeRow, refreshBoard, type TogetherRow } from './board-calls.ts';
+import {
+  boardPaths,
+  isOfMany,
+  type NoticeRow,
+  opensToBeWritten,
+  refreshBoard,
+  type TogetherRow,
+} from './board-calls.ts';
 import { boardOf } from './board-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { CompaniesDialog } from './companies-dialog.tsx';
@@ -38,8 +45,7 @@ function AllBoards({ codes }: { codes: readonly string[] }) {
   const definition = useMemo(() => {
     const ofGroup = account.role === 'COMPANY' ? named.split(',') : [];
     const to = boardPaths(account, ofGroup.length > 0 ? ofGroup : undefined);
-    const open = (row: TogetherRow) =>
-      row.stato === 'draft' || row.stato === 'scheduled' ? go(to.compose({ id: row.id })) : setOpened(row);
+    const open = (row: TogetherRow) => (opensToBeWritten(row) ? go(to.compose({ id: row.id })) : setOpened(row));
     return allBoards(account, ofGroup, open);
   }, [account, named, go]);
   return (
@@ -81,9 +87,7 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
   const [opened, setOpened] = useState<NoticeRow | null>(null);
   const definition = useMemo(() => {
     const to = boardPaths(account, account.azienda?.value === company.code ? undefined : company.code);
-    // A notice on the board opens to be read, any other to be written.
-    const open = (row: NoticeRow) =>
-      row.stato === 'draft' || row.stato === 'scheduled' ? go(to.compose({ id: row.id })) : setOpened(row);
+    const open = (row: NoticeRow) => (opensToBeWritten(row) ? go(to.compose({ id: row.id })) : setOpened(row));
     return boardOf(company, account, open);
   }, [company, account, go]);
   return (

@@ -276,7 +276,7 @@ export function SigningForm(props: {
 const wire = (place: PageBox | null | undefined) => (place ? toWire(place) : null);
 
 /** Those of an earlier request who can still sign. */
-function stillThere(source: SignatureDetail | null, people: readonly Person[]): string[] {
+export function stillThere(source: SignatureDetail | null, people: readonly Person[]): string[] {
   const able = new Set(people.filter(({ whyNot }) => whyNot === null).map(({ id }) => id));
   return (source?.elenco ?? []).map(({ idDipendente }) => idDipendente).filter((id) => able.has(id));
 }

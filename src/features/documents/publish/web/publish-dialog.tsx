@@ -20,6 +20,7 @@ import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, periodOf, personOf } from '../../web/document-row.ts';
 import classes from './publish-dialog.module.css';
 import {
+  againOf,
   changing,
   consequence,
   doneSentence,
@@ -211,13 +212,9 @@ function toPublishOf(rows: readonly DocumentRow[]): string | null {
  * 'Annulla' after a cancellation: visible documents are visible again from today on, scheduled ones get their day back.
  */
 async function publishAgain(changed: readonly DocumentRow[], today: string): Promise<void> {
-  const days = new Map<string, string[]>();
-  for (const row of changed) {
-    const day = row.dataPubblicazione !== null && row.dataPubblicazione > today ? row.dataPubblicazione : today;
-    days.set(day, [...(days.get(day) ?? []), row.id]);
-  }
   try {
-    for (const [day, idList] of days) await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
+    for (const [day, idList] of againOf(changed, today))
+      await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
     say(PUBLISHED.again(changed.length), { icon: 'restore' });
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTHING, toggleState } from '../../../../web/ui/table/selection.ts';
 import { type DocumentRow, ROW_STATES } from '../../web/document-row.ts';
 import {
+  againOf,
   changing,
   consequence,
   doneSentence,
@@ -117,6 +118,15 @@ describe('cancelling a publication', () => {
     expect(whyNot([visible, waiting], cancel)).toBeNull();
     expect(whyNot([fresh, visible], cancel)?.refused).toBe('not-published');
     expect(hindering([fresh, visible, cancelled], cancel)).toEqual([fresh, cancelled]);
+  });
+
+  test('that is undone gives back the day that was to come, and today to what was visible', () => {
+    const today = aRow('Oggi', { pubblicazione: 'published', dataPubblicazione: TODAY });
+    const again = againOf([waiting, visible, today], TODAY);
+    expect([...again]).toEqual([
+      ['2026-11-27', [waiting.id]],
+      [TODAY, [visible.id, today.id]],
+    ]);
   });
 
   test('says what it has done', () => {

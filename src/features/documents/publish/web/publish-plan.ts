@@ -85,6 +85,16 @@ export function undoOf(changed: readonly DocumentRow[]): Undo {
   return { cancel, reschedule };
 }
 
+/** On which day each is published once more, where its cancellation is undone: its own, or today where that has come. */
+export function againOf(cancelled: readonly DocumentRow[], today: string): Map<string, string[]> {
+  const days = new Map<string, string[]>();
+  for (const row of cancelled) {
+    const day = row.dataPubblicazione !== null && row.dataPubblicazione > today ? row.dataPubblicazione : today;
+    days.set(day, [...(days.get(day) ?? []), row.id]);
+  }
+  return days;
+}
+
 export function doneSentence(count: number, { on, cancel, today }: PublishChoice): string {
   if (cancel) return PUBLISHED.cancelled(count);
   return on !== null && on > today ? PUBLISHED.scheduled(count, on) : PUBLISHED.now(count);

@@ -1,0 +1,573 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DRAWN } from '../../test/grids/drawn.ts';
+import { aStorage } from '../../test/support/storage.ts';
+import type { Contract } from '../access/contract.ts';
+import { consultantHome } from '../directory/companies.contract.ts';
+import { activationPage } from '../features/accounts/activation.contract.ts';
+import * as factors from '../features/accounts/second-factor.contract.ts';
+import Activate from '../features/accounts/web/activate.tsx';
+import { SecondFactorSection } from '../features/accounts/web/second-factor-section.tsx';
+import { listApiKeys } from '../features/api-keys/api-keys.contract.ts';
+import ApiKeys from '../features/api-keys/web/api-keys.tsx';
+import { listCompanyUsers } from '../features/companies/company-users.contract.ts';
+import { listHandovers, listOrigins } from '../features/companies/handover/handover.contract.ts';
+import { HandoverSection } from '../features/companies/handover/web/handover-section.tsx';
+import { Branches } from '../features/companies/web/company-branches.tsx';
+import { CompanyGroup } from '../features/companies/web/company-group.tsx';
+import { listAdministrators } from '../features/consultants/administrators.contract.ts';
+import Administrators from '../features/consultants/web/administrators.tsx';
+import { DOCUMENT_CALLS } from '../features/documents/documents.contract.ts';
+import { readDossier } from '../features/documents/dossiers/dossiers.contract.ts';
+import { closingBoard } from '../features/documents/publish/closing.contract.ts';
+import { readRetention } from '../features/documents/retention/retention.contract.ts';
+import { TermsDialog } from '../features/documents/retention/web/retention-dialogs.tsx';
+import { listMonthsToApprove } from '../features/documents/rules/rules.contract.ts';
+import { RulesDialog } from '../features/documents/rules/web/rules-dialog.tsx';
+import PrivacyDocuments from '../features/documents/upload/web/privacy-documents.tsx';
+import DossierPage from '../features/dossiers/web/dossier-page.tsx';
+import { Approvals } from '../features/homes/web/approvals.tsx';
+import CompanyHome from '../features/homes/web/company-home.tsx';
+import { noticesQuery, OwnNews, requestsQuery } from '../features/homes/web/employee-news.tsx';
+import { MonthOfCompanies } from '../features/homes/web/month-of-companies.tsx';
+import { OwnPlaces, ownPlacesQuery } from '../features/homes/web/own-places.tsx';
+import { RunningIntakes } from '../features/homes/web/running-intakes.tsx';
+import { WorkersDocumentsOf } from '../features/homes/web/workers-documents.tsx';
+import { listIntakes } from '../features/intake/intake.contract.ts';
+import { ReviewBar } from '../features/intake/web/review/review-bar.tsx';
+import { listNotifications, readNotificationSettings } from '../features/notifications/notifications.contract.ts';
+import { NotificationList } from '../features/notifications/web/notification-list.tsx';
+import { readRequest } from '../features/requests/requests.contract.ts';
+import OwnRequests from '../features/requests/web/own-requests.tsx';
+import { RequestDialog } from '../features/requests/web/request-dialog.tsx';
+import { readSignature, summariseSignatures } from '../features/signing/signing.contract.ts';
+import { SignaturesMissing } from '../features/signing/web/signatures-missing.tsx';
+import SigningDetail from '../features/signing/web/signing-detail.tsx';
+import { pagesOf, queryOf } from '../web/query.ts';
+import { accountQuery, queryClient } from '../web/session.ts';
+import { TopBar } from './frame/top-bar.tsx';
+
+/**
+ * Screens × states: their headings, notes, links with where they lead, buttons with what pressing them asks or leads to,
+ * and what stands in their fields.
+ */
+const { page } = vi.hoisted(() => ({
+  page: {
+    search: {} as Record<string, string>,
+    companies: ['0042'] as string[],
+    did: [] as string[],
+    presses: [] as (() => void)[],
+    isIn: true,
+  },
+}));
+
+const press = (act: () => void) => page.presses.push(act) - 1;
+vi.mock('../web/ui/menu/action-button.tsx', () => ({
+  ActionButton: ({
+    children,
+    label,
+    whyNot,
+    onClick,
+  }: {
+    children: ReactNode;
+    label?: string;
+    whyNot?: string | null;
+    onClick: () => void;
+  }) => (
+    <button type="button" data-off={whyNot ?? undefined} data-press={whyNot ? undefined : press(onClick)}>
+      {label ?? children}
+    </button>
+  ),
+}));
+vi.mock('../web/ui/menu/pop-menu.tsx', () => ({
+  PopMenu: ({ entries }: { entries: readonly { label: string; whyNot?: string | null; onPick: () => void }[] }) =>
+    [...entries].map(({ label, whyNot, onPick }) => (
+      <button key={label} type="button" data-off={whyNot ?? undefined} data-press={whyNot ? undefined : press(onPick)}>
+        {label}
+      </button>
+    )),
+}));
+vi.mock('../web/ui/page/banner.tsx', () => ({
+  Banner: ({ children }: { children: ReactNode }) => <output>{children}</output>,
+}));
+vi.mock('../web/ui/dialog/dialog.tsx', () => ({
+  Dialog: ({ children, footer }: { children: ReactNode; footer?: ReactNode }) => [children, footer],
+}));
+vi.mock('../web/ui/dialog/confirm-dialog.tsx', () => ({
+  ConfirmDialog: ({ open, children }: { open: boolean; children: ReactNode }) => open && children,
+}));
+vi.mock('../web/list/list-page.tsx', () => ({
+  List: () => null,
+  ListPage: ({ tabs, below, back }: { tabs?: ReactNode; below?: ReactNode; back?: { to: string; label: string } }) => [
+    back && (
+      <a key="back" href={back.to}>
+        {back.label}
+      </a>
+    ),
+    <div key="tabs">{tabs}</div>,
+    <div key="below">{below}</div>,
+  ],
+}));
+vi.mock('../features/documents/web/company-header.tsx', () => ({ CompanyHeader: () => null }));
+vi.mock('../web/ui/page/pdf-preview.tsx', () => ({ PdfPreview: () => null }));
+vi.mock('../web/ui/page/timeline.tsx', () => ({ Timeline: () => null }));
+vi.mock('../web/frame/frame-heading.tsx', () => ({ FrameHeading: () => null }));
+vi.mock('../web/frame/public-page.tsx', () => ({ PublicPage: ({ children }: { children: ReactNode }) => children }));
+vi.mock('../web/frame/tour-card.tsx', () => ({ TourCard: () => null }));
+vi.mock('../web/form/form.tsx', () => ({
+  Form: ({ children }: { children: ReactNode }) => children,
+  SubmitButton: ({ children }: { children?: ReactNode }) => <button type="submit">{children}</button>,
+}));
+vi.mock('../web/form/fields.tsx', () => {
+  const Field = ({ label }: { label: ReactNode }) => <input aria-label={String(label)} />;
+  return { TextField: Field, AreaField: Field, CheckField: Field, PasswordField: Field };
+});
+vi.mock('../features/accounts/web/new-password-fields.tsx', () => ({ NewPasswordFields: () => null }));
+vi.mock('../features/accounts/web/enter-here.tsx', () => ({ EnterHere: () => <button type="submit">Accedi</button> }));
+vi.mock('../features/accounts/web/passkeys.ts', () => ({ knowsPasskeys: () => true }));
+vi.mock('../web/form/use-form.ts', () => ({ useForm: () => ({ fields: {} }) }));
+vi.mock('./frame/bell.tsx', () => ({ Bell: () => <button type="button">Novità</button> }));
+vi.mock('./frame/avatar-menu.tsx', () => ({ AvatarMenu: () => <button type="button">Account</button> }));
+vi.mock('./router.tsx', () => ({ homeOf: (role: string) => `/${role}` }));
+// Its years are those of today.
+vi.mock('../features/documents/download/web/year-archive.tsx', () => ({ YearArchive: () => null }));
+vi.mock('../features/dashboard/web/dashboard.tsx', () => ({ default: () => null }));
+vi.mock('../web/live.ts', () => ({ useLive: () => undefined }));
+vi.mock('../web/refetch-on-return.ts', () => ({ useRefetchOnReturn: () => undefined }));
+vi.mock('../web/page-title.ts', () => ({ usePageTitle: () => undefined, takeHeadingFocus: () => undefined }));
+vi.mock('../web/address.tsx', () => ({
+  AppLink: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a {...rest} href={to} />,
+  useGo: () => (to: string) => void page.did.push(`leads to ${to}`),
+  useParam: () => '7',
+  useAddressSearch: () => [page.search, () => undefined],
+  useSelectedCompanies: () => page.companies,
+}));
+vi.mock('../web/session.ts', async (original) => ({ ...(await original<object>()), isLoggedIn: () => page.isIn }));
+vi.mock('../directory/web/use-companies.ts', async (original) => ({
+  ...(await original<object>()),
+  useCompanies: (codes: readonly string[]) => ({
+    companies: codes.map((code) => ({ id: '3', code, taxCode: '42', name: 'Officine' })),
+    error: null,
+  }),
+}));
+vi.mock('../web/open-file.ts', () => ({
+  openTicket: (address: () => Promise<string>) => address(),
+  saveFile: () => undefined,
+}));
+vi.mock('../web/api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async ({ method, path }: Contract, { query, body }: { query?: unknown; body?: unknown } = {}) => {
+    const said = [query, body].flatMap((one) => (one === undefined ? [] : [JSON.stringify(one)]));
+    page.did.push([method, path.replace(/^\/api(rest|back)\/api\//, ''), ...said].join(' '));
+    return {};
+  },
+  callFile: async ({ path }: Contract, { query }: { query?: unknown } = {}) => {
+    page.did.push(`GET ${path.replace(/^\/api(rest|back)\/api\//, '')} ${JSON.stringify(query)}`);
+    return {};
+  },
+}));
+
+beforeAll(() => {
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('localStorage', aStorage());
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  queryClient.clear();
+  Object.assign(page, { search: {}, companies: ['0042'], isIn: true });
+});
+
+const as = (role: string, more: object = {}) =>
+  void queryClient.setQueryData(accountQuery.queryKey, { role, login: 'io', azienda: null, ...more } as never);
+const is = (query: { queryKey: readonly unknown[] }, answer: unknown) =>
+  void queryClient.setQueryData(query.queryKey, answer as never);
+const nothing = () => undefined;
+
+const COUNTS = { Pubblicati: 8, NonPubblicati: 4, DaPubblicare: 3, Programmati: 1, Annullati: 0, LettoDipendente: 6 };
+const HOME_ROW = {
+  ...{ codiceAzienda: '0042', ragioneSociale: 'Officine', lavoratori: 10, ultimoMesePubblicato: '202610' },
+  ...{ daPubblicare: 0, programmati: 0, annullati: 0, nonLetti: 0, attivazioniInSospeso: 0, richiesteAperte: 0 },
+};
+const BOARD_ROW = {
+  ...{ codiceAzienda: '0042', cfAzienda: '42', ragioneSociale: 'Officine', ricevuti: 10, pubblicati: 10, letti: 10 },
+  ...{ daPubblicare: 0, programmati: 0, annullati: 0, mancanti: 0, chiusura: null, regole: null, visto: null },
+};
+const BOARD = { annomese: '202610', sospese: null, aziende: [BOARD_ROW] };
+const SIGNATURES = { aperta: 0, mancano: 0, inScadenza: 0, rifiutata: 0, scaduta: 0, firmata: 0, ritirata: 0 };
+const MONTH = {
+  ...{ codiceAzienda: '0042', cfAzienda: '42', ragioneSociale: 'Officine', annomese: '202610' },
+  ...{ cedolini: 4, impronta: 'ab', rifiuto: null },
+};
+const INTAKE_COUNTS = { decidere: 0, pronti: 0, esclusi: 0, confermati: 0 };
+const intake = (id: string, stato: string, counts: object = {}) => ({
+  ...{ id, stato, conferma: null, conteggi: { ...INTAKE_COUNTS, ...counts } },
+  file: [{ nome: `${id}.pdf`, pagine: 10, pagineLette: 5 }],
+});
+const REQUEST = {
+  ...{ id: '7', tipo: 2, status: 'I', nonDecidibile: null, mittente: 'Rossi Anna', codiceFiscale: 'RSSNNA80B43H501U' },
+  ...{ azienda: 'Officine', iban: null, sospesaFino: null, passi: [], ritirataIl: null, nonRitirabile: null },
+  data: '2026-11-01T08:00:00Z',
+};
+const ACTIVATION = {
+  ...{ stato: 'valida', nome: 'Anna', cognome: 'Rossi', ruolo: 'EMPLOYEE', azienda: 'Officine', studio: null },
+  ...{ suCarta: false, login: null, giaAccesso: false, utenteProposto: null, privacy: null, documentiPrivacy: [] },
+};
+const DOSSIER = {
+  ...{ id: '7', di: 'azienda', nome: 'Assunzione', stato: 'unpublished', codiceAzienda: '0042', cfAzienda: '42' },
+  ...{ azienda: 'Officine', documenti: 1, letti: 0, tags: [], dataConsegna: '2026-12-01', dataPubblicazione: null },
+  ...{ createdBy: 'io', dataCreazione: '2026-11-01T08:00:00Z', documentiId: ['9'] },
+  elenco: [{ id: '9', pubblicazione: 'unpublished' }],
+};
+const SIGNATURE = {
+  ...{ id: '7', titolo: 'Accordo', azienda: 'Officine', codiceAzienda: '0042', messaggio: '', stato: 'aperta' },
+  ...{ risultato: 'no', modo: 'in-ordine', nonSollecitabile: null, nonRitirabile: null, scadenza: '2026-12-31' },
+  ...{ chiestaIl: '2026-11-01T08:00:00Z', chiestaDa: 'azienda', nomeFile: 'a.pdf', dimensione: 1, pagine: 1 },
+  ...{ impronta: 'ab', esito: null, elenco: [], passi: [], firmati: 0, firmatari: 1, mancano: [] },
+};
+const FACTORS = { fattori: [], codiciRimasti: 0, codiciConservati: true, richiesto: false };
+const FACTOR = { id: '7', tipo: 'totp', nome: 'Telefono', dal: '2026-01-07T08:00:00Z', ultimoUso: null };
+const COMPANY = { id: '3', codice: '0042', codFiscale: '42', ragioneSociale: 'Officine' };
+const branch = (codice: string, lavoratori: number, cessati: number) => ({
+  ...{ codice, descrizione: 'Milano', lavoratori, cessati },
+});
+const REVIEW = { stato: 'ready', conferma: null, file: [{ pagine: 10, pagineLette: 10 }] };
+const review = (counts: object, more: object = {}, props: object = {}) => (
+  <ReviewBar
+    intake={{ ...REVIEW, conteggi: { ...INTAKE_COUNTS, ...counts }, ...more } as never}
+    included={2}
+    lockedFile={undefined}
+    onLater={nothing}
+    onConfirm={nothing}
+    onList={nothing}
+    {...props}
+  />
+);
+const summary = DOCUMENT_CALLS.payslip.summarise;
+const companyHome = (role: string, more: object = {}) => {
+  as(role, { azienda: { value: '0042', text: 'Officine' }, capogruppo: false, ...more });
+  is(queryOf(summary, { query: { cfAzienda: '42' } }), COUNTS);
+  is(queryOf(summary, { query: { cfAzienda: '42', pub: 'true' } }), { ...COUNTS, NonPubblicati: 0 });
+  is(queryOf(closingBoard, { query: { cfAzienda: '42' } }), BOARD);
+  const rows = (filters: object) => pagesOf(DOCUMENT_CALLS.payslip.list, { cfAzienda: '42' })(filters as never);
+  const row = { id: '9', tipo: 'payslip', cognome: 'Rossi', nome: 'Anna', annomese: '202610', codiceFiscale: 'RSS' };
+  is(rows({ pubblicazione: 'unpublished', size: '3' }), {
+    rows: [{ ...row, pubblicazione: 'unpublished' }],
+    total: 3,
+  });
+  is(rows({ pub: 'true', sort: 'statoLettura,asc', size: '2' }), {
+    rows: [{ ...row, pubblicazione: 'published' }],
+    total: 2,
+  });
+  return <CompanyHome />;
+};
+const practiceHome = (role: 'CONSULTANT' | 'COMPANY', home: object, month: object = {}) => {
+  as(role);
+  is(queryOf(consultantHome, {}), [{ ...HOME_ROW, ...home }]);
+  is(queryOf(closingBoard, { query: {} }), { ...BOARD, aziende: [{ ...BOARD_ROW, ...month }] });
+  is(queryOf(listIntakes, {}), []);
+  return <MonthOfCompanies role={role} />;
+};
+const request = (role: string, more: object = {}) => {
+  as(role, { cessatoIl: null });
+  is(queryOf(readRequest, { params: { id: '7' } }), { ...REQUEST, ...more });
+  return <RequestDialog id="7" onClose={nothing} />;
+};
+const activation = (isIn: boolean, more: object = {}) => {
+  Object.assign(page, { isIn, search: { key: 'chiave' } });
+  if (isIn) as('EMPLOYEE');
+  is(queryOf(activationPage, { query: { key: 'chiave' } }), { ...ACTIVATION, ...more });
+  return <Activate />;
+};
+const dossier = (more: object) => {
+  as('COMPANY');
+  is(queryOf(readDossier, { params: { id: '7' } }), { ...DOSSIER, ...more });
+  return <DossierPage />;
+};
+const signature = (more: object = {}) => {
+  as('COMPANY');
+  is(queryOf(readSignature, { params: { id: '7' } }), { ...SIGNATURE, ...more });
+  return <SigningDetail />;
+};
+const signatures = (counts: object, company?: { code: string; taxCode: string }) => {
+  as('COMPANY');
+  is(queryOf(summariseSignatures, { query: company ? { listacfazienda: ['42'] } : {} }), { ...SIGNATURES, ...counts });
+  return <SignaturesMissing {...(company ? { company } : {})} />;
+};
+const secondFactors = (more: object) => {
+  is(queryOf(factors.secondFactors, {}), { ...FACTORS, ...more });
+  return <SecondFactorSection />;
+};
+const privacy = (Pubblicati: number, NonPubblicati: number) => {
+  as('COMPANY', { azienda: { value: '0042', text: 'Officine' } });
+  const query = { cfAzienda: '42', codCategoria: 'PRIVACY' };
+  is(queryOf(DOCUMENT_CALLS.companyDocument.summarise, { query }), { ...COUNTS, Pubblicati, NonPubblicati });
+  return <PrivacyDocuments />;
+};
+const bar = (role: string | null, props: object = {}) => {
+  const account = role === null ? null : ({ role, login: 'io' } as never);
+  return (
+    <TopBar account={account} wide narrow={false} drawerOpen={false} onToggle={nothing} onSearch={nothing} {...props} />
+  );
+};
+const rules = (...all: (object | null)[]) => (
+  <RulesDialog
+    companies={all.map((regole) => ({ cfAzienda: '42', ragioneSociale: 'Officine', regole: regole as never }))}
+    onClose={nothing}
+    onSaved={nothing}
+  />
+);
+const workersDocuments = (search: Record<string, string>, codes: string[]) => {
+  as('CONSULTANT');
+  Object.assign(page, { search, companies: codes });
+  return <WorkersDocumentsOf codes={codes} elsewhere={null} />;
+};
+
+const administrators = (...all: object[]) => {
+  const one = { id: '7', login: 'ada', email: 'ada@esempio.invalid', firstName: 'Ada', lastName: 'Neri' };
+  const rows = all.map((more) => ({ ...one, proprio: true, stato: 'attivo', secondoFattore: true, ...more }));
+  is(queryOf(listAdministrators, {}), rows);
+  return <Administrators />;
+};
+const group = (more: object, role = 'CONSULTANT') => {
+  as(role);
+  const known = (id: string, codiceAzienda: string, capogruppo: string | null = null) => ({
+    ...{ id, codiceAzienda, ragioneSociale: `Ditta ${id}`, capogruppo },
+  });
+  const all = [known('4', '0043'), known('5', '0044'), known('6', '0045', '0044')];
+  if (role === 'CONSULTANT') is(queryOf(listCompanyUsers, {}), all);
+  return <CompanyGroup company={{ ...COMPANY, controllate: [], capogruppo: null, ...more } as never} />;
+};
+const handover = (all: object[]) => {
+  const one = {
+    id: '7',
+    codFiscale: '42',
+    studio: 'Studio Neri',
+    propostoIl: '2026-11-01T08:00:00Z',
+    rispostoIl: null,
+  };
+  is(
+    queryOf(listHandovers, {}),
+    all.map((more) => ({ ...one, scadeIl: '2026-11-15T08:00:00Z', ...more })),
+  );
+  is(queryOf(listOrigins, { params: { id: '3' } }), []);
+  return <HandoverSection company={COMPANY} />;
+};
+const notifications = (all: object[], total: number) => {
+  const one = { id: '7', tipo: 'document', titolo: 'Nuovi documenti', testo: 'Tre', data: '2026-11-01T08:00:00Z' };
+  const rows = all.map((more) => ({ ...one, link: '/dipendente/documents', ...more }));
+  is(pagesOf(listNotifications)({ page: '0', size: '50' }), { rows, total });
+  is(queryOf(readNotificationSettings, {}), { riepilogo: true });
+  return <NotificationList />;
+};
+const keys = (...all: object[]) => {
+  const one = { id: '7', nome: 'Paghe', utente: 'io', creata: '2026-11-01T08:00:00Z', aziende: null, tipi: null };
+  const more = {
+    diritti: ['consegna'],
+    dal: null,
+    al: null,
+    ultimoRifiuto: null,
+    precedenteFino: null,
+    ultimoUso: null,
+  };
+  is(
+    queryOf(listApiKeys, {}),
+    all.map((part) => ({ ...one, ...more, ...part })),
+  );
+  return <ApiKeys />;
+};
+const ownRequests = (rows: object[]) => {
+  as('EMPLOYEE', { cessatoIl: null });
+  is(
+    requestsQuery,
+    rows.map((row) => ({ ...row, testo: 'Scrivo' })),
+  );
+  is(queryOf(readRequest, { params: { id: '7' } }), REQUEST);
+  return <OwnRequests />;
+};
+
+const SCREENS: Record<string, () => ReactElement> = {
+  'home of a company, for its consultant': () => companyHome('CONSULTANT'),
+  'home of a company, for itself': () => companyHome('COMPANY'),
+  'home of a practice: to publish': () =>
+    practiceHome('CONSULTANT', { daPubblicare: 3 }, { daPubblicare: 3, pubblicati: 7 }),
+  'home of a practice: unread': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6 }),
+  'home of a practice: all done': () => practiceHome('CONSULTANT', {}),
+  'home of a group: requests': () => practiceHome('COMPANY', { richiesteAperte: 1 }),
+  'months to approve': () => {
+    is(queryOf(listMonthsToApprove, { query: {} }), [
+      MONTH,
+      { ...MONTH, annomese: '202609', rifiuto: { il: '2026-11-01', motivo: 'Manca un cedolino' } },
+    ]);
+    return <Approvals named />;
+  },
+  'running intakes': () => {
+    is(queryOf(listIntakes, {}), [
+      intake('letta', 'analysing'),
+      intake('confermata', 'confirming'),
+      intake('da-decidere', 'ready', { decidere: 1 }),
+      intake('pronta', 'ready', { pronti: 1 }),
+      intake('finita', 'ready', { confermati: 1 }),
+      intake('chiusa', 'closed', { pronti: 1 }),
+    ]);
+    return <RunningIntakes role="CONSULTANT" />;
+  },
+  'no running intake': () => (is(queryOf(listIntakes, {}), []), (<RunningIntakes role="COMPANY" />)),
+  'news of an employee': () => {
+    const row = { tipo: 2, data: '2026-11-01T08:00:00Z', ritirataIl: null };
+    is(noticesQuery, [
+      ...[{ id: '1', titolo: 'Turni', testo: 'Nuovi', data: '2026-11-01', nuovo: true, letto: null }].map((one) => ({
+        ...one,
+        ...{ personale: false, chiedePresaVisione: true, presaVisione: null },
+      })),
+    ]);
+    is(requestsQuery, [
+      { ...row, id: '1', status: 'I' },
+      { ...row, id: '2', status: 'V' },
+      { ...row, id: '3', status: 'L' },
+      { ...row, id: '4', status: 'R' },
+      { ...row, id: '5', status: 'I', ritirataIl: '2026-11-02T08:00:00Z' },
+    ]);
+    return <OwnNews />;
+  },
+  'an employee without news': () => (is(noticesQuery, []), is(requestsQuery, []), (<OwnNews />)),
+  'signatures missing, of all': () => signatures({ aperta: 2, mancano: 3, inScadenza: 1, rifiutata: 1, scaduta: 1 }),
+  'signatures missing, of one company': () =>
+    signatures({ aperta: 2, mancano: 3, inScadenza: 1 }, { code: '0042', taxCode: '42' }),
+  'no signature missing': () => signatures({ firmata: 1 }),
+  'documents of one company’s workers': () => workersDocuments({}, ['0042']),
+  'documents of two companies’ workers': () =>
+    workersDocuments({ tipo: 'doccud', vista: 'fascicoli' }, ['0042', '0043']),
+  'a request, for who works on it': () => request('CONSULTANT', { sospesaFino: '2026-11-02T08:00:00Z' }),
+  'a request, for who sent it': () => request('EMPLOYEE', { sospesaFino: '2026-11-02T08:00:00Z' }),
+  'a request that was accepted': () => request('CONSULTANT', { status: 'L' }),
+  'an activation': () => activation(false),
+  'an activation, logged in': () => activation(true),
+  'an activation on paper, logged in': () => activation(true, { suCarta: true }),
+  'an activation again, logged in': () => activation(true, { login: 'anna' }),
+  'an activation of a known person': () => activation(false, { giaAccesso: true }),
+  'an activation of a known person, logged in': () => activation(true, { giaAccesso: true }),
+  'an activation that expired': () => activation(false, { stato: 'scaduta' }),
+  'an activation on paper that expired': () => activation(false, { stato: 'scaduta', suCarta: true }),
+  'a dossier, not published': () => dossier({}),
+  'a dossier, published, with one that waits': () => dossier({ stato: 'published' }),
+  'a dossier, published': () => dossier({ stato: 'published', elenco: [{ id: '9', pubblicazione: 'published' }] }),
+  'a signature asked': () => signature(),
+  'a signature that is ready': () =>
+    signature({ stato: 'firmata', risultato: 'pronto', nonRitirabile: 'Conclusa.', nonSollecitabile: 'Conclusa.' }),
+  'a signature that is being made': () => signature({ stato: 'firmata', risultato: 'inPreparazione' }),
+  'no second factor': () => secondFactors({ richiesto: true }),
+  'a second factor': () => secondFactors({ fattori: [FACTOR], codiciRimasti: 10 }),
+  'a second factor whose codes nobody has put away': () =>
+    secondFactors({ fattori: [FACTOR], codiciRimasti: 10, codiciConservati: false }),
+  'branches of a company': () => (
+    <Branches company={{ ...COMPANY, filiali: [branch('1', 2, 0), branch('2', 0, 1), branch('3', 0, 0)] } as never} />
+  ),
+  'no branch of a company': () => <Branches company={{ ...COMPANY, filiali: [] } as never} />,
+  'a review, ready': () => review({ pronti: 2 }),
+  'a review, with one to decide': () => review({ pronti: 2, decidere: 1 }),
+  'a review, confirmed but for one to decide': () => review({ decidere: 1, confermati: 2 }, {}, { included: 0 }),
+  'a review, confirmed': () => review({ confermati: 2 }, {}, { included: 0 }),
+  'a review, closed': () => review({ pronti: 1, confermati: 2 }, { stato: 'closed' }),
+  'a review, being read': () => review({}, { stato: 'analysing' }, { included: 0 }),
+  'a review, locked': () => review({ pronti: 2 }, {}, { lockedFile: { nome: 'a.pdf' } }),
+  'privacy: none': () => privacy(0, 0),
+  'privacy: published': () => privacy(2, 0),
+  'privacy: one of two published': () => privacy(1, 1),
+  'privacy: none of two published': () => privacy(0, 2),
+  'administrators: oneself alone': () => administrators({}),
+  'administrators: another who is invited, and one who is off': () =>
+    administrators({}, { proprio: false, stato: 'inAttesa' }, { proprio: false, stato: 'disattivato' }),
+  'places of an employee: two, with news in the other': () => {
+    const grant = (id: string, text: string) => ({ id, role: 'EMPLOYEE', azienda: { value: id, text } });
+    const account = { role: 'EMPLOYEE', activeGrant: '1', grants: [grant('1', 'Officine'), grant('2', 'Fonderie')] };
+    is(ownPlacesQuery, [
+      { grant: '1', azienda: 'Officine', cessato: false, nuovi: 0 },
+      { grant: '2', azienda: 'Fonderie', cessato: true, nuovi: 3 },
+    ]);
+    return <OwnPlaces account={account as never} />;
+  },
+  'group of a company that stands alone': () => group({}),
+  'group of a company that heads one': () =>
+    group({ controllate: [{ id: '4', codice: '0043', ragioneSociale: 'Fonderie' }] }),
+  'group of a company that belongs to one': () => group({ capogruppo: '0044' }),
+  'group of a company that belongs to one, for itself': () => group({ capogruppo: '0044' }, 'COMPANY'),
+  'handing over: nothing': () => handover([]),
+  'handing over: offered': () => handover([{ ricevuto: false, stato: 'in-attesa' }]),
+  'handing over: taken': () => handover([{ ricevuto: true, stato: 'accettato' }]),
+  'handing over: of another company': () => handover([{ codFiscale: '43', ricevuto: false, stato: 'in-attesa' }]),
+  'what waits in the mailbox: nothing new': () => notifications([{ letto: true }], 1),
+  'what waits in the mailbox: one is new, and there are more': () => notifications([{ letto: false }], 60),
+  'keys: none': () => keys(),
+  'keys: one, being rotated': () => keys({ precedenteFino: '2026-11-02T08:00:00Z' }),
+  'own requests: none': () => ownRequests([]),
+  'own requests: one, opened': () => ((page.search = { richiesta: '7' }), ownRequests([REQUEST])),
+  'terms of retention': () => {
+    const term = { minimo: 5, massimo: 50 };
+    is(queryOf(readRetention, {}), [
+      { ...term, tipo: 'doccedolino', anni: 10 },
+      { ...term, tipo: 'doccud', anni: 12 },
+    ]);
+    return <TermsDialog list={{} as never} onClose={nothing} />;
+  },
+  'rules: none': () => rules(null),
+  'rules: settled': () => rules({ giornoPubblicazione: 10, visto: true, solleciti: [3, 7] }),
+  'rules: two that differ': () => rules({ giornoPubblicazione: 10, visto: true, solleciti: [3] }, null),
+  'the bar of a consultant with companies chosen': () => bar('CONSULTANT'),
+  'the bar of an employee': () => ((page.companies = []), bar('EMPLOYEE')),
+  'the bar of an employee on a phone': () => ((page.companies = []), bar('EMPLOYEE', { narrow: true })),
+  'the bar of an administrator': () => ((page.companies = []), bar('ADMIN')),
+  'the bar of nobody': () => bar(null, { onToggle: null }),
+};
+
+const wordsOf = (inner: string) =>
+  inner
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .trim();
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+
+/** What a person finds on the screen, from above. */
+function found(words: string): string[] {
+  const parts = words.matchAll(
+    /<(h1|h2|h3|output|a|button|label)\b([^>]*)>(.*?)<\/\1>|<(input)\b([^>]*)>|<option\b[^>]*\bselected\b[^>]*>(.*?)<\/option>/gs,
+  );
+  return [...parts].flatMap(([, tag, tagged = '', inner = '', input, about = '', option]) => {
+    if (option !== undefined) return [`chosen ${wordsOf(option)}`];
+    if (input !== undefined) {
+      const value = attribute(about, 'value');
+      return value === undefined ? [] : [`field = ${value}`];
+    }
+    const said = attribute(tagged, 'aria-label') ?? wordsOf(inner);
+    if (tag === 'a') return [`${said} → ${attribute(tagged, 'href')}`];
+    if (tag === 'output') return [`! ${wordsOf(inner)}`, ...found(inner).filter((one) => one.startsWith('['))];
+    if (tag === 'label')
+      return /type="checkbox"/.test(inner) ? [`${/checked/.test(inner) ? '☑' : '☐'} ${said}`] : found(inner);
+    if (tag !== 'button') return [`# ${said}`];
+    const off = attribute(tagged, 'data-off') ?? (/aria-disabled="true"/.test(tagged) ? '' : undefined);
+    if (off !== undefined) return [`[${said}] off${off && `: ${off}`}`];
+    const at = attribute(tagged, 'data-press');
+    page.did.length = 0;
+    if (at !== undefined) page.presses[Number(at)]?.();
+    return [`[${said}]${page.did.map((one) => ` ${one}`).join(',')}`];
+  });
+}
+
+it.each(Object.entries(SCREENS))('%s', (name, draw) => {
+  page.presses.length = 0;
+  const words = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider>{draw()}</MantineProvider>
+    </QueryClientProvider>,
+  );
+  expect(found(words)).toEqual(DRAWN[name]);
+});
+
+it('names no screen that is not drawn', () => {
+  expect(Object.keys(DRAWN).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
+});
