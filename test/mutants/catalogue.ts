@@ -14,6 +14,7 @@ import { NODES } from './nodes.ts';
 import { PRESERVATION } from './preservation.ts';
 import { PUSH } from './push.ts';
 import { ROOMS } from './rooms.ts';
+import { SCREENS } from './screens.ts';
 import { SEALING } from './sealing.ts';
 import { SECOND_LOOK } from './second-look.ts';
 import { SERVER } from './server.ts';
@@ -45,6 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SIGNATURES_ASKED,
   ...STANDING_RULES,
   ...WEB,
+  ...SCREENS,
   ...SECOND_LOOK,
   ...THIRD_LOOK,
   ...FOURTH_LOOK,
