@@ -34,6 +34,8 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expectAccessible(page, 'new dossier');
   await save.click();
   await expect(page.getByText('3 documenti aggiunti')).toBeVisible();
+  // What was chosen is done with.
+  await expect(page.getByText('3 selezionati')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Fascicoli' }).click();
   const dossiers = page.getByRole('grid', { name: 'Fascicoli' });
@@ -73,6 +75,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expectAccessible(page, 'assigning');
   await assigning.getByRole('button', { name: 'Assegna', exact: true }).click();
   await expect(page.getByText('1 documento aggiunto')).toBeVisible();
+  await expect(page.getByText('1 selezionato')).toHaveCount(0);
 
   // The dossier on its own page: renamed, a document taken out, others added, all of it in its trace.
   await page.getByRole('link', { name: 'Fascicoli' }).click();
@@ -92,11 +95,20 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni 2026');
   await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
   const adding = page.getByRole('dialog', { name: /Aggiungere documenti/ });
+  await expect(adding.getByRole('checkbox').first()).toBeVisible();
+  const first = adding.getByRole('list', { name: 'Buste paga' }).getByRole('listitem').first();
+  const added = await first.innerText();
   await adding.getByRole('checkbox').first().check();
   await picture(page, 'fascicolo-aggiungi-1440');
   await expectAccessible(page, 'documents to add');
   await adding.getByRole('button', { name: 'Aggiungi 1 documento' }).click();
   await expect(held).toHaveCount(4);
+  // What it holds is not offered.
+  await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
+  await expect(first).toBeVisible();
+  expect(await first.innerText()).not.toBe(added);
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
   const trace = page.getByRole('list', { name: 'Traccia' });
   await expect(trace.getByText('Nome cambiato')).toBeVisible();
   await expect(trace.getByText('1 documento tolto')).toBeVisible();

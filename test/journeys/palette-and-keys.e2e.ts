@@ -77,7 +77,10 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   // The marked row wraps round: from the first up to the last.
   await keyboard.press('ArrowUp');
   await expect(documents.last()).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('ArrowDown');
+  // Other words begin with the first again.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type(' ');
+  await expect(documents.first()).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
   await expect(heading(page)).toContainText('Ferrari Giulia');
   await expect(page).toHaveURL(/cudDetail/);
@@ -91,6 +94,12 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await keyboard.press('Control+k');
   await expect(field(page)).toHaveCount(0);
   await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Following one leads there, and the window is gone.
+  await goTo(page, '#/company/documents/lav?codiceAzienda=0101');
+  await page.getByRole('button', { name: 'Viste salvate' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Certificazioni Brambati' }).click();
+  await expect(page.getByRole('grid', { name: 'CU' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await goTo(page, '#/consultant/home');
   await expect(heading(page)).not.toContainText('CU');

@@ -119,6 +119,13 @@ test('an employee on the phone: offered after the first payslip was read, named,
   await again.getByRole('button', { name: 'Usa la passkey' }).click();
   await expect(page.getByText('Telefono di casa')).toBeVisible();
 
+  // New codes are shown, this once.
+  await page.getByRole('button', { name: 'Nuovi codici' }).click();
+  await expect(page.getByLabel('Ho salvato i codici')).toBeVisible();
+  await page.getByLabel('Ho salvato i codici').check();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+
   // Neither name nor password: the list under the field is picked from by the authenticator itself.
   await leaves(page);
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();

@@ -66,6 +66,11 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await expect(dialog.getByText('Esclusi: 1 non pubblicato').first()).toBeVisible();
   await dialog.getByLabel('Tutte (2)').check();
   await expect(dialog.getByRole('status').filter({ hasText: '2 aziende: 6 documenti' })).toBeVisible();
+  // Another year begins with nothing chosen.
+  await dialog.getByLabel('Anno').selectOption(String(Number(YEAR) - 1));
+  await dialog.getByLabel('Anno').selectOption(YEAR);
+  await expect(dialog.getByLabel('Tutte (2)')).not.toBeChecked();
+  await dialog.getByLabel('Tutte (2)').check();
   await expect(dialog.getByRole('button', { name: /Crea 2 pacchetti/i })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Contratto o manuale del conservatore').fill('Contratto n. 12 del 2024');
   await expectAccessible(page, 'new packages');

@@ -242,6 +242,10 @@ test('a notification appears in every open window', async ({ browser }) => {
   const name = `Notifiche: ${before + 1} da leggere`;
   for (const window of [page, second]) await expect(window.getByRole('link', { name })).toBeVisible();
   await expect(second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first()).toBeVisible();
+  // Following one is reading it.
+  await second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first().click();
+  await expect(page.getByRole('link', { name: `Notifiche: ${before} da leggere` })).toBeVisible();
+  await second.goto(`${portal.address}#/company/coms`);
   await second.getByRole('button', { name: 'Segna tutte come lette' }).click();
   await expect(page.getByRole('link', { name: 'Notifiche', exact: true }).first()).toBeVisible();
   await leave(company);

@@ -260,5 +260,14 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
     to: 'POST chiaviapi',
     body: { nome: 'Paghe', aziende: [company.taxCode], tipi: ['doccedolino'], diritti: ['consegna'] },
   });
+  // Its secret is shown this once, and that of its rotation.
+  const shown = page.getByRole('dialog', { name: 'Chiave «Paghe»' });
+  const secret = shown.locator('code').first();
+  const first = await secret.innerText();
+  await shown.getByRole('button', { name: 'L’ho copiata' }).click();
+  await page.getByRole('button', { name: 'Ruota il segreto della chiave Paghe' }).click();
+  await press(page, 'Crea nuovo segreto')();
+  await expect(shown).toBeVisible();
+  expect(await secret.innerText()).not.toBe(first);
   await leave(person);
 });
