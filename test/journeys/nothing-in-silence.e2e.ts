@@ -372,6 +372,8 @@ for (const size of [DESKTOP, TABLET]) {
     const aside = '**/apiback/api/Azienda/scadenze**';
     await page.route(aside, (route) => route.abort('connectionrefused'));
     await goTo(page, '#/consultant/home');
+    // Nothing is left of what came at the login.
+    await page.reload();
     const part = page.getByRole('status').filter({ hasText: 'Una parte di questa pagina non si è caricata' });
     await expect(part).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
