@@ -243,7 +243,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
     admin: ['204: grantStands, practiceClosed, practiceStands', '404 not-found'],
   },
   'PUT Azienda/:id': {
-    'consultant and company': ['204: companyChanged, companyStands', '204'],
+    'consultant and company and consultant, every field': ['204: companyChanged, companyStands', '204'],
   },
   'PUT Azienda/etichette': {
     consultant: ['200: companyLabelled, companyStands', '200'],
@@ -296,6 +296,10 @@ export const LEFT: Record<string, Record<string, Left>> = {
         'activation → importata',
       '200: employeesImported',
     ],
+    'consultant, of somebody known, with every field': [
+      '200: employeeChanged, employeeStands, employeesImported, employmentEnded',
+      '200: employeesImported',
+    ],
   },
   'POST users/company/importNoWebAccess': {
     'consultant and company': [
@@ -305,6 +309,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
   },
   'PUT dipendente/:id': {
     'consultant and company': ['200: employeeChanged, employeeStands', '200'],
+    'consultant, every field': ['200: employeeChanged, employeeStands, employmentEnded', '200'],
   },
   'DELETE users/company/:id': {
     'consultant and company': ['204: employeeRemoved, employeeStands, grantStands', '404 not-found'],
@@ -333,7 +338,7 @@ export const LEFT: Record<string, Record<string, Left>> = {
     'consultant and company': ['201: dossierCreated, dossierStands', '201: dossierCreated, dossierStands'],
   },
   'PUT Fascicolo/:id': {
-    'consultant and company': ['200: dossierChanged, dossierStands', '200'],
+    'consultant and company and consultant, every field': ['200: dossierChanged, dossierStands', '200'],
   },
   'PUT Fascicolo/updatevisibile': {
     'consultant and company': [

@@ -9,6 +9,7 @@ import { aPasskey } from '../support/passkey.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
 import {
   type Answer,
+  aCompany,
   aDocument,
   aDossier,
   aGrant,
@@ -533,6 +534,13 @@ export const STEPS: Record<string, Record<string, Step>> = {
       const body = [rowOf(aPerson(80_000 + (made += 1)), { email: 'importata@esempio.invalid' })];
       return () => scene.callers.company.post(`/apirest/api/users/company/import?idCompany=${id}`, body);
     },
+    'consultant, of somebody known, with every field': async (scene) => {
+      const { company } = scene.worlds.plain;
+      const known = await anEmployee(scene.portal.owner, company);
+      const more = { email: 'nota@esempio.invalid', matricola: 'M8', filiale: '0001', qualifica: 'Operaia' };
+      const body = [rowOf(known, { ...more, dataAssunzione: '2020-01-02', dataCessazione: '2040-01-03' })];
+      return () => scene.callers.consultant.post(`/apirest/api/users/company/import?idCompany=${company.id}`, body);
+    },
     'company, of one who works elsewhere, too': async (scene) => {
       const { id } = scene.worlds.plain.company;
       const other = await anEmployee(scene.portal.owner, scene.worlds.sibling.company, { qualification: 'Impiegata' });
@@ -718,6 +726,41 @@ export const STEPS: Record<string, Record<string, Step>> = {
       const aziende = [plain.company.taxCode, subsidiary.company.taxCode];
       return () =>
         scene.callers.consultant.post('/apiback/api/avvisi/send', { aziende, titolo: 'Prova', testo: 'Prova' });
+    },
+  },
+  'PUT Fascicolo/:id': {
+    'consultant, every field': async (scene) => {
+      const id = await aDossierOf(scene);
+      const sql = 'SELECT document_id AS id FROM dossier_document WHERE dossier_id = $1';
+      const { rows } = await scene.portal.owner.query(sql, [id]);
+      const fields = {
+        nome: 'Altro nome',
+        tags: ['primo', 'secondo'],
+        dataConsegna: '2998-01-02',
+        togli: [rows[0].id],
+      };
+      return () => scene.callers.consultant.put(`/apiback/api/Fascicolo/${id}`, fields);
+    },
+  },
+  'PUT dipendente/:id': {
+    'consultant, every field': async (scene) => {
+      const { id } = await anEmployee(scene.portal.owner, scene.worlds.plain.company);
+      const fields = {
+        ...rowOf(aPerson(81_000 + (made += 1)), { email: 'altra-casella@esempio.invalid', matricola: 'M7' }),
+        ...{ filiale: '0001', qualifica: 'Operaia', dataAssunzione: '2020-01-02', dataCessazione: '2040-01-03' },
+      };
+      return () => scene.callers.consultant.put(`/apiback/api/dipendente/${id}`, { ...fields, accessoWeb: false });
+    },
+  },
+  'PUT Azienda/:id': {
+    'consultant, every field': async (scene) => {
+      const { portal, worlds } = scene;
+      const n = (made += 1);
+      const { id } = await aCompany(portal.owner, { id: worlds.plain.practiceId });
+      const names = { ragioneSociale: 'Altra ragione S.r.l.', nome: 'Altra', codiceAzienda: `ALTRA${n}` };
+      const codes = { codiceFiscale: aVatNumber(810_000 + n), partitaIva: aVatNumber(820_000 + n) };
+      return () =>
+        scene.callers.consultant.put(`/apiback/api/Azienda/${id}`, { ...names, ...codes, accessoWeb: false });
     },
   },
   'PUT docbase/updatedoc': {

@@ -425,7 +425,15 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
     ],
   },
   'DELETE users/admin/:id': { admin: [['- account_grant of practice another', '- practice of practice another'], []] },
-  'PUT Azienda/:id': { 'consultant and company': [['company: short_name the company’s name → sent.nome'], []] },
+  'PUT Azienda/:id': {
+    'consultant and company': [['company: short_name the company’s name → sent.nome'], []],
+    'consultant, every field': [
+      [
+        'company of company another: code text → sent.codiceAzienda, legal_name text → sent.ragioneSociale, short_name text → sent.nome, tax_code text → sent.codiceFiscale, vat_number = sent.partitaIva, web_access true → false',
+      ],
+      [],
+    ],
+  },
   'PUT Azienda/etichette': { consultant: [['company: labels = [sent.aggiungi]'], []] },
   'PUT Azienda/:id/contatto': {
     'consultant and company': [['company: contact_email = sent.email, contact_name = sent.referente'], []],
@@ -558,6 +566,12 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
       ],
       [],
     ],
+    'consultant, of somebody known, with every field': [
+      [
+        'employee of employee another: branch_code = sent.filiale, email = sent.email, employee_code = sent.matricola, ended_on = sent.dataCessazione, hired_on = sent.dataAssunzione, qualification = sent.qualifica',
+      ],
+      [],
+    ],
     'company, of one who works elsewhere, too': [
       [
         '+ account_grant: company_id own, created_at the clock, employee_id new, practice_id own, role ‘EMPLOYEE’',
@@ -577,6 +591,12 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
   },
   'PUT dipendente/:id': {
     'consultant and company': [['employee of employee another: qualification = sent.qualifica'], []],
+    'consultant, every field': [
+      [
+        'employee of employee another: branch_code = sent.filiale, email = sent.email, employee_code = sent.matricola, ended_on = sent.dataCessazione, first_name text → sent.nome, hired_on = sent.dataAssunzione, last_name text → sent.cognome, qualification = sent.qualifica, tax_code text → sent.codiceFiscale, web_access true → false',
+      ],
+      [],
+    ],
   },
   'PUT users/company/employees/accessoweb': {
     'consultant and company': [['employee of employee another: web_access false → true'], []],
@@ -641,6 +661,13 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
   },
   'PUT Fascicolo/:id': {
     'consultant and company': [['+ dossier_document: document_id sent.aggiungi, dossier_id one, practice_id own'], []],
+    'consultant, every field': [
+      [
+        '- dossier_document',
+        'dossier: delivery_on 2999-01-01 → sent.dataConsegna, name text → sent.nome, tags [‘prova’] → [2 × sent.tags]',
+      ],
+      [],
+    ],
   },
   'PUT Fascicolo/updatevisibile': {
     'consultant and company': [
@@ -1544,8 +1571,7 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         'intake_file: refusal ‘password-required’ → null, state ‘refused’ → ‘waiting’',
         'job: + intake_row: boxes [{x n, y n, page 1, width n, height n}], confidence n, file_id the same, intake_id the same, kind ‘cedolini’, n 2, outcome ‘da verificare’, pages [1], practice_id own, reasons [‘code-elsewhere’], suggestions [own], tax_code text',
         'job: intake: state ‘analysing’ → ‘ready’',
-        'job: intake_file: refusal = ‘password-required’, state ‘reading’ → ‘read’',
-        'job: intake_file: state ‘waiting’ → ‘reading’',
+        'job: intake_file: refusal = ‘password-required’, state ‘waiting’ → ‘read’',
         'job: intake_row: duplicate_of = one, outcome ‘riconosciuto’ → ‘duplicato’',
       ],
       ['intake_file: sealed_password drawn → another'],
@@ -1557,8 +1583,7 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         'intake_file: refusal ‘password-required’ → null, state ‘refused’ → ‘waiting’',
         'job: + intake_row: boxes [{x n, y n, page 1, width n, height n}], confidence n, file_id the same, intake_id the same, kind ‘cedolini’, n 2, outcome ‘da verificare’, pages [1], practice_id own, reasons [‘code-elsewhere’], suggestions [own], tax_code text',
         'job: intake: state ‘analysing’ → ‘ready’',
-        'job: intake_file: refusal = ‘password-required’, state ‘reading’ → ‘read’',
-        'job: intake_file: state ‘waiting’ → ‘reading’',
+        'job: intake_file: refusal = ‘password-required’, state ‘waiting’ → ‘read’',
       ],
       ['intake_file: sealed_password drawn → another'],
     ],
@@ -1595,8 +1620,7 @@ export const WRITTEN: Record<string, Record<string, Written>> = {
         'intake_file: kind ‘cedolini’ → sent.tipo, layout_fingerprint ‘prova’ → null, layout_pages [1] → [], state ‘read’ → ‘waiting’',
         'job: + intake_row: boxes [{x n, y n, page 1, width n, height n}], confidence n, file_id the same, intake_id the same, kind sent.tipo, n 1, outcome ‘da verificare’, pages [1], practice_id own, reasons [‘code-elsewhere’], suggestions [own], tax_code text',
         'job: intake: state ‘analysing’ → ‘ready’',
-        'job: intake_file: state ‘reading’ → ‘read’',
-        'job: intake_file: state ‘waiting’ → ‘reading’',
+        'job: intake_file: state ‘waiting’ → ‘read’',
       ],
       [],
     ],

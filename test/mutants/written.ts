@@ -125,4 +125,20 @@ export const WRITTEN_COLUMNS: readonly Mutant[] = [
     wrong: 'A notice of a later day counts as announced, and nobody is told when it comes.',
     ...JOBS,
   },
+  {
+    name: 'written: a dossier keeps its day',
+    file: 'src/features/documents/dossiers/dossiers.store.ts',
+    from: ", tags = ${array(tags, 'text')}, delivery_on = ${deliveryOn} WHERE",
+    to: ", tags = ${array(tags, 'text')} WHERE",
+    wrong: 'Another day of delivery is taken, and not kept.',
+    ...CHANGES,
+  },
+  {
+    name: 'written: a password forgotten too early',
+    file: 'src/features/intake/passwords.store.ts',
+    from: ' AND password_until <= ${app.now()}`',
+    to: '`',
+    wrong: 'A password that was typed once more is forgotten with the first one.',
+    ...JOBS,
+  },
 ];

@@ -95,14 +95,19 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
       const { rows } = await watcher.query<Row & { n: string }>(
         'DELETE FROM public.written_by_grid RETURNING n, name, by, before, after',
       );
+      const inOrder = rows.toSorted((a, b) => Number(a.n) - Number(b.n));
       return told(
-        rows.toSorted((a, b) => Number(a.n) - Number(b.n)),
+        inOrder.map((row) => ({ ...row, before: still(row, row.before), after: still(row, row.after) })),
         cell,
         schema,
       );
     },
   };
 }
+
+/** That a file is being read is noted with the first report of how far it has come, if one comes. */
+const still = ({ name }: Row, columns: Columns | null): Columns | null =>
+  name === 'intake_file' && columns?.state === 'reading' ? { ...columns, state: 'waiting' } : columns;
 
 interface Schema {
   defaults: ReadonlyMap<string, string | null>;
