@@ -122,7 +122,7 @@ vi.mock('../web/form/form.tsx', () => ({
   SubmitButton: ({ children }: { children?: ReactNode }) => <button type="submit">{children}</button>,
 }));
 vi.mock('../web/form/fields.tsx', () => {
-  const Field = ({ label }: { label: ReactNode }) => <input aria-label={String(label)} />;
+  const Field = ({ label }: { label: ReactNode }) => <input aria-label={typeof label === 'string' ? label : ''} />;
   return { TextField: Field, AreaField: Field, CheckField: Field, PasswordField: Field };
 });
 vi.mock('../features/accounts/web/new-password-fields.tsx', () => ({ NewPasswordFields: () => null }));
