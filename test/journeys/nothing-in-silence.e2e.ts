@@ -378,6 +378,7 @@ for (const size of [DESKTOP, TABLET]) {
     await expect(part).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
     await expectAccessible(page, `a page of which a part is missing at ${size.width}`);
+    await picture(page, `a-part-missing-${size.width}`);
     await page.unroute(aside);
     await part.getByRole('button', { name: 'Riprova' }).click();
     await expect(part).toHaveCount(0);
