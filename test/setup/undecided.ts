@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { type Variant, variantsOf } from '../../src/commands/sql-variants.ts';
 import { UNDECIDED_VARIABLE, type Undecided } from '../../src/commands/undecided.ts';
 
@@ -11,8 +11,8 @@ import { UNDECIDED_VARIABLE, type Undecided } from '../../src/commands/undecided
  * one answers something else, this test has the rows on which the words decide.
  */
 const folder = process.env[UNDECIDED_VARIABLE] ?? '';
-/** A variant is tried with so many statements of a file of tests: logins would take all of them otherwise. */
-const MOST_OF_A_FILE = 12;
+/** A variant is tried with so many statements of one test: those that set the scene would take all of them otherwise. */
+const MOST_OF_A_TEST = 40;
 /** A mistake that the database itself refuses is noticed: a key, a check, a permission, an error of ours. */
 const REFUSED = /^(23|42501|21000|P0001)/;
 /** What holds up another transaction is given up soon. */
@@ -20,7 +20,7 @@ const ASIDE = 'SAVEPOINT undecided; SET LOCAL lock_timeout = 150; SET LOCAL stat
 const BACK = 'ROLLBACK TO undecided';
 
 interface Tried extends Undecided {
-  ofThisFile: number;
+  ofThisTest: number;
 }
 interface Statement {
   name: string;
@@ -37,8 +37,10 @@ const worker = globalThis as { undecided?: Worker };
 const isFirst = worker.undecided === undefined;
 worker.undecided ??= { tried: new Map(), variants: new Map() };
 const { tried, variants } = worker.undecided;
-for (const one of tried.values()) one.ofThisFile = 0;
 if (isFirst) watch();
+beforeEach(() => {
+  for (const one of tried.values()) one.ofThisTest = 0;
+});
 afterAll(() => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${process.pid}-${threadId}.json`), JSON.stringify([...tried.values()]));
@@ -81,7 +83,7 @@ function variantsAt(place: string, text: string): [Tried, Variant][] {
   if (known) return known;
   const found = variantsOf(text).map((variant): [Tried, Variant] => {
     const name = `${place}  ${variant.name}`;
-    const one = tried.get(name) ?? { name, isDecided: false, times: 0, ofThisFile: 0, complaint: null };
+    const one = tried.get(name) ?? { name, isDecided: false, times: 0, ofThisTest: 0, complaint: null };
     tried.set(name, one);
     return [one, variant];
   });
@@ -90,7 +92,7 @@ function variantsAt(place: string, text: string): [Tried, Variant][] {
 }
 
 async function ask(query: Query, { text, values }: Statement, place: string): Promise<void> {
-  const open = variantsAt(place, text).filter(([one]) => !one.isDecided && one.ofThisFile < MOST_OF_A_FILE);
+  const open = variantsAt(place, text).filter(([one]) => !one.isDecided && one.ofThisTest < MOST_OF_A_TEST);
   if (open.length === 0) return;
   const answer = async (asked: string) => {
     const { rows, rowCount } = await query({ text: asked, values });
@@ -104,7 +106,7 @@ async function ask(query: Query, { text, values }: Statement, place: string): Pr
   if (right === undefined) return;
   for (const [one, variant] of right === null ? [] : open) {
     one.times += 1;
-    one.ofThisFile += 1;
+    one.ofThisTest += 1;
     await query(BACK);
     await answer(variant.text).then(
       (other) => {
