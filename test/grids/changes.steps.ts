@@ -221,6 +221,8 @@ const rowOf = (
 });
 
 /** Every field of an upload, each with a value of its own. */
+/** No other person of a test has these names: whatever is sent instead is another. */
+const FORMER = { firstName: 'Prima', lastName: 'Diprima' };
 const EVERY_FIELD = {
   ...{ descrizione: 'Contratto', tags: ['primo', 'secondo'], codCategoria: 'CONTRATTI', nomeFile: 'contratto.pdf' },
   ...{ dataConsegna: '2998-01-02', dataScadenza: '2998-01-03' },
@@ -744,7 +746,7 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
   'PUT dipendente/:id': {
     'consultant, every field': async (scene) => {
-      const { id } = await anEmployee(scene.portal.owner, scene.worlds.plain.company);
+      const { id } = await anEmployee(scene.portal.owner, scene.worlds.plain.company, FORMER);
       const fields = {
         ...rowOf(aPerson(81_000 + (made += 1)), { email: 'altra-casella@esempio.invalid', matricola: 'M7' }),
         ...{ filiale: '0001', qualifica: 'Operaia', dataAssunzione: '2020-01-02', dataCessazione: '2040-01-03' },

@@ -117,8 +117,9 @@ export async function crowd(
 async function comingAgain(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
-    if (answer.status !== 503 || answer.json?.type !== 'urn:portale-lavoro:too-busy') return answer;
-    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+    const after = answer.headers.get('retry-after');
+    if (answer.status !== 503 || after === null) return answer;
+    await setTimeout(Number(after) * 1000);
   }
 }
 
