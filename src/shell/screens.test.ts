@@ -39,6 +39,7 @@ type Closed = {
 const CHOSEN: Record<Closed, readonly string[]> = {
   privacy: ROLES.map((role) => paths.privacy(role)),
   home: ROLES.map((role) => paths.home(role)),
+  ownIdentities: ROLES.map((role) => paths.ownIdentities(role)),
   notifications: ROLES.map((role) => paths.notifications(role)),
   requests: SELECTIONS.map((companies) => paths.requests('CONSULTANT', companies)),
   workersDocuments: SELECTIONS.map((companies) => paths.workersDocuments('CONSULTANT', companies)),
@@ -64,6 +65,12 @@ const ADDRESSES = Object.entries<Build>(paths).map(([name, build]) => {
 describe('an address that the portal builds', () => {
   it.each(ADDRESSES)('%s leads to a page that is there', (_, addresses) => {
     expect(addresses.filter((address) => matchRoute(SCREENS, address) === undefined)).toEqual([]);
+  });
+});
+
+describe('an address of a role', () => {
+  it.each(ROLES)('%s is let in where its own pages are', (role) => {
+    for (const address of [paths.home(role), paths.ownIdentities(role)]) expect(whoEnters(address)).toContain(role);
   });
 });
 

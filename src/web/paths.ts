@@ -52,6 +52,8 @@ export const paths = {
   changePassword: () => '/change-password',
   userData: () => '/userdata',
   security: () => '/admin/security',
+  /** Where one's linked identities stand. */
+  ownIdentities: (role: Role) => (role === 'ADMIN' ? '/admin/security' : '/userdata'),
   /** `/{directory}/privacy` (spec §2; P26). */
   privacy: (role: Role) => (role === 'EMPLOYEE' ? '/dipendente/privacy' : '/company/privacy'),
   /** The policy for a company's people or a consultant (spec §2). */

@@ -391,4 +391,11 @@ export const DRAWN: Record<string, readonly string[]> = {
     '[Esci]',
   ],
   'the bar of nobody': ['Portale lavoro, Home → /'],
+  'a month of a company: how it stands': [],
+  'devices that are told: this one alone': ['[Disattiva gli avvisi]'],
+  'devices that are told: this one and two others': ['[Disattiva gli avvisi]', '[Disattiva ovunque]'],
+  'devices that are told: another one': ['[Attiva gli avvisi]', '[Disattiva ovunque]'],
+  'devices that are told: none, and this one may not': [],
+  'the staff of a year that had one before': ['# Forza aziendale', '[Mostra la tabella: Forza aziendale]'],
+  'the staff of the first year': ['# Forza aziendale', '[Mostra la tabella: Forza aziendale]'],
 };

@@ -35,7 +35,7 @@ export default function IdentityReturn() {
     const { links, rememberMe } = takeEntrance();
     const returned = { state, code, iss, error };
     const own = links ? await currentAccount() : null;
-    const ownPage = own && (own.role === 'ADMIN' ? paths.security() : paths.userData());
+    const ownPage = own && paths.ownIdentities(own.role);
     try {
       if (ownPage !== null) {
         const { nome } = await call(linkIdentity, { body: returned });

@@ -18,16 +18,17 @@ import { StepsChart } from './steps-chart.tsx';
 type Headcount = ResponseOf<typeof headcount>;
 type Presence = ResponseOf<typeof companyPresence>;
 
+/** The line of a year begins where the year before ended. */
+export function monthsOfLine(now: Pick<Headcount, 'anno' | 'mesi'>, before: Pick<Headcount, 'mesi'>) {
+  const start = before.mesi.find(({ mese }) => mese === 12);
+  return [...(start ? [{ ...start, anno: now.anno - 1 }] : []), ...now.mesi.map((one) => ({ ...one, anno: now.anno }))];
+}
+
 export function HeadcountCard({ now, before }: { now: Headcount; before: Headcount }) {
   const text = DASHBOARD.headcount;
   const last = now.mesi.at(-1);
   if (!last || now.data === null) return <Nothing title={text.title} span={4} year={now.anno} />;
-  // The line begins where the year before ended.
-  const start = before.mesi.find(({ mese }) => mese === 12);
-  const months = [
-    ...(start ? [{ ...start, anno: now.anno - 1 }] : []),
-    ...now.mesi.map((one) => ({ ...one, anno: now.anno })),
-  ];
+  const months = monthsOfLine(now, before);
   const name = (one: { mese: number; anno: number } | undefined) =>
     one ? formatMonth(`${one.anno}${String(one.mese).padStart(2, '0')}`, 'short') : '';
   const table = {

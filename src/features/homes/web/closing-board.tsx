@@ -96,7 +96,7 @@ export default function ClosingBoard() {
   );
 }
 
-function State({ row }: { row: Row }) {
+export function State({ row }: { row: Row }) {
   if (row.chiusura) {
     const day = formatDay(row.chiusura.il);
     if (changedSince(row, row.chiusura)) return <Chip tone="warn" icon="lock" text={CLOSING.states.changed(day)} />;
