@@ -97,6 +97,17 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
   });
 
+  it('says before a reminder whom no mail reaches, and promises none to them', async () => {
+    const id = await hung();
+    const mailboxOf = (email: string | null) =>
+      portal.owner.query("UPDATE account SET email = $1 WHERE login = 'lavoratore5'", [email]);
+    await mailboxOf(null);
+    const { json } = await manager.post(`${BOARD}/${id}/sollecita`, { prova: true });
+    await mailboxOf('l5@esempio.invalid');
+    expect(json).toMatchObject({ inviati: 4, saltati: [{ ultimo: null, motivo: expect.any(String) }] });
+    expect((await manager.post(`${BOARD}/${id}/sollecita`, { prova: true })).json.inviati).toBe(5);
+  });
+
   it('that asks for acknowledgement keeps who has given it, which counts as read', async () => {
     const id = await hung({ presaVisione: true });
     const answer = await person(0).caller.post(`${OWN}/${id}/presavisione`);

@@ -180,6 +180,15 @@ describe('the branches of a further login', () => {
     expect([status, json.errorKey]).toEqual([409, 'no-such-branch']);
   });
 
+  it('leave its mailbox its own: no other login of the company takes it', async () => {
+    const email = 'una-cassetta@esempio.invalid';
+    expect((await head.post(logins, { ...person, email, filiali: ['01'] })).status).toBe(201);
+    for (const filiali of [undefined, ['02']]) {
+      const { status, json } = await head.post(logins, { ...person, email, filiali });
+      expect([status, json.errorKey]).toEqual([400, 'emailexists']);
+    }
+  });
+
   it('are not chosen by a login of branches, nor by a stranger to the company', async () => {
     const body = { ...person, email: 'y@esempio.invalid', filiali: ['01'] };
     expect((await shop.post(logins, body)).status).toBe(403);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { fromBuffer } from 'yauzl';
 import { textOf } from '../src/server/sheets/cells.ts';
 import type { Grid } from '../src/server/sheets/grid.ts';
 import { readSheet } from '../src/server/sheets/read-sheet.ts';
+import { membersOf as contentsOf } from './support/archive.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
@@ -365,6 +367,11 @@ describe('the archive of a company and a year', () => {
     const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
     expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
     expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());
+    // Documents come newest first, files by folder: each line is of the file that it names.
+    const files = [...(await contentsOf(answer.bytes))].filter(([name]) => name.includes('/'));
+    expect(Object.fromEntries(lines.map((line) => [line[0], line[5]]))).toEqual(
+      Object.fromEntries(files.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
+    );
     expect(lines.find(([name]) => name?.includes('2025-03'))?.slice(2, 5)).toEqual([
       `${carla.lastName} ${carla.firstName}`,
       carla.taxCode,

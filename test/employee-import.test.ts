@@ -142,6 +142,15 @@ describe('an import of employees', () => {
     expect(await read()).toMatchObject({ stato: 'inAttesa', accessoWeb: true });
   });
 
+  it('without web access takes none away from whoever has it', async () => {
+    const { id, lastName, firstName, taxCode } = await anEmployee(portal.owner, company, { login: 'resta' });
+    const row = { cognome: lastName, nome: firstName, codiceFiscale: taxCode, qualifica: 'Capoturno' };
+    const without = into('/apirest/api/users/company/importNoWebAccess', company);
+    expect((await consultant.post(without, [row])).json).toMatchObject({ aggiornati: 1 });
+    const one = (await consultant.get(`/apiback/api/dipendente/${id}`)).json;
+    expect(one).toMatchObject({ qualifica: 'Capoturno', accessoWeb: true, stato: 'attivo' });
+  });
+
   it('gives access back without an invitation to whoever was active, and to whoever was disabled', async () => {
     const [active, disabled] = [
       await anEmployee(portal.owner, company, { login: 'torna', email: 'torna@posta.it' }),

@@ -62,6 +62,19 @@ it('shows five parts with how they fare, and the days so far, to administrators 
   expect(await told()).toEqual([]);
 });
 
+it('counts a day as backed up by a copy of that day alone', async () => {
+  const today = async () => {
+    await look();
+    return (await administrator.get(STATE)).json.giorni[0].copia;
+  };
+  const HOUR = 3600;
+  measured = { backupSeconds: 25 * HOUR };
+  expect(await today()).toBe(false);
+  measured = { backupSeconds: 23 * HOUR };
+  expect(await today()).toBe(true);
+  measured = {};
+});
+
 it('mails administrators once a day while something is red, and says what', async () => {
   measured = { diskFreeBytes: 1e9 };
   await look();

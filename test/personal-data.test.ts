@@ -242,7 +242,7 @@ describe('the copy for somebody without access', () => {
     await slip(gone, 'Non pubblicato', { publishOn: '2999-01-01', period: 202612 });
     await slip(colleague, 'Di un’altra persona', { period: 202505 });
     expect((await consultant.get(at)).json.detail).toContain(`${gone.lastName} ${gone.firstName}`);
-    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [gone.id]);
+    expect((await consultant.put(`/apirest/api/users/activation/${gone.id}`, { attivo: false })).status).toBe(200);
     for (const [who, role] of [
       [consultant, 'consultant'],
       [manager, 'company'],
@@ -253,6 +253,7 @@ describe('the copy for somebody without access', () => {
       const data = JSON.parse(String(members.get('dati.json')));
       expect(data.documenti.map((one: { id: string }) => one.id)).toEqual([mine]);
       expect(data.rapportoDiLavoro.codiceFiscale).toBe(gone.taxCode);
+      expect(data.registro).toContainEqual(expect.objectContaining({ tipo: 'grant', azione: 'accessDisabled' }));
       for (const own of [
         'persona',
         'sessioni',

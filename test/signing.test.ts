@@ -429,6 +429,9 @@ describe('an attack on a signature', () => {
     expect(rows[0].tries).toBe(5);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice })).json.errorKey).toBe('signing-code-over');
     await unsigned(id);
+    // The other one begins with no tries against it.
+    const another = await codeFor(who, id);
+    expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
   });
 
   it('4: a code is good for ten minutes', async () => {

@@ -263,6 +263,13 @@ describe('a payslip whose company approves first', () => {
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
       expect(await toldOf(id.asking), 'of what waits for approval').toEqual([]);
+      // Its trace tells all that happened, not only that it waits.
+      const { rows } = await portal.owner.query(
+        "SELECT DISTINCT action FROM ledger WHERE object_kind = 'document' AND object_id = $1",
+        [id.asking],
+      );
+      const happened = name.includes('correct') ? ['corrected', 'awaitsApproval'] : [];
+      expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(happened));
       const worker = await portal.login(`lavoratore${asking.login.replace('azienda', '')}`);
       expect((await worker.get('/apiback/api/dipendente/documenti')).json).toEqual([]);
       // What was cancelled before the rule is not asked for: nobody is to see it.

@@ -412,6 +412,22 @@ describe('whoever manages a webhook', () => {
     expect((await consultant.get(ADDRESS)).json[0]).toMatchObject({ indirizzo: moved, eventi: ['documento.letto'] });
   });
 
+  it('sends again what failed with all of its tries before it', async () => {
+    const id = await aWebhook(['documento.pubblicato']);
+    receiver.manner = () => 'fails';
+    await published();
+    const triesOf = async () => (await logOf(id))[0]?.tentativi ?? 0;
+    await until(async () => (await triesOf()) === 1, 'its first try');
+    later(HOUR);
+    await look(id);
+    portal.setNow(null);
+    expect(await triesOf()).toBe(2);
+    const [{ id: delivery }] = await logOf(id);
+    expect((await consultant.post(`${ADDRESS}/${id}/invii/rinvia`, { ids: [delivery] })).json).toEqual({ rinviati: 1 });
+    await until(async () => ![0, 2].includes(await triesOf()), 'the try that follows');
+    expect(await triesOf()).toBe(1);
+  });
+
   it('rotates its secret: both sign for a day, then the new one alone', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const { json } = await consultant.post(`${ADDRESS}/${id}/ruota`, {});

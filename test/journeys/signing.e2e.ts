@@ -415,7 +415,9 @@ test('a company asks a copy of each of its own, and whoever has not signed learn
   await dialog.getByLabel(/^Motivo/).fill('Il testo è sbagliato');
   await expectAccessible(page, 'a request to withdraw');
   await picture(page, 'signing-withdraw-1440');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/firme/ritira'));
   await dialog.getByRole('button', { name: /Ritira 1 richiesta/i }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ motivo: 'Il testo è sbagliato' });
   await expect(page.getByText('Richiesta di firma ritirata.')).toBeVisible();
   await expect(rows.filter({ hasText: 'Ritirata' })).toHaveCount(1);
 

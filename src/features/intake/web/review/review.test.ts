@@ -155,8 +155,9 @@ describe('taking back', () => {
     });
   });
 
-  it('brings back a correction, and a summary under its title to its company', () => {
+  it('brings back a correction, both of two, and a summary under its title to its company', () => {
     expect(undoOf(aRow(1, { decisione: 'correct' }))).toEqual({ decisione: 'correct' });
+    expect(undoOf(aRow(1, { decisione: 'keepBoth' }))).toEqual({ decisione: 'keepBoth' });
     const saved = aSummary(2, {
       decisione: 'companyDocument',
       azienda: { codice: '0012', nome: 'Officine' },
