@@ -23,6 +23,7 @@ import { SIGNATURES } from './signatures.ts';
 import { SIGNATURES_ASKED } from './signing.ts';
 import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
+import { TENTH_LOOK } from './tenth-look.ts';
 import { THIRD_LOOK } from './third-look.ts';
 import { WEB } from './web.ts';
 import { WRITTEN_COLUMNS } from './written.ts';
@@ -55,5 +56,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SEVENTH_LOOK,
   ...EIGHTH_LOOK,
   ...NINTH_LOOK,
+  ...TENTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
