@@ -347,9 +347,9 @@ describe('the archive of a company and a year', () => {
     const createdBy = practice.accountId;
     const of = (fields: object) => payslip(carla, fields);
     const here = [
-      await of({ period: 202503, publishOn: '2025-04-10' }),
-      await of({ period: 202512 }),
       await of({ kind: 'taxCertificate', payroll_kind: null, period: 2025 }),
+      await of({ period: 202512 }),
+      await of({ period: 202503, publishOn: '2025-04-10' }),
       await aDocument(portal, firm, { kind: 'companyDocument', createdBy, period: null, delivery_on: '2025-06-30' }),
     ];
     await of({ period: 202601 });
@@ -367,7 +367,7 @@ describe('the archive of a company and a year', () => {
     const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
     expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
     expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());
-    // Documents come newest first, files by folder: each line is of the file that it names.
+    // Files lie by folder, in another order than their documents came: each line is of the file that it names.
     const files = [...(await contentsOf(answer.bytes))].filter(([name]) => name.includes('/'));
     expect(Object.fromEntries(lines.map((line) => [line[0], line[5]]))).toEqual(
       Object.fromEntries(files.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])),
