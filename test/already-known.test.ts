@@ -4,9 +4,6 @@ import { joinAccount } from '../src/features/accounts/joining.store.ts';
 import { hashKey } from '../src/features/accounts/keys.io.ts';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
 import {
   aCompany,
   anEmployee,
@@ -21,6 +18,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
+import { verified } from './support/verified.ts';
 
 /** One person has one access: whoever is invited once more adds the place to it (P101). */
 let portal: Portal;
@@ -548,14 +546,7 @@ describe('two accounts of one person', () => {
     const superuser = new pg.Client({ connectionString: portal.urls.superuser });
     await superuser.connect();
     try {
-      const report = await verifyLedger({
-        rows: ledgerRows(superuser),
-        heads: await ledgerHeads(superuser),
-        checkpoints: [],
-        vocabulary: VOCABULARY,
-        now: new Date(),
-        objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
-      });
+      const report = await verified(superuser);
       return report.faults.map(({ seq, object, code, detail }) => `${seq} ${object}: ${code} ${detail}`);
     } finally {
       await superuser.end();

@@ -5,15 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../src/commands/daily-backup.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import {
-  currentObjects,
-  inSnapshot,
-  ledgerHeads,
-  ledgerRows,
-  OBJECT_KINDS,
-} from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
 import { checkBackup } from '../src/server/backup/check.ts';
 import { loadFiles, loadTables, whyNotEmpty } from '../src/server/backup/load.ts';
 import type { Manifest } from '../src/server/backup/manifest.ts';
@@ -28,6 +19,7 @@ import { fingerprintOf, installationKey } from '../src/server/key-file.ts';
 import { migrate } from '../src/server/migrations.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
 import { aCompany, aPdf, aPractice, type Portal, startPortal } from './support/portal.ts';
+import { verified } from './support/verified.ts';
 
 /** A backup under load, restored elsewhere; and damaged ones, each refused with the place. */
 let portal: Portal;
@@ -144,16 +136,10 @@ describe('a backup that is taken while documents come in', () => {
   });
 
   it('is one moment: what is restored is whole for the verifier, with the checkpoints', async () => {
-    const report = await inSnapshot(again, async () =>
-      verifyLedger({
-        rows: ledgerRows(again),
-        heads: await ledgerHeads(again),
-        vocabulary: VOCABULARY,
-        objects: { kinds: OBJECT_KINDS, all: () => currentObjects(again) },
-        storedSha256: (practice, sha256) =>
-          sha256Of(path.join(folder, 'restored/blobs', practice, sha256.slice(0, 2), sha256)),
-      }),
-    );
+    const report = await verified(again, {
+      storedSha256: (practice, sha256) =>
+        sha256Of(path.join(folder, 'restored/blobs', practice, sha256.slice(0, 2), sha256)),
+    });
     expect(report.faults.filter(({ object }) => object?.startsWith('document'))).toEqual([]);
     expect(report.blobsChecked).toBeGreaterThanOrEqual(12);
   });

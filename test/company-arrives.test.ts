@@ -10,9 +10,7 @@ import { makeLetterCode, usersById } from '../src/features/accounts/managing.sto
 import { COMING_TABLES } from '../src/features/companies/handover/package-tables.ts';
 import { readCompanyPackage } from '../src/ledger/company-package.io.ts';
 import { checkCompanyPackage } from '../src/ledger/company-package.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { ledgerHeads, ledgerRows, storedObjects } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { storedObjects } from '../src/ledger/ledger-source.store.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { membersOf } from './support/archive.ts';
 import { ARRIVAL_TABLES } from './support/arrival-tables.ts';
@@ -36,6 +34,7 @@ import {
 } from './support/portal.ts';
 import { aRequest } from './support/requests.ts';
 import { aSignature } from './support/signatures-asked.ts';
+import { verified } from './support/verified.ts';
 
 /** A package becomes a company of another practice, and of another installation (P175). */
 let portal: Portal;
@@ -70,11 +69,7 @@ async function faults(at: Portal): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: at.urls.superuser });
   await superuser.connect();
   try {
-    const report = await verifyLedger({
-      rows: ledgerRows(superuser),
-      heads: await ledgerHeads(superuser),
-      vocabulary: VOCABULARY,
-      now: new Date(),
+    const report = await verified(superuser, {
       objects: storedObjects(superuser),
       storedSha256: async (practice, sha256) => ((await at.server.app.blobs.has(practice, sha256)) ? sha256 : null),
     });

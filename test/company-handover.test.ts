@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFER_STANDS_MS } from '../src/features/companies/handover/handover.contract.ts';
 import { tellHandoverTask } from '../src/features/companies/handover/handover.jobs.ts';
 import { mailNewsTask } from '../src/features/notifications/notifications.jobs.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { ledgerHeads, ledgerRows, storedObjects } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { storedObjects } from '../src/ledger/ledger-source.store.ts';
 import { HANDOVER_TABLES } from './support/handover-tables.ts';
 import { aNotice } from './support/notices.ts';
 import {
@@ -28,6 +26,7 @@ import {
 } from './support/portal.ts';
 import { aRequest } from './support/requests.ts';
 import { aSignature } from './support/signatures-asked.ts';
+import { verified } from './support/verified.ts';
 
 /** A company goes to another practice (P169 to P171): who sees what before and after, and what its trace says. */
 let portal: Portal;
@@ -153,11 +152,7 @@ afterAll(async () => {
 });
 
 async function faults(): Promise<string[]> {
-  const report = await verifyLedger({
-    rows: ledgerRows(superuser),
-    heads: await ledgerHeads(superuser),
-    vocabulary: VOCABULARY,
-    now: new Date(),
+  const report = await verified(superuser, {
     objects: storedObjects(superuser),
     storedSha256: async (practice, sha256) => ((await portal.server.app.blobs.has(practice, sha256)) ? sha256 : null),
   });

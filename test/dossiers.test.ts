@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { textOf } from '../src/server/sheets/cells.ts';
@@ -70,19 +67,6 @@ function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]>
       zip.on('entry', (entry) => found.push({ name: entry.fileName, size: entry.uncompressedSize }));
       zip.on('end', () => resolve(found));
       zip.on('error', reject);
-    });
-  });
-}
-
-/** A member of an archive. */
-function memberOf(bytes: Uint8Array, name: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(Buffer.from(bytes), { lazyEntries: false }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on('entry', (entry) => {
-        if (entry.fileName === name)
-          zip.openReadStream(entry, (failed, stream) => (failed ? reject(failed) : resolve(buffer(stream))));
-      });
     });
   });
 }
@@ -269,11 +253,7 @@ describe('the zip of a dossier', () => {
     expect(members.every(({ size }) => size > 0)).toBe(true);
     const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [documents]);
     expect(read.map((row) => row.read_status)).toEqual([1, 1, 1]);
-    const folder = await mkdtemp(path.join(tmpdir(), 'portale-zip-'));
-    await writeFile(path.join(folder, 'a.zip'), answer.bytes);
-    const said = execFileSync('python3', ['-m', 'zipfile', '-t', path.join(folder, 'a.zip')]).toString();
-    expect(said).toContain('Done testing');
-    await rm(folder, { recursive: true });
+    expect((await contentsOf(answer.bytes)).size).toBe(3);
   });
 
   it('leaves out what lies in the recycle bin, and does not count it as read', async () => {
@@ -363,7 +343,7 @@ describe('the archive of a company and a year', () => {
     expect(names.map((name) => path.dirname(name)).toSorted()).toEqual(
       ['.', 'Buste paga/2025-03', 'Buste paga/2025-12', 'CU', 'Documenti dell’azienda'].toSorted(),
     );
-    const grid = (await readSheet(await memberOf(answer.bytes, 'Indice.xlsx'))) as Grid;
+    const grid = (await readSheet((await contentsOf(answer.bytes)).get('Indice.xlsx') as Buffer)) as Grid;
     const [head, ...lines] = grid.rows.map(({ cells }) => cells.map(textOf));
     expect(head?.slice(0, 3)).toEqual(['File', 'Documento', 'Lavoratore']);
     expect(lines.map(([name]) => name ?? '').toSorted()).toEqual(names.filter((name) => name.includes('/')).toSorted());

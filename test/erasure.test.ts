@@ -7,9 +7,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../src/commands/daily-backup.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
 import { checkBackup } from '../src/server/backup/check.ts';
 import { takeBackup } from '../src/server/backup/take.ts';
 import { makeOne } from '../src/server/installation.ts';
@@ -33,6 +30,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 import { aSignature, PAPER } from './support/signatures-asked.ts';
+import { verified } from './support/verified.ts';
 
 /** Somebody who left long ago is erased from everything that the portal holds (P142), by the rules of P140 and P141. */
 const BASE = '/apiback/api/conservazione';
@@ -53,14 +51,7 @@ let contents: string[];
 let atFirst: string[];
 
 async function faults(): Promise<string[]> {
-  const report = await verifyLedger({
-    rows: ledgerRows(superuser),
-    heads: await ledgerHeads(superuser),
-    checkpoints: [],
-    vocabulary: VOCABULARY,
-    now: new Date(),
-    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
-  });
+  const report = await verified(superuser);
   return report.faults.map(({ chain, object, code, detail }) => `${chain} ${object}: ${code} ${detail}`);
 }
 

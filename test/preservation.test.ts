@@ -1,8 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
 import { signaturesOfEnvelope } from '../src/pdf/signatures.ts';
 import { membersOf } from './support/archive.ts';
 import {
@@ -22,6 +19,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 import { aHostileIndex } from './support/preservation.ts';
+import { verified } from './support/verified.ts';
 import { faultsOfIndex, textsOf } from './support/xsd.ts';
 
 const BASE = '/apiback/api/versamenti';
@@ -88,14 +86,7 @@ async function events(id: string): Promise<string[]> {
 }
 
 async function faults(): Promise<string[]> {
-  const report = await verifyLedger({
-    rows: ledgerRows(superuser),
-    heads: await ledgerHeads(superuser),
-    checkpoints: [],
-    vocabulary: VOCABULARY,
-    now: new Date('2096-03-11T09:00:00Z'),
-    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
-  });
+  const report = await verified(superuser, { now: new Date('2096-03-11T09:00:00Z') });
   return report.faults.map(({ object, code, detail }) => `${object}: ${code} ${detail}`);
 }
 

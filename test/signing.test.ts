@@ -4,9 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../src/features/accounts/totp.ts';
 import { sealTask } from '../src/features/signing/seal.jobs.ts';
 import { expireTask, remindTask } from '../src/features/signing/signing.jobs.ts';
-import { VOCABULARY } from '../src/ledger/ledger.ts';
-import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
 import { signaturesIn } from '../src/recognition/pdf-engine.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { aPasskey } from './support/passkey.ts';
@@ -24,6 +21,7 @@ import {
 } from './support/portal.ts';
 import { aSealingKey } from './support/sealing.ts';
 import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
+import { verified } from './support/verified.ts';
 
 /** Signatures that are asked for: their way, and twelve attacks on it without effect (P155 to P158). */
 let portal: Portal;
@@ -119,16 +117,9 @@ async function actionsOn(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What the verifier says of what was asked to be signed; a job that goes on meanwhile is between two of its readings. */
+/** What the verifier says of what was asked to be signed. */
 async function faults(): Promise<string[]> {
-  const report = await verifyLedger({
-    rows: ledgerRows(portal.owner),
-    heads: await ledgerHeads(portal.owner),
-    checkpoints: [],
-    vocabulary: VOCABULARY,
-    now: new Date(NOW.getTime() + 86_400_000 * 60),
-    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(portal.owner) },
-  });
+  const report = await verified(portal.owner, { now: new Date(NOW.getTime() + 86_400_000 * 60) });
   return (
     report.faults
       // The trace goes by the database's clock: there the last days have not come yet.
@@ -172,7 +163,7 @@ describe('a signature', () => {
       'signatureAsked',
       ...Array.from({ length: 3 }, () => ['signatureOpened', 'signatureCodeSent', 'signatureSigned']).flat(),
     ]);
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('is asked of each by a copy of their own: nobody learns who else was asked', async () => {
@@ -204,7 +195,7 @@ describe('a signature', () => {
       { kind: 'signatureRefused', audience: 'consultant', words: 'La data è sbagliata' },
       { kind: 'signatureEnded', audience: 'employee', words: '' },
     ]);
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('is given with an app’s code, or a passkey, by whoever has one', async () => {
@@ -241,7 +232,7 @@ describe('a signature', () => {
     const proof = { impronta: await printOf(other, second), passkey: passkey.signed(opzioni) };
     expect((await other.me.post(`${OWN}/${second}/firma`, proof)).status).toBe(200);
     expect((await consultant.get(`${BASE}/${second}`)).json.elenco[0].fattore).toBe('passkey');
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('is reminded of by hand once a day, and by the portal three days before its last one', async () => {
@@ -259,7 +250,7 @@ describe('a signature', () => {
     // Done again where its node died: nobody is reminded twice.
     await remind({ practiceId: practice.id, day });
     expect((await actionsOn(id)).filter((action) => action === 'signatureReminded')).toHaveLength(2);
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('is over after its last day, also before anything has noted that, and then noted once', async () => {
@@ -295,7 +286,7 @@ describe('a signature', () => {
     expect(mailing).toMatchObject({ tipo: 'signatureAsked', persone: 1 });
     expect((await consultant.post(`/apirest/api/invii/${mailing.id}/ritira`, {})).status).toBe(200);
     await unsigned(second, 'ritirata');
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('cannot be asked of somebody without an access, of nobody, for a day that has passed, or on what is no PDF', async () => {
@@ -361,7 +352,7 @@ describe('the result', () => {
       [id],
     );
     expect(rows.map(({ audience }) => audience)).toEqual(['consultant', 'employee', 'employee']);
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('has its paper asked for anew, where something is to be corrected', async () => {
@@ -523,7 +514,7 @@ describe('an attack on a signature', () => {
       expect(state).toBe(signed.status === 200 ? 'firmata' : 'ritirata');
       expect(await actionsOn(id)).toContain(signed.status === 200 ? 'signatureSigned' : 'signatureWithdrawn');
     }
-    await expect.poll(faults).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 
   it('10: after the last day nothing is signed, and nothing that was signed expires', async () => {

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { fromBuffer } from 'yauzl';
 
-/** The members of a zip, each read whole. */
+/** The members of a zip, each read whole and held against its checksum. */
 export function membersOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
@@ -11,6 +12,7 @@ export function membersOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
         zip.openReadStream(entry, (failed, stream) => {
           if (failed) return reject(failed);
           buffer(stream).then((content) => {
+            if (crc32(content) !== entry.crc32) return reject(new Error(`${entry.fileName} has another checksum`));
             found.set(entry.fileName, content);
             zip.readEntry();
           }, reject);
