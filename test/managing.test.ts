@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leftBy } from './support/left.ts';
 import {
   aCompany,
   aGrant,
@@ -13,7 +14,7 @@ import {
   type TestCompany,
   type TestPractice,
 } from './support/portal.ts';
-import { type Mailbox, startSmtp } from './support/smtp.ts';
+import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
 
 /** What managers do to users (P3; docs/security.md, "No takeover by a manager"). */
 let portal: Portal;
@@ -263,5 +264,145 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     const session = await portal.login('resta.altrove');
     const account = await session.get('/apirest/api/account');
     expect(account.json.grants.map((grant: { id: string }) => grant.id)).toEqual([await grantOf(atB.id)]);
+  });
+});
+
+describe('an access that is given to another e-mail', () => {
+  it.each([
+    { to: 'un-altra@esempio.invalid', told: ['una@esempio.invalid', 'un-altra@esempio.invalid'] },
+    // The same mailbox would be told twice of one thing.
+    { to: 'UNA@esempio.invalid', told: ['UNA@esempio.invalid'] },
+  ])('tells the mailbox of before only where it is another: $to', async ({ to, told }) => {
+    await portal.owner.query('UPDATE account SET email = NULL WHERE lower(email) = lower($1)', ['una@esempio.invalid']);
+    const login = `cambiata${told.length}`;
+    const { id } = await anEmployee(portal.owner, company, { login, email: 'una@esempio.invalid' });
+    const left = await leftBy(portal, () => manager.post('/apirest/api/account/reset', { id, email: to }));
+    expect(left.answer.status).toBe(200);
+    expect(left.mails.map(({ recipient, data }) => [recipient, data.subject ?? Object.keys(data)])).toEqual(
+      told.map((recipient, n) => [
+        recipient,
+        n === told.length - 1 ? ['grantId'] : 'Il tuo accesso è stato reimpostato',
+      ]),
+    );
+    expect(left.events.map(({ action }) => action)).toEqual(['accessReset', 'activationSent']);
+  });
+});
+
+describe('a practice whose first consultant gets another e-mail', () => {
+  const ADMIN = '/apirest/api/users/admin';
+  let admin: Caller;
+  let opened = 0;
+  beforeAll(async () => {
+    admin = await portal.login(await anAdministrator(portal.owner));
+  });
+  const aNewPractice = async (email: string) => {
+    const codes = { codCliente: `S${(opened += 1)}`, codDistribuzione: '009', numProdotto: '01' };
+    const { json } = await admin.post(ADMIN, { firstName: 'Ada', lastName: 'Neri', email, quota: 5_000_000, ...codes });
+    return json.id as string;
+  };
+
+  it.each([
+    { name: 'is invited at that one, where an invitation went out', before: 'now()', email: 'nuova', isInvited: true },
+    { name: 'is invited again where it has run out', before: "now() - interval '9 days'", email: 'n', isInvited: true },
+    { name: 'is not invited where nobody was', before: 'NULL', email: 'nuova', isInvited: false },
+    { name: 'is not invited for the same in other letters', before: 'now()', email: 'PRIMA', isInvited: false },
+  ])('$name', async ({ before, email, isInvited }) => {
+    const n = opened;
+    const id = await aNewPractice(`prima${n}@esempio.invalid`);
+    // Once the first invitation has left: its link is dated when it is mailed.
+    await mailTo(mailbox, `prima${n}@esempio.invalid`);
+    await expect
+      .poll(async () => (await portal.owner.query('SELECT FROM outbox WHERE sent_at IS NULL')).rowCount)
+      .toBe(0);
+    await portal.owner.query(`UPDATE account_grant SET invited_until = ${before} WHERE practice_id = $1`, [id]);
+    const other = `${email}${n}@esempio.invalid`;
+    const left = await leftBy(portal, () => admin.put(ADMIN, { id, email: other }));
+    expect(left.answer.status, left.answer.text).toBe(200);
+    expect(left.answer.json).toMatchObject({ email: other, ...(before === 'NULL' && { stato: 'maiInvitato' }) });
+    const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE practice_id = $1', [id]);
+    expect(left.mails).toEqual(
+      isInvited ? [{ recipient: other, template: 'activation', data: { grantId: rows[0].id } }] : [],
+    );
+    expect(left.events.map(({ action }) => action)).toEqual([
+      'practiceChanged',
+      ...(isInvited ? ['activationSent'] : []),
+    ]);
+  });
+
+  it('keeps the former where the other is another consultant’s, and tells nobody', async () => {
+    const id = await aNewPractice('resta@esempio.invalid');
+    await aNewPractice('occupata@esempio.invalid');
+    const left = await leftBy(portal, () => admin.put(ADMIN, { id, email: 'Occupata@esempio.invalid' }));
+    expect([left.answer.status, left.answer.json.errorKey, left.answer.json.fieldErrors]).toEqual([
+      400,
+      'emailexists',
+      [{ field: 'email', message: expect.any(String) }],
+    ]);
+    expect([left.events, left.mails]).toEqual([[], []]);
+    expect((await admin.get(`${ADMIN}/${id}`)).json.email).toBe('resta@esempio.invalid');
+  });
+});
+
+describe('one’s own e-mail', () => {
+  const DATA = '/apirest/api/account/userdata';
+  const CONFIRMS = { template: 'emailConfirmation' };
+
+  it('is refused to a login of practice or company where it is another’s, and free to a worker', async () => {
+    const studio = await aPractice(portal.owner);
+    const firm = await aCompany(portal.owner, studio, { login: 'altra-azienda-sua' });
+    await anEmployee(portal.owner, firm, { login: 'lavoratore-suo' });
+    const others = [
+      [studio.login, (await aPractice(portal.owner)).login],
+      ['altra-azienda-sua', studio.login],
+    ];
+    await portal.owner.query("UPDATE account SET email = login || '@presa.invalid' WHERE login = ANY($1)", [
+      others.map(([, other]) => other),
+    ]);
+    for (const [login, other] of others) {
+      const me = await portal.login(login ?? '');
+      const left = await leftBy(portal, () => me.call('POST', DATA, { email: `${other}@presa.invalid` }));
+      expect([left.answer.status, left.answer.json.errorKey, left.answer.json.fieldErrors], login).toEqual([
+        400,
+        'emailexists',
+        [{ field: 'email', message: left.answer.json.title }],
+      ]);
+      expect([left.events, left.mails]).toEqual([[], []]);
+    }
+    const worker = await portal.login('lavoratore-suo');
+    const left = await leftBy(portal, () => worker.post(DATA, { email: `${studio.login}@presa.invalid` }));
+    expect([left.answer.status, left.mails.map(({ template }) => template)]).toEqual([200, ['emailConfirmation']]);
+  });
+
+  it('is told to the mailbox of before once, however often it is asked for', async () => {
+    await anEmployee(portal.owner, company, { login: 'chiede', email: 'Chiede@esempio.invalid' });
+    const me = await portal.login('chiede');
+    const email = 'chiede-altrove@esempio.invalid';
+    const first = await leftBy(portal, () => me.post(DATA, { email }));
+    expect(first.answer.json).toEqual({
+      ...{ login: 'chiede', email: 'Chiede@esempio.invalid', emailDaConfermare: email, langKey: null },
+    });
+    expect(first.mails).toMatchObject([
+      { ...CONFIRMS, recipient: email },
+      { template: 'message', recipient: 'Chiede@esempio.invalid' },
+    ]);
+    const again = await leftBy(portal, () => me.post(DATA, { email: email.toUpperCase() }));
+    expect(again.events).toEqual([{ action: 'emailChangeAsked', data: {} }]);
+    expect(again.mails).toMatchObject([{ ...CONFIRMS }, { template: 'message', recipient: 'Chiede@esempio.invalid' }]);
+    const nothing = await leftBy(portal, () => me.post(DATA, { email: 'chiede@ESEMPIO.invalid' }));
+    expect([nothing.answer.status, nothing.events, nothing.mails]).toEqual([200, [], []]);
+  });
+
+  it('that somebody else typed is asked for again at that mailbox alone, unless something else is changed beside it', async () => {
+    const email = 'digitata@esempio.invalid';
+    await anEmployee(portal.owner, company, { login: 'digitata', email });
+    await portal.owner.query("UPDATE account SET email_unconfirmed = true WHERE login = 'digitata'");
+    const me = await portal.login('digitata');
+    const again = await leftBy(portal, () => me.post(DATA, { email: 'Digitata@esempio.invalid' }));
+    expect(again.events).toEqual([{ action: 'emailChangeAsked', data: {} }]);
+    expect(again.mails).toMatchObject([{ ...CONFIRMS, recipient: 'Digitata@esempio.invalid' }]);
+    expect(again.mails).toHaveLength(1);
+    const beside = await leftBy(portal, () => me.post(DATA, { email, langKey: 'en' }));
+    expect(beside.events).toEqual([{ action: 'languageChosen', data: { language: 'en' } }]);
+    expect(beside.mails).toEqual([]);
   });
 });
