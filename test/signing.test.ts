@@ -6,6 +6,7 @@ import { sealTask } from '../src/features/signing/seal.jobs.ts';
 import { expireTask, remindTask } from '../src/features/signing/signing.jobs.ts';
 import { signaturesIn } from '../src/recognition/pdf-engine.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
+import { leftBy } from './support/left.ts';
 import { aPasskey } from './support/passkey.ts';
 import {
   type Answer,
@@ -674,5 +675,137 @@ describe('the code of a signature', () => {
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
     const { rows } = await portal.owner.query("SELECT data::text FROM outbox WHERE template = 'signingCode'");
     expect(rows.every(({ data }) => !data.includes(code) && !data.includes(another))).toBe(true);
+  });
+});
+
+describe('a reminder of several papers', () => {
+  const MINUTES = 60_000;
+  const remind = (body: Record<string, unknown>, who = consultant) => who.post(`${BASE}/sollecita`, body);
+  const nameOf = ({ lastName, firstName }: Someone) => `${lastName} ${firstName}`;
+  const latest = async (who = consultant) => (await who.get('/apirest/api/invii')).json[0];
+  beforeEach(() => portal.owner.query('DELETE FROM mailing'));
+
+  it('goes once for each paper that is missing, skips whom it reached lately, and says so before', async () => {
+    const [ada, bea, left] = [await someone(), await someone(), await someone()];
+    const [hers, both, over, unreached] = [
+      await asked([ada], { titolo: 'Solo sua' }),
+      await asked([ada, bea], { titolo: 'Di due', modo: 'in-ordine' }),
+      await asked([bea], { titolo: 'Ritirata' }),
+      await asked([left], { titolo: 'Senza casella' }),
+    ];
+    const second = await asked([left], { titolo: 'Senza casella, di nuovo' });
+    await consultant.post(`${BASE}/ritira`, { ids: [over] });
+    await portal.owner.query('UPDATE account SET email = NULL WHERE id = $1', [left.account]);
+    expect((await remind({ ids: [hers] })).json).toEqual({ inviati: 1, saltati: [] });
+    const later = new Date(NOW.getTime() + MINUTES);
+    portal.setNow(later);
+    const ids = [hers, both, over, unreached, second];
+    const lately = { nome: nameOf(ada), ultimo: expect.any(String), motivo: 'è stato sollecitato nelle ultime 24 ore' };
+    const plan = await leftBy(portal, () => remind({ ids, prova: true }));
+    expect(plan).toMatchObject({
+      answer: {
+        json: {
+          inviati: 1,
+          saltati: [
+            lately,
+            { nome: nameOf(left), ultimo: null, motivo: 'non ha un accesso attivo con un indirizzo e-mail' },
+          ],
+        },
+      },
+      ...{ events: [], mails: [], news: [] },
+    });
+    expect(Date.parse(plan.answer.json.saltati[0].ultimo)).toBe(NOW.getTime());
+    const done = await leftBy(portal, () => remind({ ids }));
+    expect(done.answer.json).toEqual({ inviati: 3, saltati: [lately] });
+    expect(done.events).toEqual(
+      [both, unreached, second].map(() => ({ action: 'signatureReminded', data: { signers: 1 } })),
+    );
+    expect(done.news.map(({ kind, audience }) => [kind, audience])).toEqual(
+      Array(3).fill(['signatureReminder', 'employee']),
+    );
+    expect(await latest()).toMatchObject({
+      tipo: 'signatureReminder',
+      oggetto: '',
+      azienda: company.legalName,
+      persone: 1,
+    });
+  });
+
+  it('names its paper where it is of one alone, and its company for whoever looks', async () => {
+    const who = await someone();
+    const id = await asked([who], { titolo: 'Una sola' });
+    await remind({ ids: [id] }, manager);
+    expect(await latest()).toMatchObject({ oggetto: 'Una sola', azienda: company.legalName, persone: 1 });
+  });
+
+  it('is refused with the reason of the first where none is open any more', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await consultant.post(`${BASE}/ritira`, { ids: [id] });
+    const left = await leftBy(portal, () => remind({ ids: [id] }));
+    expect([left.answer.status, left.answer.json.errorKey, left.events]).toEqual([409, 'signing-withdrawn', []]);
+  });
+
+  it('is taken back: each paper says of how many, and whoever was reminded before stays so, the others are free', async () => {
+    const [ada, bea] = [await someone(), await someone()];
+    const [hers, others] = [await asked([ada], { titolo: 'Di Ada' }), await asked([bea], { titolo: 'Di Bea' })];
+    await remind({ ids: [hers] });
+    await portal.owner.query('DELETE FROM mailing');
+    const nextDay = new Date(NOW.getTime() + 25 * 60 * MINUTES);
+    portal.setNow(nextDay);
+    const again = await portal.login(practice.login);
+    expect((await remind({ ids: [hers, others] }, again)).json.inviati).toBe(2);
+    const { id } = await latest(again);
+    const left = await leftBy(portal, () => again.post(`/apirest/api/invii/${id}/ritira`, {}));
+    expect(left.answer.json).toEqual({ persone: 2 });
+    expect(left.events.filter(({ action }) => action !== 'mailingWithdrawn')).toEqual(
+      [hers, others].map(() => ({ action: 'signatureReminderTakenBack', data: { signers: 1 } })),
+    );
+    const { rows } = await portal.owner.query(
+      `SELECT signature_id AS id, reminded_at AS at FROM signature_signer WHERE signature_id = ANY($1) ORDER BY 1`,
+      [[hers, others]],
+    );
+    expect(rows).toEqual([
+      { id: hers, at: NOW },
+      { id: others, at: null },
+    ]);
+    const { rowCount } = await portal.owner.query(
+      "SELECT FROM notification WHERE kind = 'signatureReminder' AND object_id = $1",
+      [others],
+    );
+    expect(rowCount).toBe(0);
+    expect((await remind({ ids: [hers, others] }, again)).json).toEqual({ inviati: 2, saltati: [] });
+    expect((await actionsOn(others)).slice(-3)).toEqual([
+      'signatureReminded',
+      'signatureReminderTakenBack',
+      'signatureReminded',
+    ]);
+  });
+});
+
+describe('a paper that is contradicted by its page', () => {
+  it('says in the trace of each copy that whoever asked has confirmed it, and nothing where it fits', async () => {
+    const who = await someone();
+    const other = await anEmployee(portal.owner, company, { login: `altra${(made += 1)}` });
+    const again = await portal.login(practice.login);
+    const send = (text: string, query = '') =>
+      again.upload(`${BASE}${query}`, [{ name: 'lettera.pdf', bytes: aPdf(text) }], {
+        json: JSON.stringify({
+          ...{ cfAzienda: company.taxCode, titolo: 'Lettera di prova', scadenza: daysAfter(TODAY, 9) },
+          ...{ modo: 'ciascuno', firmatari: [{ idDipendente: who.id }] },
+        }),
+      });
+    const fits = await leftBy(portal, () => send(`Codice fiscale ${who.taxCode}`));
+    const data = { sha256: expect.any(String), dueOn: daysAfter(TODAY, 9), signers: who.id };
+    expect(fits.answer.status, fits.answer.text).toBe(201);
+    expect(fits.events).toEqual([{ action: 'signatureAsked', data }]);
+    const text = `Lettera per ${other.lastName} ${other.firstName} Codice fiscale ${other.taxCode}`;
+    const refused = await leftBy(portal, () => send(text));
+    expect([refused.answer.json.errorKey, refused.events]).toEqual(['addressee-contradicted', []]);
+    const sure = await leftBy(portal, () =>
+      send(text, `?conferma=${encodeURIComponent(refused.answer.json.conferma)}`),
+    );
+    expect(sure.answer.status, sure.answer.text).toBe(201);
+    expect(sure.events).toEqual([{ action: 'signatureAsked', data: { ...data, confirmed: 'another-named' } }]);
   });
 });

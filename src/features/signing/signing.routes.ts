@@ -229,7 +229,8 @@ export function serveSigning(serve: Serve, app: App): void {
       await reachOf(tx, 'signatureReminder', found.now.map(toSigner)),
     ];
     const answer = {
-      inviati: found.now.length - (prova ? reach.left.length : 0),
+      // Whoever is not reached is so for each of their papers.
+      inviati: prova ? reach.mails : found.now.length,
       saltati: [
         ...found.skipped.map(({ employeeId, remindedAt }) => ({
           nome: people.get(employeeId)?.name ?? '',
