@@ -41,7 +41,8 @@ const read = (by: 'company' | 'employee'): Row => ({ [`${by}_read_at`]: NOW });
 function casesOf(kind: Kind): Record<string, Case[]> {
   const period = (value: number) => ({ period: value });
   const pub = {
-    yes: [published(TODAY), published('2026-01-01')],
+    // The day has come, and the job that tells has not.
+    yes: [published(TODAY), published('2026-01-01'), published(TODAY, { appeared_at: null })],
     no: [published(null), published('2026-11-21'), published('2026-01-01', { cancelled_at: NOW })],
   };
   const ofCompany = KINDS[kind].of === 'company';
@@ -188,6 +189,14 @@ const asked = async (kind: Kind, company: TestCompany, query: string) => {
   const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}`);
   const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}&${query}`);
   expect(rows.status, query).toBe(200);
+  // A page of it, in its own order or by person, holds the same.
+  for (const more of ['', ...(query.includes('sort=') ? [] : ['&sort=cognome,asc'])]) {
+    const page = await consultant.get(
+      `/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}&size=50${more}`,
+    );
+    const held = (some: { id: string }[]) => some.map(({ id }) => id).toSorted();
+    expect(held(page.json), query + more).toEqual(held(rows.json));
+  }
   return { ids: rows.json.map((row: { id: string }) => row.id) as string[], summary: summary.json };
 };
 
@@ -247,12 +256,81 @@ describe('a list of payslips', () => {
     expect((await asked('payslip', firm.company, 'sort=annomese,desc')).ids).toEqual([third, second, first]);
   });
 
+  it('of some companies is counted from these alone', async () => {
+    const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
+    for (const firm of [one, other, third]) await make('payslip', firm, { publishOn: '2026-11-01', tags: '{rossa}' });
+    const of = `listacfazienda=${one.company.taxCode}&listacfazienda=${other.company.taxCode}`;
+    for (const asks of ['', '&stato=0', '&tag=rossa'])
+      expect((await consultant.get(`/apiback/api/doccedolino/riepdocazi?${of}${asks}`)).json, asks).toMatchObject({
+        ...{ Pubblicati: 2, NonPubblicati: 0 },
+      });
+  });
+
+  it('further down than a thousand is that of its companies and its kind, month by month', async () => {
+    const [one, other, third] = [await aFirm(), await aFirm(), await aFirm()];
+    // Beside them, more of another kind, and more of another company in the same years.
+    const counts: [typeof one, Kind, number][] = [
+      [one, 'taxCertificate', 400],
+      [other, 'taxCertificate', 200],
+      [third, 'taxCertificate', 700],
+      [one, 'payslip', 300],
+    ];
+    for (const [{ people }, kind, count] of counts) {
+      const model = await make(kind, { people, company: one.company }, { period: kind === 'payslip' ? 202601 : 2026 });
+      await portal.owner.query(
+        `INSERT INTO document (practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256, created_by)
+         SELECT practice_id, company_id, employee_id, kind, payroll_kind,
+           CASE kind WHEN 'payslip' THEN 202601 + n % 12 ELSE 2026 - n % 4 END, description, file_name, size, sha256, created_by
+         FROM document, generate_series(1, $2 - 1) n WHERE id = $1`,
+        [model, count * 2],
+      );
+    }
+    const list = '/apiback/api/doccud/listaperconsulente';
+    const of = `listacfazienda=${one.company.taxCode}&listacfazienda=${other.company.taxCode}`;
+    const idsOf = async (query: string) =>
+      (await consultant.get(`${list}?${of}&${query}`)).json.map(({ id }: { id: string }) => id);
+    const all = await idsOf('size=-1');
+    expect(all).toHaveLength(1200);
+    for (const page of [10, 11, 12])
+      expect(await idsOf(`size=100&page=${page}`)).toEqual(all.slice(page * 100, page * 100 + 100));
+  });
+
+  it('offers the labels in use, and no more the one that its last document lost', async () => {
+    const firm = await aFirm();
+    const id = await make('payslip', firm, { tags: '{sola,altra}' });
+    const offered = async () =>
+      (await consultant.get(`/apiback/api/doccedolino/listatags?cfAzienda=${firm.company.taxCode}`)).json;
+    expect(await offered()).toEqual(['altra', 'sola']);
+    await consultant.put('/apiback/api/DocBase/updatetags', { ids: [id], togli: ['sola'] });
+    expect(await offered()).toEqual(['altra']);
+  });
+
   it('of several companies is refused whole where one is foreign', async () => {
     const mine = await aFirm();
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     await make('payslip', mine, {});
     const both = `listacfazienda=${mine.company.taxCode}&listacfazienda=${other.taxCode}`;
     expect((await consultant.get(`/apiback/api/doccedolino/listaperconsulente?${both}`)).status).toBe(404);
+  });
+});
+
+describe('a word that is searched for', () => {
+  it('is no month of a certificate, whose period is a year, and finds the descriptions that hold it and no others', async () => {
+    const firm = await aFirm();
+    const certificate = await make('taxCertificate', firm, { period: 2012, description: 'Certificazione' });
+    const other = await make('taxCertificate', firm, { period: 2011, description: 'Conguaglio' });
+    for (const [q, found] of [
+      ['dicembre', []],
+      ['novembre', []],
+      ['2012', [certificate]],
+      ['certificazione', [certificate]],
+      ['conguaglio', [other]],
+      ['c', [certificate, other]],
+    ] as const) {
+      const { ids, summary } = await asked('taxCertificate', firm.company, `q=${q}`);
+      expect(ids.toSorted(), q).toEqual(found.toSorted());
+      expect(summary.NonPubblicati, q).toBe(found.length);
+    }
   });
 });
 

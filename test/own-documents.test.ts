@@ -3,6 +3,7 @@ import { splitPages } from '../src/features/documents/print/page-pictures.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
+  aDossier,
   anEmployee,
   aPayslip,
   aPdf,
@@ -77,14 +78,86 @@ describe('a document in the own list', () => {
     const near = (seconds: number) => new Date(rows[0].at.getTime() + seconds * 1000);
     const set = (columns: string, ...values: unknown[]) =>
       portal.owner.query(`UPDATE document SET ${columns} WHERE id = $1`, [id, ...values]);
+    await portal.owner.query('UPDATE document SET employee_read_at = now() WHERE employee_id = $1 AND id <> $2', [
+      employee.id,
+      id,
+    ]);
+    const isNew = async () => {
+      const { nuovo, lettoIl } = await listed(id);
+      const { json: places } = await caller.get('/apiback/api/dipendente/posti');
+      expect(places.map(({ nuovi }: { nuovi: number }) => nuovi)).toEqual([nuovo ? 1 : 0]);
+      return { nuovo, lettoIl };
+    };
     await set('appeared_at = $2', near(60));
-    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: true });
+    expect(await isNew()).toEqual({ lettoIl: null, nuovo: true });
+    await set('appeared_at = $2', near(0));
+    expect(await isNew()).toEqual({ lettoIl: null, nuovo: true });
     await set('appeared_at = $2', near(-60));
-    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: false });
+    expect(await isNew()).toEqual({ lettoIl: null, nuovo: false });
     await set('corrected_at = $2', near(120));
-    expect(await listed(id)).toMatchObject({ lettoIl: null, nuovo: true });
+    expect(await isNew()).toEqual({ lettoIl: null, nuovo: true });
     expect((await caller.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
     expect(await listed(id)).toMatchObject({ lettoIl: expect.any(String), nuovo: false });
+  });
+});
+
+describe('what a document in the own list prints', () => {
+  it('is what its own present content prints, its lines for a year; and its dossiers stand by name', async () => {
+    const company = { id: employee.companyId, practiceId: practice.id, code: '', taxCode: '', legalName: '' };
+    const worker = await anEmployee(portal.owner, company, { login: 'cifre' });
+    const same = aPdf('Due mesi uguali');
+    const made = (period: number, bytes?: Uint8Array) =>
+      aPayslip(portal, worker, {
+        ...{ createdBy: practice.accountId, publishOn: '2026-01-01', period },
+        ...(bytes ? { bytes } : {}),
+      });
+    const ids: Record<string, string> = {
+      'of a year and a month ago': await made(202509),
+      'of a year ago': await made(202510),
+      'corrected since': await made(202608),
+      'of the same bytes, not read': await made(202609, same),
+      newest: await made(202610, same),
+    };
+    const printed = (id = '', of = id) =>
+      Promise.all(
+        [
+          ['document_net (practice_id, document_id, sha256, cents)', '100000'],
+          [
+            'document_figure (practice_id, document_id, sha256, figure, unit, hundredths)',
+            "'holidayLeft', 'hours', 800",
+          ],
+          ['document_lines (practice_id, document_id, sha256, lines)', `'[{"label": "Paga", "cents": 100000}]'`],
+        ].map(([table, values]) =>
+          portal.owner.query(
+            `INSERT INTO ${table} SELECT d.practice_id, d.id, o.sha256, ${values} FROM document d, document o
+             WHERE d.id = $1 AND o.id = $2`,
+            [id, of],
+          ),
+        ),
+      );
+    for (const state of ['of a year and a month ago', 'of a year ago', 'newest']) await printed(ids[state]);
+    await printed(ids['corrected since'], ids.newest);
+    for (const name of ['Zeta', 'Alfa'])
+      await aDossier(portal, company, {
+        ...{ createdBy: practice.accountId, documents: [ids.newest ?? ''], name, publish_on: '2026-01-01' },
+      });
+    const own = (await (await portal.login('cifre')).get('/apiback/api/dipendente/documenti')).json;
+    const stateOf = (id: string) => Object.keys(ids).find((state) => ids[state] === id);
+    const all = { netto: 100000, cifre: [{ cifra: 'holidayLeft', unita: 'hours', valore: 800 }] };
+    const voci = [{ descrizione: 'Paga', importo: 100000 }];
+    const nothing = { netto: null, cifre: [], voci: null, fascicoli: [] };
+    expect(
+      own.map(({ id, netto, cifre, voci, fascicoli }: Record<string, unknown>) => [
+        stateOf(String(id)),
+        { netto, cifre, voci, fascicoli },
+      ]),
+    ).toEqual([
+      ['newest', { ...all, voci, fascicoli: ['Alfa', 'Zeta'] }],
+      ['of the same bytes, not read', nothing],
+      ['corrected since', nothing],
+      ['of a year ago', { ...all, voci, fascicoli: [] }],
+      ['of a year and a month ago', { ...all, voci: null, fascicoli: [] }],
+    ]);
   });
 });
 

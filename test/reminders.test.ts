@@ -7,6 +7,7 @@ import { readSheet } from '../src/server/sheets/read-sheet.ts';
 import {
   aCompany,
   aDocument,
+  aDossier,
   aGrant,
   anAccount,
   anEmployee,
@@ -42,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
+const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
 const payslip = (employee: TestEmployee, fields = {}) =>
   aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01', ...fields });
 const mailsTo = async (recipient: string) =>
@@ -79,6 +81,7 @@ describe('what one is reminded of', () => {
       'in the bin': { ...shown, discarded_at: new Date() },
       'kept from the web': { ...shown, visible_on_web: false },
       'past its day': { ...shown, due_on: '2026-01-31' },
+      'on its day': { ...shown, due_on: TODAY },
       'before its day': { ...shown, due_on: '2999-01-01' },
       read,
       'read, and to be acknowledged': { ...read, acknowledgement_asked: true },
@@ -136,6 +139,26 @@ describe('a reminder', () => {
     expect((await consultant.post('/apiback/api/DocBase/sollecita', { ids })).json.inviati).toBe(1);
     expect((await mailsTo('carla@esempio.invalid')).length).toBe(1);
     expect(await mailsTo('ada@esempio.invalid')).toEqual([]);
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [ids]);
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, boolean]>([
+    ['who can enter', {}, {}, true],
+    ['whose login was disabled', { disabled_at: new Date() }, {}, false],
+    ['whose login was never activated', { activated_at: null }, {}, false],
+    ['whose login has no mailbox', {}, { email: null }, false],
+  ])('goes to a person %s, or says that it did not', async (_, grant, account, isTold) => {
+    const login = `stato${Object.keys(grant)}${Object.keys(account)}`;
+    const email = `${login}@esempio.invalid`;
+    const person = await anEmployee(portal.owner, firm, { login, email });
+    for (const [column, value] of Object.entries(grant))
+      await portal.owner.query(`UPDATE account_grant SET ${column} = $2 WHERE employee_id = $1`, [person.id, value]);
+    for (const [column, value] of Object.entries(account))
+      await portal.owner.query(`UPDATE account SET ${column} = $2 WHERE login = $1`, [login, value]);
+    const ids = [await payslip(person)];
+    const { json } = await consultant.post('/apiback/api/DocBase/sollecita', { ids });
+    expect([json.inviati, json.saltati.length]).toEqual(isTold ? [1, 0] : [0, 1]);
+    expect(await mailsTo(email)).toHaveLength(isTold ? 1 : 0);
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [ids]);
   });
 
@@ -257,6 +280,63 @@ describe('an acknowledgement', () => {
     expect(await state(id)).toEqual([true, true]);
   });
 
+  it('is of one content of one document, wherever it is told: not of its earlier one, nor of another with the same bytes', async () => {
+    const gilda = await anEmployee(portal.owner, firm, { login: 'gilda', email: 'gilda@esempio.invalid' });
+    const [same, now] = [aPdf('Regolamento per tutti'), aPdf('Regolamento corretto')];
+    const made = (bytes: Uint8Array) =>
+      aDocument(portal, gilda, {
+        ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-01-01', bytes },
+        ...{ acknowledgement_asked: true, employee_read_at: '2026-01-02T09:00:00Z', tags: '{gilda}' },
+      });
+    // The first alone was acknowledged as it stands; the last one before it was corrected.
+    const [given, alike, corrected] = [await made(same), await made(same), await made(now)];
+    const docs = [given, alike, corrected];
+    await portal.owner.query(
+      `INSERT INTO acknowledgement (practice_id, document_id, employee_id, at, sha256)
+       SELECT d.practice_id, d.id, d.employee_id, '2026-01-03T09:00:00Z', o.sha256
+       FROM document d, document o WHERE o.id = $1 AND d.id = ANY($2)`,
+      [given, [given, corrected]],
+    );
+    const said = async (address: string, who = company) => {
+      const { json } = await who.get(address);
+      return Object.fromEntries(
+        [json]
+          .flat()
+          .filter(({ id }: { id: string }) => docs.includes(id))
+          .map(({ id, presaVisioneIl }: Record<string, string | null>) => [id, presaVisioneIl]),
+      );
+    };
+    const truth = { [alike]: null, [given]: '2026-01-03T09:00:00.000Z', [corrected]: null };
+    const list = `/apiback/api/docdocumento/lista?cfAzienda=${firm.taxCode}&tag=gilda`;
+    for (const more of ['', '&size=10', '&size=10&sort=cognome,asc'])
+      expect(await said(list + more), more).toEqual(truth);
+    expect(await said(`/apiback/api/Azienda/doclavrecazi?cfAzienda=${firm.taxCode}`)).toEqual(truth);
+    expect(await said('/apiback/api/dipendente/documenti', await portal.login('gilda'))).toEqual(truth);
+    for (const id of docs) expect(await said(`/apiback/api/docbase/${id}`)).toEqual({ [id]: truth[id] });
+    for (const [which, those] of Object.entries({ data: [given], mancante: [corrected, alike] })) {
+      for (const more of ['', '&size=10'])
+        expect(Object.keys(await said(`${list}&presaVisione=${which}${more}`)).toSorted()).toEqual(those.toSorted());
+      const summary = await company.get(
+        `/apiback/api/docdocumento/riepdocazi?cfAzienda=${firm.taxCode}&tag=gilda&presaVisione=${which}`,
+      );
+      expect(summary.json.Pubblicati, which).toBe(those.length);
+    }
+    const unread = (await company.get(`/apiback/api/DocBase/nonletti?ids=${docs.join(',')}`)).json;
+    expect(unread.map(({ id }: { id: string }) => id)).toEqual([alike, corrected]);
+    const answer = await company.post('/apiback/api/DocBase/letture', { ids: docs });
+    const { rows } = (await readSheet(Buffer.from(answer.bytes))) as Grid;
+    expect(rows.slice(1).map(({ cells }) => cells.map(textOf)[7])).toEqual(['confermata', 'manca', 'manca']);
+    const dossier = await aDossier(portal, firm, { createdBy: practice.accountId, documents: docs });
+    const { json: members } = await company.get(`/apiback/api/Fascicolo/${dossier}`);
+    expect(
+      Object.fromEntries(
+        members.elenco.map(({ id, presaVisioneIl }: Record<string, string | null>) => [id, presaVisioneIl]),
+      ),
+    ).toEqual(truth);
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [docs]);
+    expect(await said(`/apiback/api/cestino/list?cfAzienda=${firm.taxCode}`)).toEqual(truth);
+  });
+
   it('that is missing is reminded of, once what is asked was opened', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
@@ -320,6 +400,7 @@ describe('a due date', () => {
     const [hers, ours] = [await letter(ada), await letter(firm)];
     const unseen = [
       await letter(ada, { publishOn: null }),
+      await letter(ada, { publishOn: '2999-01-01' }),
       await letter(ada, { cancelled_at: new Date() }),
       await letter(ada, { discarded_at: new Date() }),
       await letter(ada, { visible_on_web: false }),
@@ -353,9 +434,18 @@ describe('a due date', () => {
 
   it('of what is published later queues its warning then', async () => {
     const id = await letter(carla, { publishOn: null, due_on: '2032-01-20' });
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
-    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today });
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: TODAY });
     expect(await queuedFor('2032-01-20')).toEqual(['2032-01-13T06:00:00.000Z']);
+  });
+
+  it('of what is published again is not warned of again where it was for that very day', async () => {
+    const [warned, moved] = [
+      await letter(carla, { publishOn: null, due_on: '2033-01-20', due_warned: '2033-01-20' }),
+      await letter(carla, { publishOn: null, due_on: '2033-02-20', due_warned: '2033-01-20' }),
+    ];
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [warned, moved], dataPubblicazione: TODAY });
+    expect(await queuedFor('2033-01-20')).toEqual([]);
+    expect(await queuedFor('2033-02-20')).toEqual(['2033-02-13T06:00:00.000Z']);
   });
 });
 
@@ -394,6 +484,23 @@ describe('the thread of a document', () => {
     await (await portal.login('due-ruoli')).post(`/apiback/api/DocAnnotazioni/${id}/insert?testo=Visto`, {});
     const thread = (await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json;
     expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Consulente']);
+  });
+
+  it('says as whom its writer is in this practice: not what they are in another, nor as a worker', async () => {
+    const id = await payslip(carla, { period: 202506 });
+    const both = await anAccount(portal.owner, 'altrove');
+    await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: firm.id });
+    await aGrant(portal.owner, both, {
+      ...{ role: 'EMPLOYEE', practice_id: practice.id, company_id: firm.id },
+      employee_id: (await anEmployee(portal.owner, firm)).id,
+    });
+    await aGrant(portal.owner, both, { role: 'CONSULTANT', practice_id: (await aPractice(portal.owner)).id });
+    await portal.owner.query(
+      'INSERT INTO annotation (practice_id, document_id, text, created_by, created_at) VALUES ($1, $2, $3, $4, now())',
+      [practice.id, id, 'Visto', both],
+    );
+    const { json: thread } = await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`);
+    expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Azienda']);
   });
 
   it.each(['', ' ', '\u00a0', '\u200b'])('takes no blank line: %j', async (text) => {
