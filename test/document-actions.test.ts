@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfCompany, type Kind } from '../src/directory/kinds.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
+import { leftBy } from './support/left.ts';
 import {
   aCompany,
   aDocument,
@@ -699,5 +700,94 @@ describe('a correction by hand', () => {
     });
     const [version] = (await consultant.get(`${DOC}/${letter}/versioni`)).json;
     expect(version).toMatchObject({ tipoContenuto: 'application/pdf' });
+  });
+});
+
+const printOf = async (id: string) => (await row(id)).sha256.toString('hex');
+
+describe('the due date of one document or of several', () => {
+  const EDIT = '/apiback/api/docbase/updatedoc';
+  const several = (ids: string[], dataScadenza: string | null) =>
+    consultant.put(`${DOC}/updatescadenza`, { ids, dataScadenza });
+  const one = ([id]: string[], dataScadenza: string | null) => consultant.put(EDIT, { id, dataScadenza });
+  const queued = async (day: string) => {
+    const queue = new pg.Client({ connectionString: portal.urls.jobs });
+    await queue.connect();
+    const { rows } = await queue.query('SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1', [
+      `due:${practice.id}:${day}`,
+    ]);
+    await queue.end();
+    return rows.map(({ at }) => at.toISOString());
+  };
+  const told = async (id: string) =>
+    (await portal.owner.query("SELECT FROM notification WHERE kind = 'documentDue' AND object_id = $1", [id])).rowCount;
+  const letterWith = async (fields: Record<string, unknown>) => {
+    const id = await aMade('employeeDocument', { publishOn: '2026-01-01', ...fields });
+    await portal.owner.query(
+      `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
+       VALUES ($1, $2, 'documentDue', 'employee', $3, $4, 'Lettera', '', now())`,
+      [practice.id, company.id, employee.id, id],
+    );
+    return id;
+  };
+
+  it.each([
+    { name: 'set in one', change: one, from: null, to: '2051-01-20', jobs: ['2051-01-13T06:00:00.000Z'] },
+    { name: 'set in several', change: several, from: null, to: '2052-01-20', jobs: ['2052-01-13T06:00:00.000Z'] },
+    { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
+    { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
+    { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
+  ])('$name is traced with the day, takes former news back, and is announced in its time', async (cell) => {
+    const { change, from, to, jobs } = cell;
+    const id = await letterWith({ due_on: from });
+    const left = await leftBy(portal, () => change([id], to));
+    expect(left.answer.status, left.answer.text).toBe(200);
+    expect(left.events).toEqual([
+      { action: 'edited', data: { fields: 'dataScadenza', dueOn: to, sha256: await printOf(id) } },
+    ]);
+    expect([left.mails, left.news]).toEqual([[], []]);
+    expect(await told(id)).toBe(0);
+    expect(await queued(to ?? from ?? '')).toEqual(jobs);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
+  });
+
+  it('that stays as it is leaves its news, and no trace', async () => {
+    const same = await letterWith({ due_on: '2056-01-20' });
+    for (const change of [one, several]) {
+      const left = await leftBy(portal, () => change([same], '2056-01-20'));
+      expect([left.answer.status, left.events]).toEqual([200, []]);
+    }
+    const left = await leftBy(portal, () => consultant.put(EDIT, { id: same, descrizione: 'Altra' }));
+    expect(left.events).toEqual([{ action: 'edited', data: { fields: 'descrizione', sha256: await printOf(same) } }]);
+    expect(await told(same)).toBe(1);
+  });
+});
+
+describe('the category of a document', () => {
+  const EDIT = '/apiback/api/docbase/updatedoc';
+  it('becomes PRIVACY by a company alone, as an upload does (spec §6)', async () => {
+    const [practices, theirs] = [
+      await aMade('companyDocument'),
+      await aMade('companyDocument', { created_by: companyAccount, created_as: 'COMPANY' }),
+    ];
+    const refused = await leftBy(portal, () => consultant.put(EDIT, { id: practices, codCategoria: 'PRIVACY' }));
+    expect([refusalOf(refused.answer), refused.events]).toEqual([[409, 'privacy-by-company-only'], []]);
+    const other = await leftBy(portal, () => consultant.put(EDIT, { id: practices, codCategoria: 'GENERICO' }));
+    expect(other.answer.status).toBe(200);
+    const done = await leftBy(portal, () => companyLogin.put(EDIT, { id: theirs, codCategoria: 'PRIVACY' }));
+    expect(done.answer.json, done.answer.text).toMatchObject({ id: theirs, codCategoria: 'PRIVACY' });
+    expect(done.events).toEqual([
+      { action: 'edited', data: { fields: 'codCategoria', sha256: await printOf(theirs) } },
+    ]);
+  });
+});
+
+describe('an upload that names no company', () => {
+  it('is of the company whose login sends it, and of nobody where the practice does', async () => {
+    const mine = await upload(companyLogin, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
+    expect(mine.status, mine.text).toBe(201);
+    expect(await row(mine.json.ids[0])).toMatchObject({ company_id: company.id, employee_id: employee.id });
+    const nobodys = await upload(consultant, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
+    expect(nobodys.status).toBe(404);
   });
 });

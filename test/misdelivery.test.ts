@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leftBy } from './support/left.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
@@ -329,5 +330,102 @@ describe('the pages of a file', () => {
     ]);
     const image = Buffer.from(json.pagine[0], 'base64');
     expect((await draw(image, 'a.png')).json.errorKey).toBe('cannot-be-shown');
+  });
+});
+
+describe('whoever had opened what was another’s', () => {
+  const TITLE = 'Cedolino 10/2026';
+  beforeEach(async () => {
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
+    const bytes = slipPdf(right, 202610);
+    document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
+  });
+  const opened = async () => {
+    const me = await portal.login(wrongLogin);
+    await me.get(`/apiback/api/dipendente/documenti/${document}/download`);
+    await (await portal.login('azienda')).get(`/apiback/api/doccedolino/download/${document}`);
+  };
+  const say = (login: string, email: string | null, language: string | null = null) =>
+    portal.owner.query('UPDATE account SET email = $2, language = $3 WHERE login = $1', [login, email, language]);
+  const tellings = ({ mails }: Awaited<ReturnType<typeof leftBy>>) =>
+    mails
+      .filter(({ data }) => /errore|mistake/.test(String(data.subject)))
+      .map(({ recipient, data }) => [recipient, data.subject, (data.paragraphs as string[])[0]]);
+
+  it.each([
+    {
+      language: null,
+      subject: `${TITLE}: un documento consegnato per errore`,
+      text: (name: string) =>
+        `il documento ${TITLE} che hai aperto fra quelli di ${name} era di un’altra persona. Era stato consegnato per errore ed è stato tolto.`,
+    },
+    {
+      language: 'en',
+      subject: /a document delivered by mistake$/,
+      text: (name: string) => new RegExp(`which you opened among those of ${name}, was another person’s`),
+    },
+  ])('is told in the language of the worker ($language), and the company in Italian what it opened', async (cell) => {
+    await say(wrongLogin, `${wrongLogin}@esempio.invalid`, cell.language);
+    await say('azienda', 'azienda@esempio.invalid', 'en');
+    try {
+      await opened();
+      const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
+      expect(left.answer.status, left.answer.text).toBe(200);
+      const matching = (one: string | RegExp) =>
+        typeof one === 'string' ? expect.stringMatching(new RegExp(one, 'i')) : expect.stringMatching(one);
+      expect(tellings(left)).toEqual([
+        [`${wrongLogin}@esempio.invalid`, matching(cell.subject), matching(cell.text(company.legalName))],
+        [
+          'azienda@esempio.invalid',
+          `${TITLE}: un documento consegnato per errore`,
+          expect.stringContaining(`di un lavoratore di ${company.legalName}, che hai aperto`),
+        ],
+      ]);
+      const told = left.events.filter(({ action }) => action === 'misdeliveryTold');
+      expect(told.map(({ data }) => data.by)).toEqual(['mail', 'mail']);
+    } finally {
+      await say('azienda', null);
+    }
+  });
+
+  it('stands in the register without a mail where there is no mailbox, and once it is erased without a name', async () => {
+    await say(wrongLogin, null);
+    await opened();
+    const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
+    expect(tellings(left)).toEqual([]);
+    expect(left.events.filter(({ action }) => action === 'misdeliveryTold').map(({ data }) => data.by)).toEqual([
+      'nothing',
+      'nothing',
+    ]);
+  });
+
+  it('is told nothing where nobody had: the register names it all the same', async () => {
+    const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
+    expect([tellings(left), left.answer.json.aperture]).toEqual([[], []]);
+    const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    expect(register.find((one: { idDocumento: string }) => one.idDocumento === document)).toEqual({
+      ...{ idDocumento: document, documento: TITLE, tolto: expect.any(String), toltoDa: 'consulente' },
+      dato: { nominativo: `${wrong.lastName} ${wrong.firstName}`, azienda: company.legalName },
+      ...{ motivo: expect.any(String), aperture: [], avvisati: [] },
+      giusto: {
+        idDocumento: left.answer.json.idDocumento,
+        nominativo: `${right.lastName} ${right.firstName}`,
+        azienda: company.legalName,
+        pagine: null,
+        dataPubblicazione: TODAY,
+      },
+    });
+  });
+
+  it.each([
+    { name: 'scheduled keeps its day', publishOn: '2096-05-01', given: '2096-05-01' },
+    { name: 'published is published today', publishOn: '2026-01-01', given: TODAY },
+    { name: 'never published stays so', publishOn: null, given: null },
+  ])('$name, at the right person’s', async ({ publishOn, given }) => {
+    const bytes = slipPdf(right, 202609);
+    document = await aPayslip(portal, wrong, { createdBy, period: 202609, publishOn, bytes });
+    const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
+    expect((await placeOf(left.answer.json.idDocumento)).publish_on).toBe(given);
+    expect(left.events.map(({ action }) => action)).toContain('misdelivered');
   });
 });
