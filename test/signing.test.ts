@@ -335,12 +335,14 @@ describe('the result', () => {
     const [signature] = (await signaturesIn(result.bytes, { trusted: [] })) ?? [];
     expect(signature?.integrity).toBe('intact');
     expect(elenco.every(({ idDocumento }: { idDocumento: string | null }) => idDocumento !== null)).toBe(true);
-    const own = (await first.me.get('/apiback/api/dipendente/documenti')).json;
-    expect(own.map((document: { id: string }) => document.id)).toEqual([elenco[0].idDocumento]);
-    expect((await first.me.get(`${OWN}/${id}`)).json).toMatchObject({
-      stato: 'completa',
-      idDocumento: elenco[0].idDocumento,
-    });
+    for (const [n, { me }] of [first, second].entries()) {
+      const own = (await me.get('/apiback/api/dipendente/documenti')).json;
+      expect(own.map((document: { id: string }) => document.id)).toEqual([elenco[n].idDocumento]);
+      expect((await me.get(`${OWN}/${id}`)).json).toMatchObject({
+        stato: 'completa',
+        idDocumento: elenco[n].idDocumento,
+      });
+    }
     const corrected = await consultant.upload(
       `/apiback/api/DocBase/${elenco[0].idDocumento}/rettifica`,
       [{ name: 'altra.pdf', bytes: aPdf('Altra lettera') }],
@@ -822,5 +824,162 @@ describe('a paper that is contradicted by its page', () => {
     );
     expect(sure.answer.status, sure.answer.text).toBe(201);
     expect(sure.events).toEqual([{ action: 'signatureAsked', data: { ...data, confirmed: 'another-named' } }]);
+  });
+});
+
+describe('of two papers of the same people', () => {
+  it('each has its own turn, and its own code, also where both were asked for in the same moment', async () => {
+    const [first, second] = [await someone(), await someone()];
+    const [one, other] = [await asked([first, second]), await asked([first, second])];
+    await read(first, one);
+    await read(first, other);
+    const codes = [await codeFor(first, one), await codeFor(first, other)];
+    const impronta = await printOf(first, one);
+    const sign = (id: string, codice: string | undefined) => first.me.post(`${OWN}/${id}/firma`, { impronta, codice });
+    expect((await sign(one, codes[0])).status).toBe(200);
+    expect([(await stateOf(one)).signers, (await stateOf(other)).signers]).toEqual([
+      ['firmata', 'chiesta'],
+      ['aperta', 'inAttesa'],
+    ]);
+    expect((await second.me.get(OWN)).json.map(({ id }: { id: string }) => id)).toEqual([one]);
+    expect((await second.me.get(`${OWN}/${other}`)).status).toBe(404);
+    expect((await sign(other, codes[1])).status).toBe(200);
+    expect((await stateOf(other)).signers).toEqual(['firmata', 'chiesta']);
+  });
+
+  it('one’s own are those to sign now, soonest first, and all others, and none before its turn', async () => {
+    const [me, before] = [await someone(), await someone()];
+    const tomorrow = daysAfter(TODAY, 1);
+    const paper = (people: readonly { id: string }[], scadenza = daysAfter(TODAY, 20)) => asked(people, { scadenza });
+    const noted = await paper([me], TODAY);
+    portal.setNow(new Date(`${tomorrow}T09:00:00Z`));
+    await expireTask(portal.server.app)({ practiceId: practice.id, day: tomorrow });
+    portal.setNow(NOW);
+    const overdue = await paper([me], TODAY);
+    const overdueRead = await paper([me], TODAY);
+    await read(me, overdueRead);
+    const later = await paper([me], daysAfter(TODAY, 5));
+    const lastDay = await paper([me], tomorrow);
+    const opened = await paper([me], daysAfter(TODAY, 3));
+    await read(me, opened);
+    const refused = await paper([me]);
+    await me.me.post(`${OWN}/${refused}/rifiuta`, { motivo: 'La data è sbagliata' });
+    const withdrawn = await paper([me]);
+    await consultant.post(`${BASE}/ritira`, { ids: [withdrawn] });
+    const signed = await paper([me, before]);
+    await signs(me, signed);
+    await paper([before, me]);
+    portal.setNow(new Date(`${tomorrow}T09:00:00Z`));
+    const late = await portal.login(me.login);
+    const own = async (query: string) => {
+      const { json, headers } = await late.get(`${OWN}?size=20${query}`);
+      const ids = json.map(({ id }: { id: string }) => id);
+      expect(headers.get('x-total-count')).toBe(String(ids.length));
+      return ids;
+    };
+    const toSign = [lastDay, opened, later];
+    const others = [signed, withdrawn, refused, overdueRead, overdue, noted];
+    expect(await own('&stato=daFirmare')).toEqual(toSign);
+    expect(await own('&stato=altre')).toEqual(others);
+    expect(await own('')).toEqual([opened, lastDay, later, ...others]);
+  });
+});
+
+describe('what a signature is confirmed with', () => {
+  it('is no code to a mailbox of which nobody knows yet that it is theirs', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    await portal.owner.query('UPDATE account SET email_unconfirmed = true WHERE id = $1', [who.account]);
+    const answer = await who.me.post(`${OWN}/${id}/codice`, {});
+    expect([answer.status, answer.json.errorKey]).toEqual([409, 'signing-no-mailbox']);
+    expect((await who.me.get(`${OWN}/${id}`)).json.casella).toBeNull();
+    await unsigned(id);
+  });
+
+  it('is no passkey that was asked for too long ago', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const passkey = aPasskey(portal.server.app.config.publicUrl);
+    const begun = (await who.me.post('/apirest/api/account/mfa/passkey/begin')).json;
+    await who.me.post('/apirest/api/account/mfa/passkey/confirm', {
+      ...{ token: begun.token, risposta: passkey.registered(begun.opzioni) },
+    });
+    const { opzioni } = (await who.me.post(`${OWN}/${id}/passkey`, {})).json;
+    const { rows } = await portal.owner.query(
+      'SELECT expires_at AS "until" FROM signature_confirmation WHERE signature_id = $1',
+      [id],
+    );
+    const proof = { impronta: await printOf(who, id), passkey: passkey.signed(opzioni) };
+    portal.setNow(rows[0].until);
+    expect((await who.me.post(`${OWN}/${id}/firma`, proof)).json.errorKey).toBe('wrong-code');
+    await unsigned(id);
+    portal.setNow(new Date(rows[0].until.getTime() - 1));
+    expect((await who.me.post(`${OWN}/${id}/firma`, proof)).status).toBe(200);
+  });
+});
+
+describe('whom a company may ask', () => {
+  it('are its own people, until the end of their last day, and no sibling’s', async () => {
+    const sibling = await aCompany(portal.owner, practice);
+    const person = (place: TestCompany, ended_on: string | null) =>
+      anEmployee(portal.owner, place, { login: `firma${(made += 1)}`, ended_on });
+    const stays = await person(company, null);
+    const lastDay = await person(company, TODAY);
+    const gone = await person(company, daysAfter(TODAY, -1));
+    const elsewhere = await person(sibling, null);
+    const { json } = await consultant.get(`${BASE}/firmatari?cfAzienda=${company.taxCode}`);
+    const shown = (id: string) => json.find((one: { id: string }) => one.id === id)?.nonPuoFirmare;
+    expect([stays, lastDay, gone, elsewhere].map(({ id }) => shown(id))).toEqual([null, null, undefined, undefined]);
+    const answers = [];
+    for (const one of [stays, lastDay, gone, elsewhere]) answers.push((await ask(consultant, [one])).status);
+    expect(answers).toEqual([201, 201, 409, 404]);
+  });
+});
+
+describe('the figures of what was asked', () => {
+  it('are of the companies that are named, and of each day what that day says', async () => {
+    const sibling = await aCompany(portal.owner, practice);
+    const there = await anEmployee(portal.owner, sibling, { login: `firma${(made += 1)}` });
+    const summary = async (place: TestCompany) =>
+      (await consultant.get(`${BASE}/riepilogo?listacfazienda=${place.taxCode}`)).json;
+    const elsewhere = await summary(company);
+    const on = (offset: number) => portal.setNow(new Date(NOW.getTime() + offset * 86_400_000));
+    const ofThem = async (dueIn: number) => {
+      const scadenza = daysAfter(TODAY, dueIn);
+      const answer = await ask(consultant, [there], { cfAzienda: sibling.taxCode, scadenza });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.json.ids[0] as string;
+    };
+    // Looked at forty days later: each span has one paper on its last day and one beyond it.
+    for (const dueIn of [10, 11, 39, 40, 43, 44]) await ofThem(dueIn);
+    const taken = await ofThem(41);
+    await consultant.post(`${BASE}/ritira`, { ids: [taken] });
+    const me = await portal.login(`firma${made}`);
+    const refuse = async (id: string) =>
+      expect((await me.post(`${OWN}/${id}/rifiuta`, { motivo: 'La data è sbagliata' })).status).toBe(200);
+    await refuse(await ofThem(1));
+    await refuse(await ofThem(11));
+    on(40);
+    consultant = await portal.login(practice.login);
+    expect(await summary(sibling)).toEqual({
+      ...{ aperta: 3, firmata: 0, rifiutata: 2, scaduta: 3, ritirata: 1 },
+      ...{ mancano: 3, inScadenza: 2, daRivedere: 3 },
+    });
+    const shown = async (query: string) =>
+      (await consultant.get(`${BASE}?listacfazienda=${sibling.taxCode}&size=20&${query}`)).json.map(
+        ({ scadenza }: { scadenza: string }) => scadenza,
+      );
+    expect(await shown('stato=aperta&sort=scadenza')).toEqual([40, 43, 44].map((days) => daysAfter(TODAY, days)));
+    expect(await shown('stato=scaduta&sort=scadenza')).toEqual([10, 11, 39].map((days) => daysAfter(TODAY, days)));
+    expect(await shown('inScadenza=si&sort=scadenza')).toEqual([40, 43].map((days) => daysAfter(TODAY, days)));
+    portal.setNow(NOW);
+    consultant = await portal.login(practice.login);
+    expect(await summary(company)).toEqual(elsewhere);
+    const { json, headers } = await consultant.get(`${BASE}?listacfazienda=${company.taxCode}&size=1`);
+    expect(json[0].azienda).toBe(company.legalName);
+    const all = await consultant.get(`${BASE}?size=1`);
+    expect(Number(all.headers.get('x-total-count')) - Number(headers.get('x-total-count'))).toBe(9);
   });
 });
