@@ -10,7 +10,9 @@ import { startServer } from '../src/main-server.ts';
 import { openDiskBlobs } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { openWindow } from './support/event-window.ts';
+import { aNotice } from './support/notices.ts';
 import {
+  aBranchLogin,
   aCompany,
   aGrant,
   anAccount,
@@ -281,6 +283,8 @@ describe('what goes wrong', () => {
     ['was never activated', { activated_at: null }, 'consultant'],
   ])('is told where somebody reads it: of a company whose login %s', async (state, login, audience) => {
     const place = await aCompany(portal.owner, practice);
+    // A worker who may enter reads no news of the company.
+    await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
     const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
     const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
     await aGrant(portal.owner, account, grant);
@@ -295,6 +299,167 @@ describe('what goes wrong', () => {
       [rows[0].id],
     );
     expect(news.rows).toEqual([{ audience }]);
+  });
+});
+
+describe('an invitation that runs out', () => {
+  const MOMENT = new Date('2026-05-04T08:00:00Z');
+  const BEFORE = new Date(MOMENT.getTime() - 1);
+
+  it.each<[string, string, { kind: string; at: Date } | null, boolean]>([
+    ['ran out in this moment', '', null, true],
+    ['runs out in a moment', "invited_until = $2::timestamptz + interval '1 ms'", null, false],
+    ['was answered in time', 'account_id = (SELECT min(id) FROM account), activated_at = $2', null, false],
+    ['belongs to an access that was disabled', 'disabled_at = $2', null, false],
+    ['was told of', '', { kind: 'activationExpired', at: MOMENT }, false],
+    ['was renewed after its former end was told', '', { kind: 'activationExpired', at: BEFORE }, true],
+    ['has the number of something else that is told', '', { kind: 'requestReceived', at: MOMENT }, true],
+  ])('is told once, and nothing of the one beside it: one that %s', async (_, change, before, isTold) => {
+    const place = await aCompany(portal.owner, practice);
+    const grants: string[] = [];
+    for (const _twin of [1, 2]) {
+      const { id } = await anEmployee(portal.owner, place, { email: 'invitata@esempio.invalid' });
+      const { rows } = await portal.owner.query(
+        'UPDATE account_grant SET invited_until = $2 WHERE employee_id = $1 RETURNING id',
+        [id, MOMENT],
+      );
+      grants.push(rows[0].id);
+    }
+    const [grantId = ''] = grants;
+    if (change) await portal.owner.query(`UPDATE account_grant SET ${change} WHERE id = $1`, [grantId, MOMENT]);
+    if (before)
+      await portal.owner.query(
+        `INSERT INTO notification (practice_id, audience, company_id, kind, object_id, subject, created_at, mailed_at)
+         VALUES ($1, 'consultant', $2, $3, $4, '', $5, now())`,
+        [practice.id, place.id, before.kind, grantId, before.at],
+      );
+    const news = async () =>
+      (
+        await portal.owner.query(
+          "SELECT object_id FROM notification WHERE kind = 'activationExpired' AND company_id = $1 ORDER BY id",
+          [place.id],
+        )
+      ).rows.map((row) => row.object_id);
+    const had = await news();
+    portal.setNow(MOMENT);
+    await tellExpiredTask(portal.server.app)({ practiceId: practice.id, grantId });
+    portal.setNow(null);
+    expect((await news()).slice(had.length)).toEqual(isTold ? [grantId] : []);
+  });
+});
+
+describe('who is told', () => {
+  it('are the active logins of whom it is for, at once or once a day, and nobody beside them', async () => {
+    const { owner } = portal;
+    const firm = await aPractice(owner);
+    const [place, sibling] = [await aCompany(owner, firm), await aCompany(owner, firm)];
+    const stranger = await aPractice(owner);
+    const now = new Date();
+    const account = (login: string, fields: Record<string, unknown> = {}) =>
+      anAccount(owner, `gemello-${login}`, { email: `${login}@gemelli.invalid`, ...fields });
+    const login = async (name: string, grant: Record<string, unknown>, fields: Record<string, unknown> = {}) => {
+      const id = await account(name, fields);
+      await aGrant(owner, id, { practice_id: firm.id, ...grant });
+      return id;
+    };
+    const office = { role: 'COMPANY', company_id: place.id };
+    await login('ufficio', office);
+    const hasSeen = await login('ufficio-che-guarda', office);
+    await login('ufficio-spento', { ...office, disabled_at: now });
+    await login('ufficio-mai-entrato', { ...office, activated_at: null });
+    await login('ufficio-senza-casella', office, { email: null });
+    await login('ufficio-sorella', { ...office, company_id: sibling.id });
+    const branch = await aBranchLogin(owner, 'gemello-sede', { id: place.id, practiceId: firm.id }, ['01']);
+    await owner.query('UPDATE account SET email = $1 WHERE login = $2', ['sede@gemelli.invalid', branch]);
+    await login('studio', { role: 'CONSULTANT' });
+    await login('studio-spento', { role: 'CONSULTANT', disabled_at: now });
+    await login('studio-estraneo', { role: 'CONSULTANT', practice_id: stranger.id });
+    // One person of two places: told once, as the one to whom it happened.
+    const person = await anEmployee(owner, place, { login: 'gemello-persona', email: 'persona@gemelli.invalid' });
+    const elsewhere = await anEmployee(owner, sibling, { taxCode: person.taxCode });
+    const { rows: accounts } = await owner.query("SELECT id FROM account WHERE login = 'gemello-persona'");
+    await aGrant(owner, accounts[0].id, {
+      ...{ role: 'EMPLOYEE', practice_id: firm.id, company_id: sibling.id, employee_id: elsewhere.id },
+    });
+    await anEmployee(owner, place, { login: 'gemello-collega', email: 'collega@gemelli.invalid' });
+
+    const { day, at } = nextDigest(now);
+    const tell = async (audience: string, subject: string, createdAt: Date, employeeId: string | null = null) => {
+      const { rows } = await owner.query(
+        `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at)
+         VALUES ($1, $2, $3, $4, $5, 1, $6, $7) RETURNING id`,
+        [
+          ...[firm.id, audience, place.id, employeeId],
+          ...[audience === 'employee' ? 'documentDue' : 'requestReceived', subject, createdAt],
+        ],
+      );
+      return rows[0].id as string;
+    };
+    const DAY = 86_400_000;
+    const since = (ms: number) => new Date(at.getTime() - DAY + ms);
+    await tell('company', 'Novità 0', since(-1));
+    const first = await tell('company', 'Novità 1', since(0));
+    await tell('company', 'Novità 2', since(1000));
+    await tell('consultant', 'Novità 3', since(1000));
+    await tell('employee', 'Novità 4', since(1000), person.id);
+    await tell('company', 'Novità 5', since(DAY - 1));
+    await tell('company', 'Novità 6', since(DAY));
+    for (const id of [hasSeen, accounts[0].id])
+      await owner.query('INSERT INTO notification_seen (account_id, notification_id, seen_at) VALUES ($1, $2, now())', [
+        id,
+        first,
+      ]);
+    const mailed = async () => {
+      const { rows } = await owner.query(
+        "DELETE FROM outbox WHERE recipient LIKE '%@gemelli.invalid' RETURNING id, recipient, data::text AS content",
+      );
+      const told = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+      return Object.fromEntries(
+        [...Map.groupBy(told, (row) => row.recipient as string)].map(([recipient, mails]) => [
+          recipient.split('@')[0],
+          mails.map(({ content }) => [...content.matchAll(/Novità (\d)/g)].map(([, n]) => n).join('')),
+        ]),
+      );
+    };
+    portal.setNow(new Date(at.getTime() + 2 * DAY));
+    await mailNewsTask(portal.server.app)({ practiceId: firm.id });
+    expect(await mailed()).toEqual({
+      ufficio: ['0', '1', '2', '5', '6'],
+      'ufficio-che-guarda': ['0', '2', '5', '6'],
+      studio: ['3'],
+      persona: ['4'],
+    });
+    await owner.query(
+      "INSERT INTO notification_setting (account_id, daily) SELECT id, login <> 'gemello-studio' FROM account WHERE login LIKE 'gemello-%'",
+    );
+    await mailDigestTask(portal.server.app)({ practiceId: firm.id, day });
+    expect(await mailed()).toEqual({ ufficio: ['125'], 'ufficio-che-guarda': ['25'], persona: ['4'] });
+    portal.setNow(null);
+  });
+
+  it('have seen what they read on the board, and nothing else of the same number', async () => {
+    const reader = await anEmployee(portal.owner, company, { login: 'bacheca', email: 'bacheca@esempio.invalid' });
+    const me = await portal.login('bacheca');
+    const [read, unread] = [await aNotice(portal, company), await aNotice(portal, company)];
+    expect((await me.post(`/apiback/api/dipendente/avvisi/${read}/letto`)).status).toBe(200);
+    for (const [kind, object] of [
+      ['notice', read],
+      ['noticeReminder', read],
+      ['documentDue', read],
+      ['notice', unread],
+    ])
+      await portal.owner.query(
+        `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at)
+         VALUES ($1, 'employee', $2, $3, $4, $5, 'Avviso', now() + interval '1 second')`,
+        [practice.id, company.id, reader.id, kind, object],
+      );
+    const { json } = await me.get('/apirest/api/notifiche');
+    expect(json.map(({ tipo, letto }: { tipo: string; letto: boolean }) => [tipo, letto])).toEqual([
+      ['notice', false],
+      ['documentDue', false],
+      ['noticeReminder', true],
+      ['notice', true],
+    ]);
   });
 });
 

@@ -109,6 +109,15 @@ describe('a device', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is taken back alone: the other devices of its person go on', async () => {
+    const { me } = await someone();
+    const [one, other] = [await withDevice(me), await withDevice(me)];
+    expect((await me.call('DELETE', PUSH, { endpoint: one.endpoint })).status).toBe(200);
+    const { rows } = await portal.owner.query('SELECT endpoint FROM push_subscription');
+    expect(rows).toEqual([{ endpoint: other.endpoint }]);
+    expect((await me.get(PUSH)).json.dispositivi).toBe(1);
+  });
+
   it('that its person has ended elsewhere is not told again by itself', async () => {
     const { me } = await someone();
     const one = await withDevice(me);
@@ -475,6 +484,29 @@ describe('what is told', () => {
       "SELECT FROM notification WHERE audience <> 'employee' AND push_at IS NOT NULL",
     );
     expect(offices).toEqual([]);
+  });
+
+  it('is each of a worker’s news but what they have seen: nothing of another kind, or of another thing, stands in for it', async () => {
+    const { me, employee, grant } = await someone();
+    await withDevice(me);
+    const news = async (kind: string, object: number) => {
+      const { rows } = await portal.owner.query(
+        `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at, mailed_at, push_at)
+         VALUES ($1, 'employee', $2, $3, $4, $5, 'Novità', $6, $6, $6) RETURNING id`,
+        [practice.id, company.id, employee.id, kind, object, FAR],
+      );
+      return rows[0].id as string;
+    };
+    const seen = await news('documentDue', 1);
+    await news('documentDue', 2);
+    await news('documentDue', 3);
+    await news('document', 2);
+    expect((await me.put('/apirest/api/company/coms/letto', { ids: [seen] })).status).toBe(200);
+    at(MINUTE);
+    await tell();
+    expect(service.got.map(({ message }) => String(message.link)).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [2, 2, 3].map((object) => `/dipendente/documents?documento=${object}&accesso=${grant}`),
+    );
   });
 
   it.each([404, 410])('ends a device that its service answers %i for, with its trace, and no other', async (status) => {

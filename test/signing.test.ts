@@ -239,6 +239,13 @@ describe('a signature', () => {
   it('is reminded of by hand once a day, and by the portal three days before its last one', async () => {
     const who = await someone();
     const id = await asked([who]);
+    const after = await someone();
+    const shared = await asked([who, after]);
+    expect((await consultant.post(`${BASE}/sollecita`, { ids: [shared] })).json.inviati).toBe(1);
+    const remindedAt = (await consultant.get(`${BASE}/${shared}`)).json.elenco.map(
+      ({ sollecitataIl }: { sollecitataIl: string | null }) => sollecitataIl !== null,
+    );
+    expect(remindedAt).toEqual([true, false]);
     const plan = await consultant.post(`${BASE}/sollecita`, { ids: [id], prova: true });
     expect(plan.json).toEqual({ inviati: 1, saltati: [] });
     expect((await consultant.post(`${BASE}/sollecita`, { ids: [id] })).json.inviati).toBe(1);
@@ -637,6 +644,8 @@ describe('the list of what was asked', () => {
     expect(await shown('stato=ritirata')).toEqual([gone]);
     expect(await shown('inScadenza=si')).toEqual([near]);
     expect(await shown(`idDipendente=${who.id}`)).toEqual([near, gone]);
+    const theirs = await consultant.get(`${BASE}?idDipendente=${who.id}&size=1`);
+    expect(theirs.headers.get('x-total-count')).toBe('2');
     expect(await shown('idDipendente=x')).toEqual([]);
     expect(await shown(`da=${TODAY}&a=${TODAY}`)).toEqual(mine);
     expect(await shown(`da=${daysAfter(TODAY, 1)}`)).toEqual([]);
