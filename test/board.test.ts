@@ -290,3 +290,83 @@ describe('a notice on the board', () => {
     expect(await between('2026-02-11', '2026-02-12')).toEqual([]);
   });
 });
+
+describe('whom a notice is for', () => {
+  it('are those who work there on its first day: in its figures, its readers, its plan and its news', async () => {
+    const { owner } = portal;
+    const firm = await aPractice(owner);
+    const [place, other] = [await aCompany(owner, firm), await aCompany(owner, firm)];
+    const person = (lastName: string, ended_on: string | null, where = place) =>
+      anEmployee(owner, where, { lastName, ended_on, login: `di-${lastName}`, email: `${lastName}@esempio.invalid` });
+    const stays = await person('Resta', null);
+    const lastDay = await person('Ultimo', TODAY);
+    await person('Andato', day(-1));
+    await person('Sorella', null, other);
+    const studio = await portal.login(firm.login);
+    const at = `cfAzienda=${place.taxCode}`;
+    const told = async (id: string) => {
+      const { rows } = await owner.query(
+        "SELECT employee_id AS id FROM notification WHERE kind = 'notice' AND object_id = $1 ORDER BY employee_id",
+        [id],
+      );
+      return rows.map((row) => row.id);
+    };
+    const readersOf = async (id: string) =>
+      (await studio.get(`${BOARD}/${id}/lettori?${at}`)).json.map((one: { id: string }) => one.id);
+    /** On the board of the company, and among those of all companies. */
+    const figures = async (id: string) => {
+      const [one, alone, together] = [
+        (await studio.get(`${BOARD}?${at}`)).json.find((row: { id: string }) => row.id === id),
+        (await studio.get(`${BOARD}/${id}?${at}`)).json,
+        (await studio.get(`/apiback/api/avvisi/${id}`)).json,
+      ];
+      return [one, alone, together].map(({ destinatari, letti, presi }) => [destinatari, letti, presi]);
+    };
+    expect((await studio.get(`${BOARD}/destinatari?${at}`)).json).toMatchObject({ persone: 2, esclusi: [] });
+    const audience = (await studio.get('/apiback/api/avvisi/aziende')).json;
+    expect(audience.map(({ lavoratori }: { lavoratori: number }) => lavoratori)).toEqual([2, 1]);
+    const send = async (fields: Record<string, unknown> = {}) => {
+      const body = { titolo: 'Chiusura', testo: 'Dal 24.', presaVisione: true, ...fields };
+      const answer = await studio.post(`${BOARD}/send?${at}`, body);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.json.id as string;
+    };
+    const all = await send();
+    expect(await told(all)).toEqual([stays.id, lastDay.id]);
+    expect(await readersOf(all)).toEqual([stays.id, lastDay.id]);
+    const me = await portal.login('di-Ultimo');
+    expect((await me.post(`${OWN}/${all}/presavisione`)).status).toBe(200);
+    expect(await figures(all)).toEqual(Array.from({ length: 3 }, () => [2, 1, 1]));
+    // Whoever is there today and not on its day is not waited for.
+    const tomorrow = await send({ dataPubblicazione: day(1) });
+    expect(await readersOf(tomorrow)).toEqual([stays.id]);
+    expect((await figures(tomorrow)).map(([readers]) => readers)).toEqual([1, 1, 1]);
+    const personal = await send({ idUser: lastDay.id });
+    expect(await told(personal)).toEqual([lastDay.id]);
+    expect(await readersOf(personal)).toEqual([lastDay.id]);
+    expect(await figures(personal)).toEqual(Array.from({ length: 3 }, () => [1, 0, 0]));
+    expect((await studio.get(`${BOARD}/destinatari?${at}&idUser=${stays.id}`)).json.persone).toBe(1);
+  });
+
+  it('are told nothing of one that was deleted before its day, and no list counts it', async () => {
+    const place = await aCompany(portal.owner, { id: company.practiceId });
+    const reader = await anEmployee(portal.owner, place);
+    const shown = async () => {
+      const { json, headers } = await consultant.get(`${BOARD}?cfAzienda=${place.taxCode}&size=1`);
+      return { ids: json.map(({ id }: { id: string }) => id), total: headers.get('x-total-count') };
+    };
+    const kept = await aNotice(portal, place, { publish_on: TODAY, announced_at: null });
+    const gone = await aNotice(portal, place, { publish_on: TODAY, announced_at: null });
+    await aNotice(portal, sibling, { publish_on: TODAY });
+    expect(await shown()).toEqual({ ids: [gone], total: '2' });
+    expect((await consultant.post(`${BOARD}/delete?cfAzienda=${place.taxCode}`, { ids: [gone] })).status).toBe(200);
+    expect(await shown()).toEqual({ ids: [kept], total: '1' });
+    await announceTask(portal.server.app)({ practiceId: company.practiceId, day: TODAY });
+    const { rows } = await portal.owner.query(
+      "SELECT object_id AS notice, employee_id AS reader FROM notification WHERE kind = 'notice' AND company_id = $1",
+      [place.id],
+    );
+    expect(rows).toEqual([{ notice: kept, reader: reader.id }]);
+    expect(await actions(gone)).toEqual(['noticeDeleted']);
+  });
+});

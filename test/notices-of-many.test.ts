@@ -183,6 +183,54 @@ describe('a notice to several companies', () => {
     expect((await consultant.post(`${MANY}/${row.id}/sollecita`, {})).json.inviati).toBe(5);
   });
 
+  it('a reminder that is taken back leaves each person’s former one, and that of another notice', async () => {
+    const DAY = 24 * 60 * MINUTE;
+    const place = await aCompany(portal.owner, practice, { legalName: 'Vicina' });
+    const one = await anEmployee(portal.owner, place, { login: 'sollecitato', email: 'sollecitato@esempio.invalid' });
+    const [row, beside] = [await sent(consultant, codes(place)), await sent(consultant, codes(place))];
+    const remind = async (id: string) => (await consultant.post(`${MANY}/${id}/sollecita`, {})).json.inviati;
+    const remindedAt = async (id: string) =>
+      Object.fromEntries(
+        (await consultant.get(`/apirest/api/company/notices/${id}/lettori?cfAzienda=${place.taxCode}`)).json.map(
+          (reader: { id: string; sollecitato: string | null }) => [reader.id, reader.sollecitato],
+        ),
+      );
+    expect(await remind(row.id)).toBe(1);
+    const former = (await remindedAt(row.id))[one.id];
+    const later = await anEmployee(portal.owner, place, { login: 'arrivato', email: 'arrivato@esempio.invalid' });
+    at(DAY);
+    consultant = await portal.login(practice.login);
+    expect([await remind(beside.id), await remind(row.id)]).toEqual([2, 2]);
+    const [newest] = (await consultant.get('/apirest/api/invii')).json;
+    expect((await consultant.post(`/apirest/api/invii/${newest.id}/ritira`, {})).status).toBe(200);
+    const now = new Date(START + DAY).toISOString();
+    const times = Object.values(await remindedAt(beside.id));
+    expect(times.map((time) => new Date(String(time)).toISOString())).toEqual([now, now]);
+    expect(await remindedAt(row.id)).toEqual({ [one.id]: former, [later.id]: null });
+  });
+
+  it('is found by the words and the day of each of its copies, those that match as one', async () => {
+    const row = await sent(consultant, codes(...firms), {
+      titolo: 'Ferie collettive',
+      dataPubblicazione: '2041-08-01',
+    });
+    const [ofFirst, ...others] = row.ids;
+    const changed = { titolo: 'Ponte di ferragosto', dataPubblicazione: '2041-08-03' };
+    expect((await first.put(`${MANY}/${ofFirst}`, changed)).status).toBe(200);
+    const found = async (query: string) => {
+      const { json, headers } = await consultant.get(`${MANY}?size=1&${query}`);
+      return { total: headers.get('x-total-count'), ids: json.map(({ ids }: { ids: string[] }) => ids) };
+    };
+    expect(await found('q=ferie')).toEqual({ total: '1', ids: [others] });
+    expect(await found('q=ferragosto')).toEqual({ total: '1', ids: [[ofFirst]] });
+    expect(await found('q=ferr%20ponte')).toEqual({ total: '1', ids: [[ofFirst]] });
+    expect(await found('dataDa=2041-08-01&dataA=2041-08-01')).toEqual({ total: '1', ids: [others] });
+    expect(await found('dataDa=2041-08-02&dataA=2041-08-03')).toEqual({ total: '1', ids: [[ofFirst]] });
+    expect(await found('dataDa=2041-08-01&dataA=2041-08-03')).toEqual({ total: '1', ids: [row.ids] });
+    expect(await found('dataDa=2041-08-04')).toEqual({ total: '0', ids: [] });
+    expect(await found('dataA=2041-08-02&dataDa=2041-08-02')).toEqual({ total: '0', ids: [] });
+  });
+
   it('appears in all of them on its day, told by one job', async () => {
     const row = await sent(consultant, codes(...firms), { titolo: 'Domani', dataPubblicazione: '2040-11-21' });
     expect(row).toMatchObject({ stato: 'scheduled', aziende: 3 });
