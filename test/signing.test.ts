@@ -44,11 +44,13 @@ beforeAll(async () => {
   portal = await startPortal({ smtpUrl: mailbox.url, sealing: { key: await aSealingKey(), authority: null } });
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { login: 'azienda' });
+});
+/** Entered anew: a login on a later day forgets the sessions of this one. */
+beforeEach(async () => {
   portal.setNow(NOW);
   consultant = await portal.login(practice.login);
   manager = await portal.login('azienda');
 });
-beforeEach(() => portal.setNow(NOW));
 afterAll(async () => {
   await portal?.close();
   await mailbox?.close();
