@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Query } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { SHELL, STALE } from '../../text/shell.ts';
 import { ApiProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
@@ -28,7 +28,6 @@ const subscribe = (changed: () => void) => cache.subscribe(changed);
 const failed = (query: Query) => isStale(query) || isMissing(query);
 const anyStale = () => cache.getAll().some(isStale);
 const anyMissing = () => cache.getAll().some(isMissing);
-const anyAsked = () => cache.getAll().some((query) => isStale(query) && query.state.fetchStatus === 'fetching');
 
 /**
  * What could not be refreshed stays on the screen, and what stands aside and did not come leaves its place empty: one line
@@ -37,21 +36,22 @@ const anyAsked = () => cache.getAll().some((query) => isStale(query) && query.st
 export function StaleNotice() {
   const stale = useSyncExternalStore(subscribe, anyStale);
   const missing = useSyncExternalStore(subscribe, anyMissing);
-  const asked = useSyncExternalStore(subscribe, anyAsked);
+  // A part that never came forgets its error while it is asked for: the line stays, and with it the focus of its button.
+  const [asking, setAsking] = useState(false);
   // Without a network the frame's own line says it.
   const online = useOnline();
-  if ((!stale && !missing) || !online) return null;
+  if ((!stale && !missing && !asking) || !online) return null;
+  const askAgain = async () => {
+    setAsking(true);
+    await queryClient.refetchQueries({ predicate: failed });
+    setAsking(false);
+  };
   return (
     <div className={classes.root} role="status">
       <Banner tone="warn" icon="alert">
         <div className={classes.line}>
           <span>{stale ? STALE.notice : STALE.part}</span>
-          <Button
-            size="sm"
-            variant="default"
-            loading={asked}
-            onClick={() => void queryClient.refetchQueries({ predicate: failed })}
-          >
+          <Button size="sm" variant="default" aria-busy={asking} onClick={() => void askAgain()}>
             {SHELL.retry}
           </Button>
         </div>
