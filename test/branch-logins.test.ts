@@ -82,6 +82,30 @@ describe('a login of some branches', () => {
     ]);
   });
 
+  it('counts in each of its branches, in their order, who works there: until the last day, and not after it', async () => {
+    const rome = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+    const other = await aCompany(portal.owner, practice);
+    await portal.owner.query(
+      "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '01', 'Roma')",
+      [practice.id, other.id],
+    );
+    await anEmployee(portal.owner, other, { branch_code: '01' });
+    const leaving = [
+      await anEmployee(portal.owner, company, { branch_code: '02', ended_on: rome(0) }),
+      await anEmployee(portal.owner, company, { branch_code: '02', ended_on: rome(-1) }),
+      await anEmployee(portal.owner, company, { branch_code: '02', ended_on: rome(1) }),
+    ];
+    const both = await portal.login(await aBranchLogin(portal.owner, 'due-negozi', company, ['02', '01']));
+    expect((await both.get('/apiback/api/filiale')).json).toEqual([
+      { codice: '01', descrizione: 'Roma', lavoratori: 1 },
+      { codice: '02', descrizione: 'Milano', lavoratori: 3 },
+    ]);
+    await portal.owner.query('UPDATE employee SET branch_code = NULL WHERE id = ANY($1)', [
+      leaving.map(({ id }) => id),
+    ]);
+  });
+
   it.each([
     ['not published yet', { publish_on: null }],
     ['scheduled', { publish_on: '2999-01-01' }],

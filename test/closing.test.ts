@@ -128,9 +128,25 @@ describe('the closing board', () => {
         ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
       );
     expect(await rowOf('202605')).toMatchObject({ ricevuti: 0, mancanti: may.length });
-    // Nobody is missing before the company began here, nor in a month that has not begun.
+    // Nobody is missing before the company began here, nor in a month that has not begun: other companies began
+    // before it, and so did its own documents of other kinds, and what was thrown away.
+    const older = await aCompany(portal.owner, practice);
+    await aPayslip(portal, await anEmployee(portal.owner, older), { createdBy, period: 202501 });
+    const skippedBefore = await worker({ last_name: 'never paid', hired_on: '2020-01-01' });
+    await aDocument(portal, skippedBefore, { createdBy, kind: 'taxCertificate', period: 2025 });
+    await aPayslip(portal, skippedBefore, { createdBy, period: 202601, discarded_at: new Date() });
+    for (const month of ['202602', '209901']) expect(await missing(month), month).toEqual([]);
+    expect((await missing('202603')).map(({ cognome }: { cognome: string }) => cognome)).toContain('never paid');
     expect(await rowOf('202602')).toBeUndefined();
     expect(await rowOf('209901')).toBeUndefined();
+  });
+
+  it('opens on the newest month that has a payslip, whatever was thrown away after it', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const person = await anEmployee(portal.owner, company, { hired_on: '2027-01-01' });
+    await aPayslip(portal, person, { createdBy: practice.accountId, period: 202612, discarded_at: new Date() });
+    await aDocument(portal, person, { createdBy: practice.accountId, kind: 'employeeDocument' });
+    expect((await board()).annomese).toBe('202611');
   });
 
   describe('closed by hand', () => {
@@ -181,13 +197,22 @@ describe('the closing board', () => {
 
     it('is closed once, whoever asks at once, and opened again once; both stay in the trace', async () => {
       expect((await closing([company])).json.errorKey).toBe('month-closed');
+      // Another month of the same company is closed by itself, and opened by itself.
+      await aPayslip(portal, worker, { createdBy: practice.accountId, period: 202604 });
+      const april = async () => (await board(`?annomese=202604&cfAzienda=${company.taxCode}`)).aziende[0].chiusura;
+      expect(await april()).toBeNull();
+      expect((await closing([company], '202604')).json).toEqual({ aggiornati: 1 });
+      expect((await closing([company], '202604', 'riapri')).json).toEqual({ aggiornati: 1 });
+      expect((await rowOf())[0].chiusura).toMatchObject({ ricevuti: 1 });
+      await portal.owner.query('DELETE FROM document WHERE company_id = $1 AND period = 202604', [company.id]);
       expect((await closing([company], '202603', 'riapri')).status).toBe(200);
       expect((await rowOf())[0].chiusura).toBeNull();
       expect((await closing([company], '202603', 'riapri')).json.errorKey).toBe('month-not-closed');
       const both = await Promise.all([closing([company]), closing([company])]);
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const { rows } = await portal.owner.query(
-        "SELECT action FROM ledger WHERE action LIKE 'month%' AND company_id = $1 ORDER BY seq",
+        `SELECT action FROM ledger WHERE action LIKE 'month%' AND company_id = $1
+           AND canonical::jsonb #>> '{data,month}' = '202603' ORDER BY seq`,
         [company.id],
       );
       expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened', 'monthClosed']);

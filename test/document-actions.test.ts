@@ -137,6 +137,38 @@ describe('the recycle bin', () => {
     expect(await waiting()).toBe(1);
   });
 
+  it('sends no second mail of what is restored where the first has gone or still waits', async () => {
+    const states: Record<string, [string, mails: number]> = {
+      'taken back before it left': ['withdrawn_at = now(), sent_at = NULL', 2],
+      gone: ['withdrawn_at = NULL, sent_at = now()', 1],
+      'gone, and withdrawn': ['withdrawn_at = now(), sent_at = now()', 1],
+      waiting: ['withdrawn_at = NULL, sent_at = NULL', 1],
+    };
+    for (const [state, [set, mails]] of Object.entries(states)) {
+      const id = await aMade('employeeDocument');
+      await publishNow(id);
+      await consultant.put(`${BIN}/insert`, [id]);
+      await portal.owner.query(`UPDATE outbox SET ${set} WHERE document_id = $1`, [id]);
+      await consultant.put(`${BIN}/restore`, [id]);
+      const { rows } = await portal.owner.query('SELECT FROM outbox WHERE document_id = $1', [id]);
+      expect(rows.length, state).toBe(mails);
+      await consultant.put(`${BIN}/insert`, [id]);
+    }
+  });
+
+  it('of one company counts what lies in it, its own documents too, and nothing of another', async () => {
+    const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
+    const bin = { createdBy: practice.accountId, discarded_at: new Date(), tags: '{una}' };
+    const own = [
+      await aDocument(portal, one, { kind: 'companyDocument', ...bin }),
+      await aDocument(portal, await anEmployee(portal.owner, one), { kind: 'payslip', ...bin }),
+    ];
+    await aDocument(portal, other, { kind: 'companyDocument', ...bin, tags: '{altra}' });
+    const page = await consultant.get(`${BIN}/list?cfAzienda=${one.taxCode}&size=1`);
+    expect([page.headers.get('x-total-count'), page.json.map(({ id }: { id: string }) => id)]).toEqual(['2', [own[1]]]);
+    expect((await consultant.get(`${BIN}/listatags?cfAzienda=${one.taxCode}`)).json).toEqual(['una']);
+  });
+
   it('traces and announces what should have appeared while it lay there', async () => {
     const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
     await consultant.put(`${BIN}/insert`, [id]);
@@ -390,6 +422,52 @@ describe('an upload', () => {
     expect(rows).toEqual([{ employee_id: goesOn.id }]);
   });
 
+  it.each<[string, string | null, string | null, hired: [string | null, string | null]]>([
+    [
+      'the one that ends today, not the one that began later and is over',
+      'today',
+      '2021-12-31',
+      ['2020-01-01', '2021-01-01'],
+    ],
+    ['of two that are over, the one that began later', '2022-12-31', '2021-12-31', ['2021-06-01', '2020-01-01']],
+    [
+      'of two that are over, one with a day of hiring before one without',
+      '2021-12-31',
+      '2022-12-31',
+      ['2020-01-01', null],
+    ],
+  ])('goes to the employment of a code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+    const firm = await aCompany(portal.owner, practice);
+    const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
+    const day = (one: string | null) => (one === 'today' ? today() : one);
+    const first = { ...person, employee_code: '1', hired_on: hired, ended_on: day(ended) };
+    const second = { ...person, employee_code: '2', hired_on: otherHired, ended_on: day(otherEnded) };
+    const meant = await anEmployee(portal.owner, firm, first);
+    await anEmployee(portal.owner, firm, second);
+    const answer = await upload(consultant, { codiceFiscale: person.taxCode, cfAzienda: firm.taxCode });
+    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = $1', [answer.json.ids[0]]);
+    expect(rows).toEqual([{ employee_id: meant.id }]);
+  });
+
+  it('of a payslip whose month lies in the bin alone makes another one', async () => {
+    const whose = await anEmployee(portal.owner, company);
+    const deliver = (more: string) =>
+      consultant.upload(
+        '/apiback/api/doccedolino/upload?rettifica=true',
+        [{ name: 'cedolino.pdf', bytes: slipPdf(whose, 202601, more) }],
+        {
+          jsonDocDto: JSON.stringify({ cfAzienda: company.taxCode, codiceFiscale: whose.taxCode, annomese: '202601' }),
+        },
+      );
+    const [first] = (await deliver('')).json.ids;
+    expect((await deliver('rettificato')).json.ids).toEqual([first]);
+    await consultant.put(`${BIN}/insert`, [first]);
+    const [second] = (await deliver('di nuovo')).json.ids;
+    expect(second).not.toBe(first);
+    expect((await row(first)).discarded_at).not.toBeNull();
+    expect((await row(second)).discarded_at).toBeNull();
+  });
+
   it('makes one unpublished document of the employee, with the fields of spec §3', async () => {
     const fields = {
       codiceFiscale: employee.taxCode,
@@ -520,14 +598,15 @@ describe('an upload', () => {
     const active = await anEmployee(portal.owner, firm);
     const withoutWeb = await anEmployee(portal.owner, firm, { web_access: false });
     await anEmployee(portal.owner, firm, { ended_on: '2026-01-31' });
+    const leaving = await anEmployee(portal.owner, firm, { ended_on: today() });
     const before = await consultantStorage();
     const bytes = aPdf('per tutti');
     const answer = await upload(consultant, { cfAzienda: firm.taxCode, codiceFiscale: '#ALLDIP' }, { bytes });
-    expect(answer.json.ids).toHaveLength(2);
+    expect(answer.json.ids).toHaveLength(3);
     const { rows } = await portal.owner.query('SELECT DISTINCT sha256, employee_id FROM document WHERE id = ANY($1)', [
       answer.json.ids,
     ]);
-    expect(new Set(rows.map((one) => one.employee_id))).toEqual(new Set([active.id, withoutWeb.id]));
+    expect(new Set(rows.map((one) => one.employee_id))).toEqual(new Set([active.id, withoutWeb.id, leaving.id]));
     expect(new Set(rows.map((one) => one.sha256.toString('hex'))).size).toBe(1);
     expect((await consultantStorage()) - before).toBe(bytes.length);
     const empty = await aCompany(portal.owner, practice);
@@ -630,6 +709,23 @@ describe('the size of a practice', () => {
     const own = await consultant.get(call);
     expect(own.json).toMatchObject({ quota: 10_737_418_240 });
     expect((await admin.get(call)).json).toEqual(own.json);
+    // Beside it two that have the same codes but for one, and other documents.
+    const alike = async (codes: string) => {
+      const other = await aPractice(portal.owner);
+      await portal.owner.query(`UPDATE practice SET ${codes} WHERE id = $1`, [other.id, rows[0].customer_code]);
+      const firm = await aCompany(portal.owner, other);
+      await aDocument(portal, firm, { kind: 'companyDocument', createdBy: other.accountId });
+    };
+    await alike("customer_code = $2, product_number = '2'");
+    await alike("customer_code = $2, distribution_code = '004'");
+    expect((await admin.get(call)).json).toEqual(own.json);
+    for (const codes of [
+      ['003', '2'],
+      ['004', '1'],
+    ])
+      expect(
+        (await admin.get(call.replace('=003', `=${codes[0]}`).replace('to=1', `to=${codes[1]}`))).json.usato,
+      ).not.toBe(own.json.usato);
     await aPractice(portal.owner, 'estraneo');
     expect((await (await portal.login('estraneo')).get(call)).status).toBe(404);
     expect((await companyLogin.get(call)).status).toBe(403);

@@ -229,6 +229,31 @@ describe('a dossier', () => {
     });
   });
 
+  it('loses what is taken from it alone, and counts nothing that lies in the bin', async () => {
+    const read = { publishOn: '2026-01-01', employee_read_at: new Date() };
+    const [shared, binned] = [await payslip(ada, read), await payslip(ada, { ...read, discarded_at: new Date() })];
+    const first = (await save(consultant, { nome: 'Primo', documentiId: [shared] })).json.id;
+    const second = (await save(consultant, { nome: 'Secondo', documentiId: [shared] })).json.id;
+    await portal.owner.query(
+      'INSERT INTO dossier_document (practice_id, dossier_id, document_id) SELECT $1, unnest($2::bigint[]), $3',
+      [practice.id, [first, second], binned],
+    );
+    const held = async (id: string) => {
+      const [row] = (await rows(colleague)).filter((one: { id: string }) => one.id === id);
+      const opened = (await colleague.get(`/apiback/api/Fascicolo/${id}`)).json;
+      expect(opened.elenco.map((one: { id: string }) => one.id)).toEqual(row.documentiId);
+      expect([opened.documenti, opened.letti]).toEqual([row.documenti, row.letti]);
+      return [row.documentiId, row.documenti, row.letti];
+    };
+    for (const id of [first, second]) expect(await held(id)).toEqual([[shared], 1, 1]);
+    const out = await colleague.put(`/apiback/api/Fascicolo/${first}`, { togli: [shared] });
+    expect(out.json).toEqual({ aggiunti: 0, tolti: 1 });
+    expect([await held(first), await held(second)]).toEqual([
+      [[], 0, 0],
+      [[shared], 1, 1],
+    ]);
+  });
+
   it('is removed by its creator alone, and its documents stay', async () => {
     const document = await payslip();
     const { id } = (await save(consultant, { nome: 'Da togliere', documentiId: [document] })).json;

@@ -488,6 +488,13 @@ describe('documents alone', () => {
     const letter = await aDocument(portal, left, { ...by, kind: 'employeeDocument' });
     const slipKept = await aPayslip(portal, left, { ...by, period: (year - 4) * 100 + 1 });
     const deed = await aDocument(portal, company, { ...by, kind: 'companyDocument' });
+    // As old, of the same company: of who still works there, and of whom nobody has asked for.
+    const others = [
+      await aDocument(portal, await anEmployee(portal.owner, company), { ...by, kind: 'employeeDocument' }),
+      await aDocument(portal, await aCompany(portal.owner, practice), {
+        ...{ ...by, created_at: new Date().toISOString(), kind: 'companyDocument' },
+      }),
+    ];
     const list = (await consultant.get(`${BASE}/scaduti`)).json;
     expect(
       list.map(({ idDipendente, interamente, documenti }: Record<string, unknown>) => [
@@ -508,8 +515,10 @@ describe('documents alone', () => {
     );
     const toSend = 'SELECT document_id AS id FROM outbox WHERE document_id = ANY ($1) AND withdrawn_at IS NULL';
     expect((await erase(body)).json).toEqual({ persone: 0, documenti: 2 });
-    const { rows } = await superuser.query('SELECT id FROM document WHERE id = ANY ($1)', [[letter, slipKept, deed]]);
+    const STAY = 'SELECT id FROM document WHERE id = ANY ($1) ORDER BY id';
+    const { rows } = await superuser.query(STAY, [[letter, slipKept, deed]]);
     expect(rows).toEqual([{ id: slipKept }]);
+    expect((await superuser.query(STAY, [others])).rows).toEqual(others.map((id) => ({ id })));
     expect((await superuser.query(toSend, [[letter, slipKept, deed]])).rows, 'mails about what is gone').toEqual(rows);
     expect((await erase({ ...body, documenti: 0 })).status).toBe(409);
   });

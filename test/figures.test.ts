@@ -247,6 +247,43 @@ describe('figures', () => {
     ]);
   });
 
+  it('of one company leave those of another in force, and hours of people are those of the last import alone', async () => {
+    const HOURS = 'Mese;Codice fiscale;Causale;Ore\n';
+    const theirs = await anEmployee(portal.owner, sibling);
+    const own = await bring('presenzeDipendenti', 2021, `${HOURS}1;${employee.taxCode};Lavorate;100\n`);
+    const other = await bring(
+      'presenzeDipendenti',
+      2021,
+      `${HOURS}1;${theirs.taxCode};Lavorate;90\n`,
+      consultant,
+      sibling,
+    );
+    expect([own.json.sostituita, other.json.sostituita]).toEqual([null, null]);
+    const preview = await bring(
+      'presenzeDipendenti',
+      2021,
+      `${HOURS}1;${employee.taxCode};Lavorate;7\n`,
+      consultant,
+      company,
+      true,
+    );
+    expect(preview.json.sostituisce).toMatchObject({ righe: 1, file: 'presenzeDipendenti.csv' });
+    const again = await bring('presenzeDipendenti', 2021, `${HOURS}2;${employee.taxCode};Lavorate;80\n`);
+    expect(again.json.sostituita).toBe(own.json.id);
+    const hoursOf = async (of: TestCompany) =>
+      (await consultant.get(`/apiback/api/presassmeseazi?cfAzienda=${of.taxCode}&anno=2021`)).json.map(
+        ({
+          codiceFiscale,
+          mesi,
+        }: {
+          codiceFiscale: string;
+          mesi: { mese: number; presenze: { lavorate: number } }[];
+        }) => [codiceFiscale, mesi.map(({ mese, presenze }) => [mese, presenze.lavorate])],
+      );
+    expect(await hoursOf(company)).toEqual([[employee.taxCode, [[2, 80]]]]);
+    expect(await hoursOf(sibling)).toEqual([[theirs.taxCode, [[1, 90]]]]);
+  });
+
   it('of two imports at once are one after the other, and one set is in force', async () => {
     const both = await Promise.all(
       [3, 4, 5].map((n) => bring('forza', 2022, `Mese;Qualifica;Numero\n1;Operai;${n}\n`)),

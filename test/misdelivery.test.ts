@@ -3,6 +3,7 @@ import { leftBy } from './support/left.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
+  aDocument,
   anEmployee,
   aPayslip,
   aPdf,
@@ -186,6 +187,34 @@ describe('a document given to the wrong person', () => {
     expect((await withdraw({ idDipendente: right.id })).json).toMatchObject({ errorKey: 'right-person-has-it' });
     expect((await withdraw({ idDipendente: wrong.id })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect(await seenBy(wrongLogin)).toHaveLength(1);
+  });
+
+  it('goes to the right person beside what is another: a thirteenth, another month, one in the bin, a CU', async () => {
+    await aPayslip(portal, right, { createdBy, period: 202610, payroll_kind: 'thirteenth' });
+    await aPayslip(portal, right, { createdBy, period: 202609 });
+    await aPayslip(portal, right, { createdBy, period: 202610, discarded_at: new Date() });
+    await aDocument(portal, right, { createdBy, kind: 'taxCertificate', period: 2026 });
+    const { status, json } = await withdraw({ idDipendente: right.id });
+    expect(status).toBe(200);
+    expect(await placeOf(json.idDocumento)).toMatchObject({ payroll_kind: 'ordinary', employee_id: right.id });
+  });
+
+  it.each([
+    ['was disabled since', 'disabled_at = now()'],
+    ['was never activated again', 'activated_at = NULL'],
+  ])('is written to nobody whose login %s, and the register says that it was not', async (_, set) => {
+    const reader = await portal.login(wrongLogin);
+    await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
+    await portal.owner.query(`UPDATE account_grant SET ${set} WHERE employee_id = $1`, [wrong.id]);
+    await withdraw({ idDipendente: right.id });
+    const { rows: mails } = await portal.owner.query('SELECT FROM outbox WHERE recipient = $1', [
+      `${wrongLogin}@esempio.invalid`,
+    ]);
+    expect(mails).toEqual([]);
+    const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    expect(register.find((one: { idDocumento: string }) => one.idDocumento === document)).toMatchObject({
+      avvisati: [{ chi: wrongLogin, mail: false }],
+    });
   });
 
   it('keeps its month and kind for the right person', async () => {

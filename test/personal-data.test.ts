@@ -242,6 +242,12 @@ describe('the copy for somebody without access', () => {
     await slip(gone, 'Non pubblicato', { publishOn: '2999-01-01', period: 202612 });
     await slip(colleague, 'Di un’altra persona', { period: 202505 });
     expect((await consultant.get(at)).json.detail).toContain(`${gone.lastName} ${gone.firstName}`);
+    // A login that works opens nothing to whom the web was taken: the office gives the copy then, too.
+    const setWeb = (access: boolean) =>
+      portal.owner.query('UPDATE employee SET web_access = $2 WHERE id = $1', [gone.id, access]);
+    await setWeb(false);
+    expect((await consultant.get(at)).status).toBe(200);
+    await setWeb(true);
     expect((await consultant.put(`/apirest/api/users/activation/${gone.id}`, { attivo: false })).status).toBe(200);
     for (const [who, role] of [
       [consultant, 'consultant'],

@@ -204,5 +204,19 @@ describe('a hold', () => {
     for (const id of [slip, document])
       expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${id}`)).status).toBe(409);
     expect(await events(other.id)).toEqual(['companyHeld: Ispezione']);
+    // It keeps nothing of another company, nor goes with the hold on that one.
+    const third = await aCompany(portal.owner, practice);
+    const free = await aDocument(portal, third, {
+      ...{ ...by(), kind: 'companyDocument', created_as: 'CONSULTANT', discarded_at: '2096-01-01T10:00:00Z' },
+    });
+    expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${free}`)).status).toBe(200);
+    await consultant.post(`${BASE}/blocco`, { cfAzienda: third.taxCode, motivo: 'Causa' });
+    await showWho();
+    expect((await consultant.post(`${BASE}/blocco/togli`, { cfAzienda: third.taxCode })).json).toEqual({
+      aggiornati: 1,
+    });
+    expect((await consultant.get(`${BASE}/stato?cfAzienda=${other.taxCode}`)).json).toMatchObject({
+      blocco: { motivo: 'Ispezione' },
+    });
   });
 });

@@ -80,6 +80,13 @@ const answer = async (firm: Firm, what: 'approva' | 'nega', more: object = {}) =
   return who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more });
 };
 const approve = (firm: Firm) => answer(firm, 'approva');
+/** As its company would give it, to what another document holds where one is named. */
+const approval = (id: string, { of = id, at = new Date().toISOString() }: { of?: string; at?: string } = {}) =>
+  portal.owner.query(
+    `INSERT INTO approval (practice_id, document_id, sha256, given_by, at)
+     SELECT d.practice_id, d.id, o.sha256, $3, $4 FROM document d, document o WHERE d.id = $1 AND o.id = $2`,
+    [id, of, practice.accountId, at],
+  );
 
 const rowOf = async (id: string) =>
   (
@@ -330,6 +337,68 @@ describe('a payslip whose company approves first', () => {
     expect((await publish([second])).json).toEqual({ aggiornati: 1 });
     expect((await approve(firm)).json).toEqual({ cedolini: 1 });
     expect((await publish([first])).json).toEqual({ aggiornati: 1 });
+  });
+
+  it('is approved in its own content: not with another of the same bytes, nor by what it held before', async () => {
+    const firm = await aFirm();
+    const bytes = slipPdf(firm.worker, MONTH);
+    const [approved, alike, corrected] = [
+      await aSlip(firm, { bytes }),
+      await aSlip(firm, { bytes }),
+      await aSlip(firm, { bytes: slipPdf(firm.worker, MONTH, 'rettificato') }),
+    ];
+    await asks(firm);
+    await approval(approved);
+    await approval(corrected, { of: approved });
+    const waiting = [{ annomese: String(MONTH), cedolini: 2 }];
+    expect(await waitingOf(firm)).toMatchObject(waiting);
+    expect((await boardRow(firm)).visto).toMatchObject({ cedolini: 2 });
+    for (const id of [alike, corrected]) expect(refusalOf(await publish([id]))).toEqual([409, 'approval-missing']);
+    expect((await publish([approved])).json).toEqual({ aggiornati: 1 });
+    expect((await approve(firm)).json).toEqual({ cedolini: 2 });
+    expect((await publish([alike, corrected])).json).toEqual({ aggiornati: 2 });
+  });
+
+  it('is approved with all that waits in its month, and with nothing beside it', async () => {
+    const [firm, other] = [await aFirm(), await aFirm()];
+    await asks(firm);
+    await asks(other);
+    const { rows } = await portal.owner.query('SELECT approval_since AS at FROM standing_rule WHERE company_id = $1', [
+      firm.company.id,
+    ]);
+    const since = rows[0].at as Date;
+    const cancelled = (at: Date) => ({ publishOn: '2026-01-01', cancelled_at: at });
+    const waits = [
+      await aSlip(firm),
+      // In the very moment of the rule, and after it.
+      await aSlip(firm, cancelled(since)),
+      await aSlip(firm, cancelled(new Date(since.getTime() + 1))),
+    ];
+    const beside = [
+      await aSlip(firm, cancelled(new Date(since.getTime() - 1))),
+      await aSlip(firm, LONG_AGO),
+      await aSlip(firm, { discarded_at: new Date() }),
+      await aSlip(firm, { period: MONTH - 1 }),
+      await aSlip(other),
+      await aDocument(portal, firm.worker, { kind: 'employeeDocument', createdBy: practice.accountId }),
+    ];
+    const [{ annomese, cedolini, cfAzienda, impronta }] = await waitingOf(firm);
+    expect([annomese, cedolini]).toEqual([String(MONTH), waits.length]);
+    const who = await portal.login(firm.login);
+    const given = await who.post(`${APPROVAL}/approva`, { cfAzienda, annomese, impronta });
+    expect([given.status, given.json]).toEqual([200, { cedolini: waits.length }]);
+    const { rows: stored } = await portal.owner.query(
+      'SELECT document_id AS id FROM approval WHERE document_id = ANY($1) ORDER BY document_id',
+      [[...waits, ...beside]],
+    );
+    expect(stored.map(({ id }) => id)).toEqual(waits);
+  });
+
+  it('is refused with its months in their order', async () => {
+    const firm = await aFirm();
+    const ids = [await aSlip(firm, { period: 202610 }), await aSlip(firm, { period: 202609 })];
+    await asks(firm);
+    expect((await publish(ids)).json.detail).toMatch(/settembre 2026.*ottobre 2026/);
   });
 
   it('is approved as it was looked at: what came meanwhile refuses the tap', async () => {
@@ -680,6 +749,27 @@ describe('what a rule does by itself', () => {
         .map(([month, those]) => [month, those?.length])
         .toReversed(),
     );
+  });
+
+  it('publishes what was approved as it stands: not another of the same bytes, nor one approved before its correction', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const bytes = slipPdf(firm.worker, MONTH);
+    const made = {
+      approved: await aSlip(firm, { bytes }),
+      alike: await aSlip(firm, { bytes }),
+      corrected: await aSlip(firm, { bytes: slipPdf(firm.worker, MONTH, 'rettificato') }),
+      cancelled: await aSlip(firm, { cancelled_at: new Date('2026-10-01T11:00:00Z') }),
+    };
+    await settle([firm], { giornoPubblicazione: 10, visto: true });
+    const day = { at: '2026-10-05T10:00:00Z' };
+    await approval(made.approved, day);
+    await approval(made.corrected, { ...day, of: made.approved });
+    await approval(made.cancelled, day);
+    await at('2026-10-10T10:00:00Z');
+    await turn();
+    const given = await Promise.all(Object.entries(made).map(async ([name, id]) => [name, await isGiven(id)]));
+    expect(Object.fromEntries(given)).toEqual({ approved: true, alike: false, corrected: false, cancelled: false });
   });
 
   it('begins at 7 in the morning', async () => {

@@ -55,6 +55,13 @@ const state = async (id: string) =>
 describe('a publication', () => {
   it('is listed with its ten minutes, for practice and company alone', async () => {
     const { id, worker } = await aPublished();
+    // A mail of an earlier publication, taken back while it waited longer, leaves never.
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, document_id, not_before, withdrawn_at, template, data)
+       SELECT practice_id, recipient, document_id, not_before + interval '5 hours', now(), template, data
+       FROM outbox WHERE document_id = $1`,
+      [id],
+    );
     for (const who of [consultant, asCompany]) {
       const mine = (await takeable(who)).find((one: { ids: string[] }) => one.ids.includes(id));
       expect(mine).toMatchObject({ tipo: 'payslip', ids: [id], aziende: [expect.any(String)] });
@@ -171,6 +178,37 @@ describe('a correction of what has appeared', () => {
     // A correction that was taken back cannot be taken back again: that would restore the wrong content.
     expect(await mine(id)).toEqual([]);
     expect((await undo([id])).status).toBe(409);
+  });
+
+  it('is told by a mail of its own where the first mail was withdrawn, whenever that was to leave', async () => {
+    const { id, correct } = await aCorrected();
+    await portal.owner.query(
+      "UPDATE outbox SET withdrawn_at = now(), not_before = now() + interval '5 hours' WHERE document_id = $1",
+      [id],
+    );
+    expect((await correct('ancora dopo')).status).toBe(201);
+    expect((await mails(id)).map(({ withdrawn }) => withdrawn)).toEqual([true, true, false]);
+  });
+
+  it('is listed while its document is shown: not in the bin, nor cancelled since, nor corrected before it appeared', async () => {
+    const [shown, binned, cancelled] = [await aCorrected(), await aCorrected(), await aCorrected()];
+    expect((await consultant.put('/apiback/api/cestino/insert', { ids: [binned.id] })).status).toBe(200);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [cancelled.id], annullaPubblicazione: true });
+    people += 1;
+    const employee = await anEmployee(portal.owner, company);
+    const unseen = await aPayslip(portal, employee, {
+      ...{ createdBy: practice.accountId, period: MONTH, bytes: slipPdf(employee, MONTH, 'di prima') },
+    });
+    const bytes = slipPdf(employee, MONTH, 'di dopo');
+    const address = `/apiback/api/DocBase/${unseen}/rettifica`;
+    expect((await consultant.upload(address, [{ name: 'a.pdf', bytes }], { jsonDocDto: '{}' })).status).toBe(201);
+    await publish([unseen]);
+    const corrections = (await takeable()).filter(({ rettifica }: { rettifica: boolean }) => rettifica);
+    const held = (id: string) => corrections.some(({ ids }: { ids: string[] }) => ids.includes(id));
+    expect([shown, binned, cancelled, { id: unseen }].map(({ id }) => held(id))).toEqual([true, false, false, false]);
+    // Its first content was never seen: there is none to give back.
+    const refused = await undo([unseen]);
+    expect([refused.status, refused.json.type]).toEqual([409, expect.stringContaining('take-back-over')]);
   });
 
   it('leaves a first mail alone that still waits', async () => {
