@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
+import { leftBy } from './support/left.ts';
 import { aVatNumber } from './support/people.ts';
 import {
   aCompany,
@@ -283,5 +284,129 @@ describe('a company', () => {
       const { json } = await consultant.upload(`${IMPORT}/anteprima`, [{ name: 'modello', bytes }]);
       expect([json.mancanti, json.righe.map(({ azione }: { azione: string }) => azione)]).toEqual([[], rows]);
     }
+  });
+});
+
+describe('an import row of a company that is there', () => {
+  const made = async (path: string, row: Record<string, unknown>) => {
+    const { json } = await consultant.post(`${IMPORT}${path}`, [row]);
+    return json.righe[0].id as string;
+  };
+  const imported = { action: 'companiesImported', data: expect.any(Object) };
+
+  it.each([
+    { name: 'that is as it was leaves no trace of it', more: {}, path: '', fields: null },
+    { name: 'that gains access says so', more: {}, path: 'NoWebAccess', fields: 'accessoWeb' },
+    {
+      name: 'that is renamed says so',
+      more: { ragioneSociale: 'Rinominata S.p.A.' },
+      path: '',
+      fields: 'ragioneSociale',
+    },
+    {
+      name: 'that is renamed and gains access says both',
+      more: { ragioneSociale: 'Rinominata e aperta S.p.A.' },
+      path: 'NoWebAccess',
+      fields: 'ragioneSociale, accessoWeb',
+    },
+  ])('$name', async ({ more, path, fields }) => {
+    const row = aRow();
+    const id = await made(path, row);
+    const left = await leftBy(portal, () => consultant.post(IMPORT, [{ ...row, ...more }]));
+    expect(left.answer.json).toMatchObject({ creati: 0, aggiornati: 1, rifiutati: 0 });
+    expect(left.events).toEqual([
+      ...(fields === null ? [] : [{ action: 'companyChanged', data: { fields } }]),
+      imported,
+    ]);
+    expect(left.mails).toEqual([]);
+    expect(await listed(id)).toMatchObject({ accessoWeb: true, ...more });
+  });
+
+  it('keeps its code, and is found by the code of its VAT number, where the row says neither code nor fiscal code', async () => {
+    const vat = aVatNumber(9_970);
+    const row = { ragioneSociale: 'Senza codici S.r.l.', partitaIva: vat };
+    const id = await made('', row);
+    expect(await listed(id)).toMatchObject({ codiceAzienda: vat, codiceFiscale: vat, partitaIva: vat });
+    await portal.owner.query("UPDATE company SET code = 'SUO' WHERE id = $1", [id]);
+    const left = await leftBy(portal, () => consultant.post(IMPORT, [{ ...row, ragioneSociale: 'Con nome S.r.l.' }]));
+    expect(left.answer.json, left.answer.text).toMatchObject({ creati: 0, aggiornati: 1 });
+    expect(await listed(id)).toMatchObject({
+      ragioneSociale: 'Con nome S.r.l.',
+      codiceAzienda: 'SUO',
+      partitaIva: vat,
+    });
+  });
+
+  it('invites whoever gains access at the mailbox of the row, and whoever had it already not again', async () => {
+    const [gains, has] = [aRow({ email: 'guadagna@posta.it' }), aRow({ email: 'aveva@posta.it' })];
+    await made('NoWebAccess', gains);
+    await made('', has);
+    const left = await leftBy(portal, () => consultant.post(IMPORT, [gains, has]));
+    expect(left.mails.map(({ recipient, template }) => [recipient, template])).toEqual([
+      ['guadagna@posta.it', 'activation'],
+    ]);
+    const none = await leftBy(portal, () => consultant.post(IMPORT, [gains, has]));
+    expect(none.mails).toEqual([]);
+  });
+
+  it('may keep its own mailbox in other letters, and not take another company’s', async () => {
+    const [mine, theirs] = [aRow({ email: 'mia@posta.it' }), aRow({ email: 'loro@posta.it' })];
+    await made('', mine);
+    await made('', theirs);
+    expect((await consultant.post(IMPORT, [{ ...mine, email: 'Mia@posta.it' }])).json).toMatchObject({ rifiutati: 0 });
+    const taken = await leftBy(portal, () => consultant.post(IMPORT, [{ ...mine, email: 'loro@posta.it' }]));
+    expect([taken.answer.status, taken.answer.json.righe[0].messaggio]).toEqual([
+      409,
+      expect.stringContaining('Indirizzo email già in uso'),
+    ]);
+    expect([taken.events, taken.mails]).toEqual([[], []]);
+  });
+
+  it('is refused where there is none', async () => {
+    expect((await consultant.post(IMPORT, [])).json.errorKey).toBe('import-empty');
+  });
+});
+
+describe('a company that is changed', () => {
+  const put = (id: string, body: Record<string, unknown>) => consultant.put(`/apiback/api/Azienda/${id}`, body);
+
+  it.each([
+    { body: { ragioneSociale: 'Altra S.r.l.', accessoWeb: false }, fields: 'ragioneSociale, accessoWeb' },
+    { body: { nome: 'Altra', email: 'cambiata@posta.it' }, fields: 'email, nome' },
+    { body: { codice: 'CODICE7' }, fields: 'codiceAzienda' },
+    { body: { accessoWeb: true }, fields: null },
+  ])('says in its trace that it changed $fields', async ({ body, fields }) => {
+    const { id } = await aCompany(portal.owner, practice);
+    const left = await leftBy(portal, () => put(id, body));
+    expect(left.answer.status, left.answer.text).toBe(204);
+    expect(left.events).toEqual(fields === null ? [] : [{ action: 'companyChanged', data: { fields } }]);
+  });
+
+  it('loses its mailbox where the field comes empty, as its trace says, but for a login that is active', async () => {
+    const { id } = await aCompany(portal.owner, practice);
+    await put(id, { email: 'sbagliata@posta.it' });
+    const left = await leftBy(portal, () => put(id, { email: null }));
+    expect([left.answer.status, left.events]).toEqual([204, [{ action: 'companyChanged', data: { fields: 'email' } }]]);
+    expect(await listed(id)).toMatchObject({ email: null });
+    const active = await aCompany(portal.owner, practice, { login: 'ditta-attiva' });
+    await portal.owner.query("UPDATE account SET email = 'attiva@posta.it' WHERE login = 'ditta-attiva'");
+    const refused = await leftBy(portal, () => put(active.id, { email: null }));
+    expect([refused.answer.status, refused.answer.json.errorKey, refused.events]).toEqual([409, 'already-active', []]);
+  });
+
+  it('is refused a head that the practice does not have, or itself, beside the field, and stays as it is', async () => {
+    const { id, code } = await aCompany(portal.owner, practice);
+    const stranger = await aCompany(portal.owner, await aPractice(portal.owner));
+    for (const capogruppo of ['NESSUNA', stranger.code]) {
+      const left = await leftBy(portal, () => put(id, { capogruppo }));
+      expect([left.answer.status, left.answer.json.fieldErrors, left.events]).toEqual([
+        400,
+        [{ field: 'capogruppo', message: `Non c’è un’azienda con il codice ${capogruppo}` }],
+        [],
+      ]);
+    }
+    const itself = await put(id, { capogruppo: code });
+    expect([itself.status, itself.json.errorKey ?? itself.json.fieldErrors[0].field]).toEqual([400, 'invalid-request']);
+    expect(await listed(id)).toMatchObject({ capogruppo: null });
   });
 });

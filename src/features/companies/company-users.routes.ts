@@ -56,8 +56,8 @@ export function serveCompanyUsers(serve: Serve): void {
       }
       await store.setHead(tx, before.id, next.capogruppo);
     }
-    if (next.email !== before.email && next.email !== null) {
-      await withFreeEmail(tx, next.email, 'COMPANY', before.grantId);
+    if (next.email !== before.email) {
+      if (next.email !== null) await withFreeEmail(tx, next.email, 'COMPANY', before.grantId);
       await managing.addressGrant(tx, before.grantId, { email: next.email, firstName: null, lastName: null });
     }
     const ragioneSociale = next.ragioneSociale ?? before.ragioneSociale;
