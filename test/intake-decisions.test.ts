@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findIntake, markDuplicates, withholdRepeated } from '../src/features/intake/intake.store.ts';
 import { decidedSurely } from './support/decided-surely.ts';
 import { aPerson } from './support/people.ts';
 import {
@@ -44,6 +45,8 @@ interface RowFields {
   employee?: TestEmployee | null;
   period?: number | null;
   taxCode?: string | null;
+  /** Further columns of the row. */
+  also?: Record<string, unknown>;
 }
 
 /** An intake with a file that was read, with these rows. */
@@ -86,6 +89,8 @@ async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestC
         taxCode,
       ],
     );
+    for (const [name, value] of Object.entries(row.also ?? {}))
+      await owner.query(`UPDATE intake_row SET ${name} = $3 WHERE intake_id = $1 AND n = $2`, [id, index + 1, value]);
   }
   return id;
 }
@@ -171,6 +176,96 @@ describe('a decision by hand', () => {
   });
 });
 
+describe('a payslip that is there already', () => {
+  const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
+    portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
+  /** What is found of the last row: once it is read, once a person gives it to somebody, and once it is confirmed. */
+  const MOMENTS = {
+    read: (id: string, n: number) => inJob((tx) => markDuplicates(tx, id)).then(() => n),
+    assigned: async (id: string, n: number, employee: TestEmployee) => {
+      const answer = await decide(id, n, { decisione: 'assigned', idDipendente: employee.id });
+      expect(answer.status, answer.text).toBe(200);
+    },
+    confirmed: (id: string) =>
+      inJob(async (tx) => {
+        const intake = await findIntake(tx, id);
+        if (!intake) throw new Error('no intake');
+        await withholdRepeated(tx, intake, [1, 2]);
+      }),
+  } as const;
+  const moments = Object.keys(MOMENTS) as (keyof typeof MOMENTS)[];
+
+  const DOCUMENTS: [string, Record<string, unknown>, boolean][] = [
+    ['of that month', {}, true],
+    ['of another month', { period: 202610 }, false],
+    ['of a colleague', { of: 'luca' }, false],
+    ['of the same month, an additional one', { payroll_kind: 'thirteenth' }, false],
+    ['of the same month, in the bin', { discarded_at: new Date() }, false],
+  ];
+  it.each(DOCUMENTS.flatMap((row) => moments.map((moment) => [moment, ...row] as const)))(
+    'is asked about or not, when it is %s, beside a document %s',
+    async (moment, _, { of, ...fields }, repeats) => {
+      const employee = await anEmployee(portal.owner, company);
+      const document = await aPayslip(portal, of ? luca : employee, {
+        ...{ createdBy: practice.accountId, period: 202611, ...fields },
+      });
+      const id = await anIntake([{ employee: luca, period: 202601, also: { confidence: 1 } }, { employee }]);
+      await MOMENTS[moment](id, 2, employee);
+      const row = (await rowsOf(id)).at(-1);
+      expect([row.posizione, row.duplicatoDi?.id ?? null]).toEqual(repeats ? ['decidere', document] : ['pronto', null]);
+    },
+  );
+
+  const ROWS: [string, RowFields, boolean, (keyof typeof MOMENTS)[]][] = [
+    ['of that month', {}, true, moments],
+    ['of another month', { period: 202610 }, false, moments],
+    ['of the same month, an additional one', { also: { payroll_kind: 'thirteenth' } }, false, moments],
+    ['whose pages went to another row', { also: { pages: '{}' } }, false, moments],
+    ['that is left out', { also: { decision: 'leftOut' } }, false, ['read', 'assigned']],
+    ['of which nobody is sure', { outcome: 'da verificare' }, false, ['read', 'assigned']],
+    ['that was given to that person', { outcome: 'da verificare', also: { decision: 'assigned' } }, true, moments],
+    ['that is asked about itself', { outcome: 'duplicato' }, true, ['read', 'assigned']],
+  ];
+  it.each(ROWS.flatMap(([name, row, repeats, at]) => at.map((moment) => [moment, name, row, repeats] as const)))(
+    'is asked about or not, when it is %s, beside a row %s',
+    async (moment, _, beside, repeats) => {
+      const employee = await anEmployee(portal.owner, company);
+      // The same row of another intake says nothing of this one.
+      await anIntake([{ employee, also: { confidence: 1 } }]);
+      const also = { confidence: 1, ...beside.also };
+      const id = await anIntake([{ employee, ...beside, also }, { employee }]);
+      await MOMENTS[moment](id, 2, employee);
+      const row = (await rowsOf(id)).at(-1);
+      expect([row.posizione, row.duplicatoDi]).toEqual([repeats ? 'decidere' : 'pronto', null]);
+    },
+  );
+
+  it('is asked about where nobody has decided, made a document of it or moved its pages', async () => {
+    const employee = await anEmployee(portal.owner, company);
+    const document = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
+    const twins = [
+      {},
+      { also: { document_id: document } },
+      { also: { decision: 'leftOut' } },
+      { also: { pages: '{}' } },
+      { outcome: 'sconosciuto' },
+    ];
+    const ids: string[] = [];
+    for (const row of [...twins, { employee: luca, period: 202602 }]) ids.push(await anIntake([{ employee, ...row }]));
+    const untouched = await anIntake([{ employee }]);
+    for (const id of ids) await inJob((tx) => markDuplicates(tx, id));
+    const { rows } = await portal.owner.query(
+      'SELECT outcome FROM intake_row WHERE intake_id = ANY($1) ORDER BY intake_id',
+      [[...ids, untouched]],
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'duplicato',
+      ...Array(3).fill('riconosciuto'),
+      ...['sconosciuto', 'riconosciuto', 'riconosciuto'],
+    ]);
+  });
+});
+
 describe('many rows at once', () => {
   it('take the same answer in one call, and lose it in one', async () => {
     const id = await anIntake([{}, { employee: luca }, { outcome: 'duplicato' }]);
@@ -211,7 +306,15 @@ describe('an employee who is not registered', () => {
   it('is created without web access, takes the row, and is offered for others with the same code', async () => {
     const body = newcomer(60_001);
     const unknown = { outcome: 'sconosciuto', employee: null, taxCode: body.codiceFiscale };
-    const id = await anIntake([unknown, { ...unknown, period: 202610 }]);
+    const other = await anIntake([unknown]);
+    const filed = await aPayslip(portal, luca, { createdBy: practice.accountId, period: 202609 });
+    const id = await anIntake([
+      unknown,
+      { ...unknown, period: 202610 },
+      { ...unknown, taxCode: aPerson(60_009).taxCode },
+      { ...unknown, employee: luca, period: 202607 },
+      { ...unknown, period: 202609, also: { document_id: filed } },
+    ]);
     const created = await create(id, 1, body);
     expect(created.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned' });
     const employeeId = created.json.dipendente.id;
@@ -219,6 +322,12 @@ describe('an employee who is not registered', () => {
       employeeId,
     ]);
     expect(rows).toEqual([{ web_access: false, company_id: company.id }]);
+    const { rows: offered } = await portal.owner.query(
+      'SELECT intake_id AS intake, n FROM intake_row WHERE $1 = ANY(suggestions) ORDER BY n',
+      [employeeId],
+    );
+    expect(offered).toEqual([1, 2].map((n) => ({ intake: id, n })));
+    expect((await rowsOf(other))[0].proposte).toEqual([]);
     expect((await rowsOf(id))[1].proposte.map((person: { id: string }) => person.id)).toEqual([employeeId]);
     const { rows: events } = await portal.owner.query(
       `SELECT action FROM ledger WHERE action NOT LIKE '%Stands' AND object_kind = 'employee' AND object_id = $1`,

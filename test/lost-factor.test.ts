@@ -157,7 +157,10 @@ describe('a consultant who has lost a second factor', () => {
   });
 
   it('who uses it after all keeps it: the removal is off, and its job does nothing', async () => {
-    const { login, id, codes } = await aConsultant();
+    const { login, id, account, codes } = await aConsultant();
+    // Of another practice, too: there nothing is told.
+    await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: (await aPractice(portal.owner)).id });
+    await portal.owner.query('UPDATE account_grant SET activated_at = activated_at WHERE id = $1', [id]);
     expect((await admin.post(`${RESET}/${id}`, HOW)).status).toBe(200);
     const { secondFactor } = await firstStep(login);
     const entered = await portal.anonymous.post(`${LOGIN}/second-factor`, {
@@ -168,6 +171,10 @@ describe('a consultant who has lost a second factor', () => {
     await aDayLater(id);
     expect(await firstStep(login)).toHaveProperty('secondFactor');
     expect(await eventsOf(id)).toEqual(['secondFactorResetAsked', 'secondFactorResetWithdrawn']);
+    const { rows } = await portal.owner.query(
+      "SELECT chain, object_id AS id FROM ledger WHERE action = 'secondFactorResetWithdrawn' ORDER BY at DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ chain: practice.id, id }]);
   });
 
   it('keeps it where the administrator takes that back, and before its day is over whatever calls the job', async () => {

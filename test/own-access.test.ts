@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
+import { aPasskey } from './support/passkey.ts';
 import { aPerson } from './support/people.ts';
 import {
   aCompany,
@@ -748,6 +749,37 @@ describe('one’s own data', () => {
   });
 });
 
+describe('the set-up of a second factor', () => {
+  it('is confirmed within its five minutes, each by its own token', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `prepara${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login });
+    const me = await portal.login(login);
+    const begin = async (what: string) => (await me.post(`/apirest/api/account/mfa/${what}/begin`)).json;
+    const passkey = aPasskey(portal.server.app.config.publicUrl);
+    const [late, latePasskey] = [await begin('totp'), await begin('passkey')];
+    portal.setNow(new Date(start.getTime() + 1));
+    const inTime = await begin('totp');
+    const end = new Date(start.getTime() + 5 * 60_000);
+    portal.setNow(end);
+    expect((await me.post('/apirest/api/account/reauthenticate', { password: PASSWORD })).status).toBe(204);
+    const confirm = ({ token }: { token: string }, { segreto }: { segreto: string }) =>
+      me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, end) });
+    expect((await confirm(late, late)).json.errorKey).toBe('second-step-over');
+    expect((await confirm(latePasskey, late)).json.errorKey).toBe('second-step-over');
+    const { token, opzioni } = latePasskey;
+    const registered = await me.post('/apirest/api/account/mfa/passkey/confirm', {
+      ...{ token, risposta: passkey.registered(opzioni) },
+    });
+    expect(registered.json.errorKey).toBe('second-step-over');
+    expect((await confirm(inTime, late)).json.errorKey).toBe('wrong-code');
+    expect((await confirm(inTime, inTime)).status).toBe(200);
+    expect((await me.get('/apirest/api/account/mfa')).json.fattori).toMatchObject([{ tipo: 'totp' }]);
+    portal.setNow(null);
+  });
+});
+
 describe('a second factor', () => {
   it('by app: a code once, guesses braked, a recovery code once, and the manager’s reset', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'due.fattori' });
@@ -1101,6 +1133,53 @@ describe('the privacy text', () => {
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
     expect((await me.post('/apirest/api/privacy/text', { versione: '2.0' })).json).toMatchObject({ gia: false });
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(false);
+  });
+});
+
+describe('a newer privacy text', () => {
+  it('is asked of who accepted the former, and told to the active consultants of its vendor alone', async () => {
+    const { owner } = portal;
+    const admin = await portal.login(await anAdministrator(owner));
+    const practiceOf = async (code: string) => {
+      const made = await aPractice(owner);
+      await owner.query('UPDATE practice SET distribution_code = $2 WHERE id = $1', [made.id, code]);
+      return made;
+    };
+    const own = await practiceOf('016');
+    const beside = await practiceOf('017');
+    const consultant = async (name: string, grant: Record<string, unknown> = {}, email: string | null = name) => {
+      const id = await anAccount(owner, `privacy-${name}`, { email: email && `${email}@informati.invalid` });
+      await aGrant(owner, id, { role: 'CONSULTANT', practice_id: own.id, ...grant });
+    };
+    await consultant('attivo');
+    await consultant('spento', { disabled_at: new Date() });
+    await consultant('mai-entrato', { activated_at: null });
+    await consultant('senza-casella', {}, null);
+    await consultant('di-altri', { practice_id: beside.id });
+    const firm = await aCompany(owner, own);
+    await consultant('azienda', { role: 'COMPANY', company_id: firm.id });
+    const start = Date.now();
+    const publish = async (versione: string, hour: number) => {
+      portal.setNow(new Date(start + hour * 60_000));
+      const text = { codiceDistribuzione: '016', versione, testo: `Il testo ${versione} di questo fornitore.` };
+      expect((await admin.post('/apirest/api/privacy/testi', text)).status).toBe(201);
+    };
+    await publish('9.0', 1);
+    const { rows } = await owner.query(
+      "SELECT recipient FROM outbox WHERE template = 'privacyChanged' AND recipient LIKE '%@informati.invalid'",
+    );
+    expect(rows).toEqual([{ recipient: 'attivo@informati.invalid' }]);
+    const me = await portal.login('privacy-attivo');
+    const toAccept = async () => (await me.get('/apirest/api/account')).json.privacyDaAccettare;
+    expect((await me.post('/apirest/api/privacy/text', { versione: '9.0' })).json.gia).toBe(false);
+    expect(await toAccept()).toBe(false);
+    await publish('10.0', 2);
+    expect(await toAccept()).toBe(true);
+    expect((await me.get('/apirest/api/privacy/text')).json).toMatchObject({ versione: '10.0', accettata: null });
+    expect((await me.post('/apirest/api/privacy/text', { versione: '9.0' })).json.errorKey).toBe('privacy-changed');
+    expect((await me.post('/apirest/api/privacy/text', { versione: '10.0' })).json.gia).toBe(false);
+    expect(await toAccept()).toBe(false);
+    portal.setNow(null);
   });
 });
 

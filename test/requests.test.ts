@@ -409,6 +409,36 @@ describe('whom a former employee is shown', () => {
   });
 });
 
+describe('the lists of requests', () => {
+  it('count what they hold: of these companies, of whom they come from, not withdrawn but for the sender’s own', async () => {
+    const [place, beside] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
+    const one = await anEmployee(portal.owner, place, { login: 'chi-conta' });
+    const other = await anEmployee(portal.owner, place);
+    const sent = {
+      kept: await aRequest(portal, one),
+      withdrawn: await aRequest(portal, one, { withdrawn: true }),
+      ofOther: await aRequest(portal, other),
+      ofCompany: await aRequest(portal, one, { from: 'company' }),
+      ofCompanyWithdrawn: await aRequest(portal, one, { from: 'company', withdrawn: true }),
+      elsewhere: await aRequest(portal, await anEmployee(portal.owner, beside)),
+    };
+    /** In the order of the list, with the count of a page that holds one alone. */
+    const shown = async (who: Caller, address: string) => {
+      const all = (await who.get(address)).json.map(({ id }: { id: string }) => id);
+      const { json, headers } = await who.get(`${address}${address.includes('?') ? '&' : '?'}size=1`);
+      expect(json.map(({ id }: { id: string }) => id)).toEqual(all.slice(0, 1));
+      expect(headers.get('x-total-count')).toBe(String(all.length));
+      return all;
+    };
+    const list = `/apiback/api/docrichiesta/listaperconsulente?listacfazienda=${place.taxCode}`;
+    expect(await shown(as.consultant, list)).toEqual([sent.ofCompany, sent.ofOther, sent.kept]);
+    expect(await shown(as.consultant, `${list}&inviataDa=lavoratore`)).toEqual([sent.ofOther, sent.kept]);
+    expect(await shown(as.consultant, `${list}&inviataDa=azienda`)).toEqual([sent.ofCompany]);
+    const own = await portal.login('chi-conta');
+    expect(await shown(own, '/apiback/api/dipendente/richieste')).toEqual([sent.withdrawn, sent.kept]);
+  });
+});
+
 describe('a request that its sender withdraws', () => {
   const at = (id: string, more = '') => `/apiback/api/docrichiesta/${id}${more}`;
   const withdraw = (who: Caller, id: string) => who.post(at(id, '/ritira'));
