@@ -444,8 +444,10 @@ describe('an upload', () => {
     const second = { ...person, employee_code: '2', hired_on: otherHired, ended_on: day(otherEnded) };
     const meant = await anEmployee(portal.owner, firm, first);
     await anEmployee(portal.owner, firm, second);
+    // The same person works elsewhere, too.
+    await anEmployee(portal.owner, await aCompany(portal.owner, practice), { ...person, hired_on: '2023-01-01' });
     const answer = await upload(consultant, { codiceFiscale: person.taxCode, cfAzienda: firm.taxCode });
-    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = $1', [answer.json.ids[0]]);
+    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = ANY($1)', [answer.json.ids]);
     expect(rows).toEqual([{ employee_id: meant.id }]);
   });
 

@@ -280,7 +280,8 @@ describe('a list of payslips', () => {
       await portal.owner.query(
         `INSERT INTO document (practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256, created_by)
          SELECT practice_id, company_id, employee_id, kind, payroll_kind,
-           CASE kind WHEN 'payslip' THEN 202601 + n % 12 ELSE 2026 - n % 4 END, description, file_name, size, sha256, created_by
+           CASE kind WHEN 'payslip' THEN 202601 + n % 12
+             ELSE (ARRAY[2023, 2024, 2025, 2025, 2025, 2025, 2026, 2026, 2026, 2026])[n % 10 + 1] END, description, file_name, size, sha256, created_by
          FROM document, generate_series(1, $2 - 1) n WHERE id = $1`,
         [model, count * 2],
       );

@@ -229,6 +229,8 @@ describe('a document given to the wrong person', () => {
     const asCompany = await portal.login('azienda');
     await asCompany.get(`/apiback/api/doccedolino/download/${document}`);
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
+    // Who looks at it in the bin afterwards is none of those whom it reached.
+    expect((await asCompany.get(`/apiback/api/doccedolino/download/${document}`)).status).toBe(200);
     const { rows: mails } = await portal.owner.query(
       `SELECT data->>'subject' AS subject, data::text AS text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
       [`${wrongLogin}@esempio.invalid`],

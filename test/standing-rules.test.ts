@@ -882,11 +882,22 @@ describe('what a rule does by itself', () => {
     const firm = await aFirm();
     const id = await aSlip(firm, { publishOn: '2026-10-10', appeared_at: new Date('2026-10-10T06:00:00Z') });
     await settle([firm], { solleciti: [5] });
+    await portal.owner.query(
+      "INSERT INTO reminder (practice_id, employee_id, day, sent_by, sent_at) VALUES ($1, $2, '2026-10-12', $3, '2026-10-12T08:00:00Z')",
+      [practice.id, firm.worker.id, practice.accountId],
+    );
     await at('2026-10-15T08:00:00Z');
     await turn();
     const waiting = (await consultant.get('/apirest/api/invii')).json;
     const mine = waiting.find(({ azienda }: { azienda: string }) => azienda === firm.company.legalName);
+    const last = async () =>
+      (await consultant.get(`/apiback/api/DocBase/nonletti?ids=${id}`)).json.map(
+        ({ ultimoSollecito }: { ultimoSollecito: string }) => ultimoSollecito,
+      );
+    expect(await last()).toEqual(['2026-10-15']);
     await consultant.post(`/apirest/api/invii/${mine.id}/ritira`);
+    // One of another day has left, and stays.
+    expect(await last()).toEqual(['2026-10-12']);
     await turn();
     expect((await actionsOf('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);
     expect(await mailsTo(firm)).toEqual([]);
