@@ -596,3 +596,45 @@ describe('an offer', () => {
     expect(await newFaults()).toEqual([]);
   });
 });
+
+describe('what a company has still to come', () => {
+  it('goes over with it: each day once for the other practice, and nothing that is over, warned of, binned or a draft', async () => {
+    const { owner } = portal;
+    const made = await aCompany(owner, giving, { legalName: 'Con scadenze srl' });
+    const who = await anEmployee(owner, made);
+    const letter = (day: string, more: Record<string, unknown> = {}) =>
+      aDocument(portal, who, {
+        ...{ kind: 'employeeDocument', createdBy: giving.accountId, publishOn: '2026-01-01', due_on: day },
+        ...more,
+      });
+    await letter('2095-03-20');
+    await letter('2095-03-20');
+    await letter('2095-04-20', { due_warned: '2095-04-20' });
+    await letter('2095-05-20', { discarded_at: new Date() });
+    await letter('2026-02-01');
+    const slipOn = (day: string, period: number, more: Record<string, unknown> = {}) =>
+      aPayslip(portal, who, { createdBy: giving.accountId, publishOn: day, period, ...more });
+    await slipOn('2095-06-01', 209505);
+    await slipOn('2095-07-01', 209506, { cancelled_at: new Date() });
+    for (const [publish_on, more] of [
+      ['2095-08-01', {}],
+      ['2095-09-01', { draft: true }],
+      ['2095-10-01', { deleted_at: new Date() }],
+    ] as const)
+      await aNotice(portal, made, { publish_on, announced_at: null, ...more });
+    const { json } = await as('cede').post(`/apiback/api/Azienda/${made.id}/passaggio`, {
+      studio: 'riceve@esempio.invalid',
+    });
+    const taken = await accept(json.id, 'SCAD1');
+    expect(taken.status, taken.text).toBe(200);
+    expect(taken.json).toEqual({ azienda: expect.any(String) });
+    const { rows } = await superuser.query(
+      "SELECT key, run_at AS at FROM graphile_worker.jobs WHERE key LIKE '%:2095-%' ORDER BY key",
+    );
+    expect(rows.map(({ key, at }) => [key, at.toISOString()])).toEqual([
+      [`appear:${receiving.id}:2095-06-01`, '2095-05-31T22:00:00.000Z'],
+      [`due:${receiving.id}:2095-03-20`, '2095-03-13T06:00:00.000Z'],
+      [`notices:${receiving.id}:2095-08-01`, expect.any(String)],
+    ]);
+  });
+});

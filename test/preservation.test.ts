@@ -376,3 +376,42 @@ describe('a year of more documents than a preserver takes at once', () => {
     expect(faultsOfIndex(index.replace('sincro:agentType="legal person"', ''))).not.toEqual([]);
   });
 });
+
+describe('the preview of several companies', () => {
+  it('tells them by their names: those of the year where none is named, else those that are', async () => {
+    const studio = await aPractice(portal.owner, 'consulente-in-ordine');
+    const firms: Record<string, TestCompany> = {};
+    for (const legalName of ['Zeta srl', 'Èlite srl', 'alfa srl', 'Senza documenti srl'])
+      firms[legalName] = await aCompany(portal.owner, studio, { legalName });
+    const of = (name: string) => firms[name] as TestCompany;
+    for (const name of ['Zeta srl', 'Èlite srl', 'alfa srl'])
+      await slip(209101, await anEmployee(portal.owner, of(name)), { createdBy: studio.accountId });
+    const who = await portal.login('consulente-in-ordine');
+    const asked = async (companies: readonly TestCompany[]) =>
+      (
+        await who.get(`${BASE}/anteprima?anno=2091${companies.map(({ taxCode }) => `&cfAzienda=${taxCode}`).join('')}`)
+      ).json.aziende.map(({ ragioneSociale, documenti }: Record<string, unknown>) => [ragioneSociale, documenti]);
+    const inOrder = [
+      ['alfa srl', 1],
+      ['Èlite srl', 1],
+    ];
+    expect(await asked([])).toEqual([...inOrder, ['Zeta srl', 1]]);
+    expect(await asked([of('Senza documenti srl'), of('Èlite srl'), of('alfa srl')])).toEqual([
+      ...inOrder,
+      ['Senza documenti srl', 0],
+    ]);
+  });
+
+  it('is followed by no package of more documents than one call makes', async () => {
+    const { status, json } = await consultant.post(BASE, {
+      anno: '2091',
+      riferimento: CONTRACT,
+      aziende: [{ cfAzienda: company.taxCode, documenti: 25_001 }],
+    });
+    expect([status, json.errorKey, json.detail]).toEqual([
+      400,
+      'preservation-too-many',
+      expect.stringContaining('25.000'),
+    ]);
+  });
+});

@@ -550,3 +550,42 @@ describe('the activity of a selection', () => {
     expect((await company.post('/apiback/api/DocCronologia/attivita', { id })).status).toBe(400);
   });
 });
+
+describe('the workbook of what was acknowledged', () => {
+  it('says of each when it was, that it is missing, or that it was not asked, and the day of the last reminder', async () => {
+    await portal.owner.query('DELETE FROM reminder');
+    const letter = (whose: TestEmployee, fields: Record<string, unknown>) =>
+      aDocument(portal, whose, {
+        ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-01-01' },
+        ...fields,
+      });
+    const read = { employee_read_at: '2026-01-02T09:00:00Z' };
+    const given = await letter(ada, { acknowledgement_asked: true, ...read });
+    const missing = await letter(bruno, { acknowledgement_asked: true, ...read });
+    const plain = await letter(carla, read);
+    portal.setNow(new Date('2026-07-03T10:15:00Z'));
+    try {
+      const worker = await portal.login('ada');
+      await worker.post(`/apiback/api/dipendente/documenti/${given}/presavisione`, {});
+    } finally {
+      portal.setNow(null);
+    }
+    await portal.owner.query(
+      "INSERT INTO reminder (practice_id, employee_id, day, sent_by, sent_at) VALUES ($1, $2, '2026-06-30', $3, now())",
+      [practice.id, bruno.id, practice.accountId],
+    );
+    const answer = await company.post('/apiback/api/DocBase/letture', { ids: [given, missing, plain] });
+    const grid = (await readSheet(Buffer.from(answer.bytes))) as Grid;
+    const rows = grid.rows.map(({ cells }) => cells.map(textOf));
+    const of = ({ taxCode }: TestEmployee) => rows.find((row) => row[2] === taxCode);
+    const named = ({ lastName, firstName, taxCode }: TestEmployee) => [
+      firm.legalName,
+      `${lastName} ${firstName}`,
+      taxCode,
+    ];
+    const seen = ['Lettera', '01/01/2026', 'letto', '02/01/2026 10:00'];
+    expect(of(ada)).toEqual([...named(ada), ...seen, 'confermata', '03/07/2026 12:15']);
+    expect(of(bruno)).toEqual([...named(bruno), ...seen, 'manca', '', '30/06/2026']);
+    expect(of(carla)).toEqual([...named(carla), ...seen, 'non chiesta']);
+  });
+});
