@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DRAWN } from '../../test/grids/drawn.ts';
+import { OTHERWISE } from '../../test/grids/said.otherwise.ts';
 import { SAID } from '../../test/grids/said.ts';
+import { type Change, changed, changesOf, elementOf, sampleOf } from '../../test/support/otherwise.ts';
 import { aStorage } from '../../test/support/storage.ts';
 import type { Contract } from '../access/contract.ts';
 import { consultantHome } from '../directory/companies.contract.ts';
+import { KIND_NAMES } from '../directory/kinds.ts';
+import type { CompanyChoice } from '../directory/web/use-companies.ts';
 import { activationPage } from '../features/accounts/activation.contract.ts';
 import * as factors from '../features/accounts/second-factor.contract.ts';
 import Activate from '../features/accounts/web/activate.tsx';
@@ -21,21 +25,28 @@ import { listHandovers, listOrigins } from '../features/companies/handover/hando
 import { HandoverSection } from '../features/companies/handover/web/handover-section.tsx';
 import { Branches } from '../features/companies/web/company-branches.tsx';
 import { CompanyGroup } from '../features/companies/web/company-group.tsx';
+import { companyList } from '../features/companies/web/company-list.tsx';
 import { listAdministrators } from '../features/consultants/administrators.contract.ts';
 import Administrators from '../features/consultants/web/administrators.tsx';
 import { HeadcountCard } from '../features/dashboard/web/people-cards.tsx';
+import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
 import { DOCUMENT_CALLS } from '../features/documents/documents.contract.ts';
 import { readDossier } from '../features/documents/dossiers/dossiers.contract.ts';
 import { closingBoard } from '../features/documents/publish/closing.contract.ts';
 import { readRetention } from '../features/documents/retention/retention.contract.ts';
 import { TermsDialog } from '../features/documents/retention/web/retention-dialogs.tsx';
+import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
 import { listMonthsToApprove } from '../features/documents/rules/rules.contract.ts';
 import { RulesDialog } from '../features/documents/rules/web/rules-dialog.tsx';
 import PrivacyDocuments from '../features/documents/upload/web/privacy-documents.tsx';
-import DossierPage from '../features/dossiers/web/dossier-page.tsx';
+import { documentsOf } from '../features/documents/web/document-list.tsx';
+import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
+import DossierPage, { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
+import { employeesOf } from '../features/employees/web/employee-list.tsx';
 import { Approvals } from '../features/homes/web/approvals.tsx';
-import { State } from '../features/homes/web/closing-board.tsx';
+import { closingList, State } from '../features/homes/web/closing-board.tsx';
 import CompanyHome from '../features/homes/web/company-home.tsx';
+import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
 import { noticesQuery, OwnNews, requestsQuery } from '../features/homes/web/employee-news.tsx';
 import { MonthOfCompanies } from '../features/homes/web/month-of-companies.tsx';
 import { OwnPlaces, ownPlacesQuery } from '../features/homes/web/own-places.tsx';
@@ -43,18 +54,24 @@ import { RunningIntakes } from '../features/homes/web/running-intakes.tsx';
 import { WorkersDocumentsOf } from '../features/homes/web/workers-documents.tsx';
 import { listIntakes } from '../features/intake/intake.contract.ts';
 import { ReviewBar } from '../features/intake/web/review/review-bar.tsx';
+import { allBoards } from '../features/notices/web/all-boards.tsx';
+import { boardOf } from '../features/notices/web/board-list.tsx';
 import { listNotifications, readNotificationSettings } from '../features/notifications/notifications.contract.ts';
 import { readPush } from '../features/notifications/push/push.contract.ts';
 import type { Here } from '../features/notifications/push/web/push-device.ts';
 import { NotificationList } from '../features/notifications/web/notification-list.tsx';
+import { packageList } from '../features/preservation/web/packages-page.tsx';
 import { readRequest } from '../features/requests/requests.contract.ts';
 import OwnRequests from '../features/requests/web/own-requests.tsx';
 import { RequestDialog } from '../features/requests/web/request-dialog.tsx';
+import { requestsOf } from '../features/requests/web/request-list.tsx';
 import { readSignature, summariseSignatures } from '../features/signing/signing.contract.ts';
 import { SignaturesMissing } from '../features/signing/web/signatures-missing.tsx';
 import SigningDetail from '../features/signing/web/signing-detail.tsx';
+import { signaturesOf } from '../features/signing/web/signing-list.tsx';
+import type { ListDefinition } from '../web/list/list-definition.ts';
 import { pagesOf, queryOf } from '../web/query.ts';
-import { accountQuery, queryClient } from '../web/session.ts';
+import { type Account, accountQuery, queryClient } from '../web/session.ts';
 import { TopBar } from './frame/top-bar.tsx';
 
 /**
@@ -183,11 +200,6 @@ beforeAll(() => {
   vi.stubGlobal('localStorage', aStorage());
 });
 afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => {
-  queryClient.clear();
-  Object.assign(page, { search: {}, companies: ['0042'], isIn: true });
-});
-
 const as = (role: string, more: object = {}) =>
   void queryClient.setQueryData(accountQuery.queryKey, { role, login: 'io', azienda: null, ...more } as never);
 const is = (query: { queryKey: readonly unknown[] }, answer: unknown) =>
@@ -569,6 +581,89 @@ const SCREENS: Record<string, () => ReactElement> = {
   'the bar of nobody': () => bar(null, { onToggle: null }),
 };
 
+/** The calls that a file exports, those of each kind among them. */
+const callsIn = (value: unknown): Contract[] =>
+  typeof value !== 'object' || value === null || '_zod' in value
+    ? []
+    : 'method' in value
+      ? [value as Contract]
+      : Object.values(value).flatMap(callsIn);
+const CONTRACTS = Object.values(import.meta.glob<object>('../**/*.contract.ts', { eager: true }))
+  .flatMap((file) => Object.values(file).flatMap(callsIn))
+  .filter(({ method }) => method === 'GET');
+const responseOf = (queryKey: readonly unknown[]) => CONTRACTS.find(({ path }) => path === queryKey[0])?.response;
+
+// biome-ignore lint/suspicious/noExplicitAny: lists of rows of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- the same
+type AnyList = ListDefinition<any>;
+const rowSchema = ({ rows }: AnyList) =>
+  elementOf(responseOf('whole' in rows ? rows.whole.queryKey : rows.page({}).queryKey));
+
+/** A row of a list in its table, as a card, by name and on paper. */
+function RowOf({ list, row }: { list: AnyList; row: object }) {
+  const columns = typeof list.columns === 'function' ? list.columns({ width: 1440, beside: false }) : list.columns;
+  const chosenBy = (list.states ?? []).filter(({ matches }) => matches(row)).map(({ label }) => label);
+  return (
+    <article>
+      {columns.map(({ id, header, cell, onPaper }) => (
+        <p key={id}>
+          <i>{`${header}:`}</i>
+          <b>{cell(row)}</b>
+          {onPaper && <i>on paper:</i>}
+          {onPaper?.(row)}
+        </p>
+      ))}
+      <p>
+        <i>card:</i>
+        {list.card(row)}
+      </p>
+      <p>{`name: ${list.rowName(row)}`}</p>
+      <p>{`chosen with: ${chosenBy.join(', ')}`}</p>
+      {list.unread?.(row) && <p>unread</p>}
+      {list.preview?.shows?.(row) === false && <p>no preview</p>}
+    </article>
+  );
+}
+const rowIn = (role: Account['role'], listOf: (account: Account) => AnyList, more: object = {}) => {
+  as(role);
+  const list = listOf({ role, login: 'io', azienda: null } as never);
+  return <RowOf list={list} row={{ ...(sampleOf(rowSchema(list), '') as object), ...more }} />;
+};
+const CHOICE = { id: '3', code: '0042', taxCode: '42', name: 'Officine' } as unknown as CompanyChoice;
+const MONTH_ASKED = { asked: '202610', month: '202610', today: '2026-11-24', mayClose: true, onMissing: nothing };
+const ROWS: Record<string, () => ReactElement> = {
+  ...Object.fromEntries(
+    KIND_NAMES.flatMap((kind) =>
+      (['CONSULTANT', 'COMPANY'] as const).map((role) => [
+        `row of a list: documents ${kind}, for ${role}`,
+        () => rowIn(role, (account) => documentsOf(kind, [CHOICE], account), { tipo: kind }),
+      ]),
+    ),
+  ),
+  'row of a list: documents of two companies': () =>
+    rowIn('CONSULTANT', (account) => documentsOf('payslip', [CHOICE, { ...CHOICE, code: '0043' }], account)),
+  'row of a list: in a dossier': () =>
+    rowIn('COMPANY', () => documentsIn({ id: '5', di: 'lavoratori', code: CHOICE.code, name: CHOICE.name }), {
+      tipo: 'payslip',
+    }),
+  'row of a list: in the bin': () => rowIn('COMPANY', (account) => binOf(CHOICE, account)),
+  'row of a list: dossiers': () => rowIn('COMPANY', (account) => dossiersOf(CHOICE, false, account)),
+  'row of a list: people': () => rowIn('COMPANY', () => employeesOf(CHOICE)),
+  'row of a list: companies': () => rowIn('CONSULTANT', () => companyList()),
+  'row of a list: requests': () =>
+    rowIn('CONSULTANT', (account) => requestsOf([CHOICE], account, nothing), { ritirataIl: null }),
+  'row of a list: signatures': () => rowIn('COMPANY', (account) => signaturesOf([CHOICE], account)),
+  'row of a list: companies with documents': () =>
+    rowIn('CONSULTANT', (account) => companiesWithDocuments('employee', account)),
+  'row of a list: companies with documents of theirs': () =>
+    rowIn('CONSULTANT', (account) => companiesWithDocuments('company', account)),
+  'row of a list: closing of a month': () => rowIn('CONSULTANT', () => closingList(MONTH_ASKED)),
+  'row of a list: past its term': () => rowIn('CONSULTANT', () => expiredList()),
+  'row of a list: handed over': () => rowIn('CONSULTANT', () => packageList()),
+  'row of a list: a board': () => rowIn('COMPANY', (account) => boardOf(CHOICE, account, nothing)),
+  'row of a list: boards of all': () => rowIn('CONSULTANT', (account) => allBoards(account, [], nothing)),
+};
+
 const wordsOf = (inner: string) =>
   inner
     .replace(/<[^>]*>/g, ' ')
@@ -614,28 +709,102 @@ const piecesOf = (words: string) =>
     .map(wordsOf)
     .filter(Boolean);
 const said: Record<string, string[]> = {};
+const otherwise: Record<string, Record<string, string>> = {};
+const shown = (value: unknown) =>
+  value === undefined ? 'none' : Array.isArray(value) && value.length > 0 ? 'one' : JSON.stringify(value);
 afterAll(() => {
-  if (process.env.PORTALE_TEST_WRITTEN)
-    writeFileSync(
-      'test/grids/said.ts',
-      `/** By screen and state: every word on it, from above; written anew with PORTALE_TEST_WRITTEN=1, and read before it is kept. */
+  if (!process.env.PORTALE_TEST_WRITTEN) return;
+  writeFileSync(
+    'test/grids/said.ts',
+    `/** By screen and state: every word on it, from above; written anew with PORTALE_TEST_WRITTEN=1, and read before it is kept. */
 export const SAID: Record<string, readonly string[]> = ${JSON.stringify(said, null, 2)};\n`,
-    );
+  );
+  writeFileSync(
+    'test/grids/said.otherwise.ts',
+    `/**
+ * By screen and state, and by each fact of its answers that is another: what is no more said of it (-), and what is said
+ * instead (+). Written anew with PORTALE_TEST_WRITTEN=1, and read before it is kept.
+ */
+export const OTHERWISE: Record<string, Record<string, string>> = ${JSON.stringify(otherwise, null, 2)};\n`,
+  );
 });
 
-it.each(Object.entries(SCREENS))('%s', (name, draw) => {
+function markup(draw: () => ReactElement, change?: Change): string {
+  queryClient.clear();
+  Object.assign(page, { search: {}, companies: ['0042'], isIn: true });
   page.presses.length = 0;
-  const words = renderToStaticMarkup(
+  let drawn = draw();
+  if (change?.query) queryClient.setQueryData(change.query, (before: unknown) => changed(before, change));
+  else if (change) drawn = cloneElement(drawn, changed(drawn.props, change) as object);
+  return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <MantineProvider>{draw()}</MantineProvider>
+      <MantineProvider>{drawn}</MantineProvider>
     </QueryClientProvider>,
   );
-  said[name] = piecesOf(words);
-  expect(found(words)).toEqual(DRAWN[name]);
-  if (!process.env.PORTALE_TEST_WRITTEN) expect(said[name]).toEqual(SAID[name]);
+}
+
+/** What the piece itself is given; of a list its row. */
+function given({ type, props }: ReactElement): Change[] {
+  if (type !== RowOf) return changesOf(props, undefined);
+  const { list, row } = props as { list: AnyList; row: object };
+  return changesOf(row, rowSchema(list), ['row']);
+}
+
+/** What is on the one, as often as it is there, and not on the other. */
+function less(ones: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return ones.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+describe.each(Object.entries({ ...SCREENS, ...ROWS }))('%s', (name, draw) => {
+  it('is drawn', () => {
+    const words = markup(draw);
+    said[name] = piecesOf(words);
+    if (name in SCREENS) expect(found(words)).toEqual(DRAWN[name]);
+    expect(said[name]).toEqual((process.env.PORTALE_TEST_WRITTEN ? said : SAID)[name]);
+  });
+
+  it('says of each fact that is another what follows from it', () => {
+    const all = (change?: Change) => {
+      try {
+        const words = markup(draw, change);
+        return [...found(words), ...piecesOf(words)];
+      } catch (error) {
+        return [`! ${(error as Error).message}`];
+      }
+    };
+    const before = all();
+    const changes = [
+      ...queryClient
+        .getQueryCache()
+        .getAll()
+        .flatMap(({ queryKey, state: { data } }, index) => {
+          const call = `${index + 1} ${String(queryKey[0]).split('/').slice(3).join('/')}`;
+          return changesOf(data, responseOf(queryKey)).map((change) => ({ ...change, query: queryKey, call }));
+        }),
+      ...given(draw()).map((change) => ({ ...change, call: 'given' })),
+    ];
+    const follows = changes.map((change): [string, string] => {
+      const after = all(change);
+      const said = [...less(before, after).map((one) => `- ${one}`), ...less(after, before).map((one) => `+ ${one}`)];
+      return [`${change.call}: ${change.at.join('.')} = ${shown(change.value)}`, said.join(' ')];
+    });
+    expect(new Set(follows.map(([fact]) => fact)).size).toBe(follows.length);
+    const idle = follows.filter(([, said]) => said === '').map(([fact]) => fact);
+    otherwise[name] = Object.fromEntries([...follows.filter(([, said]) => said !== ''), ['nothing', idle.join('; ')]]);
+    expect(otherwise[name]).toEqual((process.env.PORTALE_TEST_WRITTEN ? otherwise : OTHERWISE)[name]);
+  });
 });
 
 it('names no screen that is not drawn', () => {
   expect(Object.keys(DRAWN).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
-  expect(Object.keys(SAID).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
+  const all = Object.keys({ ...SCREENS, ...ROWS }).toSorted();
+  expect(Object.keys(SAID).toSorted()).toEqual(all);
+  expect(Object.keys(OTHERWISE).toSorted()).toEqual(all);
+  const facts = Object.values(OTHERWISE).flatMap((one) => Object.values(one));
+  console.log(`grid of drawn screens: ${all.length} screens and rows, ${facts.length} facts that are another`);
 });
