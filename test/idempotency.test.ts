@@ -41,9 +41,24 @@ describe('an Idempotency-Key', () => {
     expect(await intakes()).toBe(1);
   });
 
+  it('gives each call its own answer, whatever was asked under another key or by another account', async () => {
+    const own = consultant;
+    const first = (await upload('Prima', 'chiave-prima')).json.id;
+    const second = (await upload('Seconda', 'chiave-seconda')).json.id;
+    consultant = await portal.login((await aPractice(portal.owner)).login);
+    const foreign = await upload('Prima', 'chiave-prima');
+    expect(foreign.status).toBe(202);
+    expect((await upload('Altra', 'chiave-seconda')).status).toBe(202);
+    consultant = own;
+    expect(new Set([first, second, foreign.json.id]).size).toBe(3);
+    expect((await upload('Prima', 'chiave-prima')).json.id).toBe(first);
+    expect((await upload('Seconda', 'chiave-seconda')).json.id).toBe(second);
+  });
+
   it('is one’s own: what comes without it is an intake of its own', async () => {
+    const before = await intakes();
     await upload('Novembre, seconda parte', null);
-    expect(await intakes()).toBe(2);
+    expect(await intakes()).toBe(before + 1);
   });
 });
 

@@ -124,6 +124,54 @@ it('compares ordinary slips of its own rows alone, and counts nothing that lies 
   expect(await missing()).toMatchObject([[{ id: people[1]?.id }]]);
 });
 
+it('counts for a person what is theirs in that month, ordinary and not left out, until they have gone before it', async () => {
+  const february = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'FEBBRAIO 2024')));
+  await consultant.post(`/apiback/api/acquisizioni/${february}/conferma`, {});
+  const march = await taken(...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2024')));
+  const missing = async () =>
+    (await compare(march)).aziende.flatMap(({ mancanti }: { mancanti: { id: string }[] }) =>
+      mancanti.map(({ id }) => people.findIndex((person) => person.id === id)),
+    );
+  expect(await missing()).toEqual([]);
+  const row = (at: number, to: string) =>
+    portal.owner.query(`UPDATE intake_row SET ${to} WHERE intake_id = $1 AND employee_id = $2`, [
+      march,
+      people[at]?.id,
+    ]);
+  const leaves = (at: number, day: string | null) =>
+    portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [people[at]?.id, day]);
+  await row(1, "decision = 'leftOut'");
+  expect(await missing()).toEqual([1]);
+  await row(1, "decision = NULL, payroll_kind = 'thirteenth'");
+  expect(await missing()).toEqual([1]);
+  await row(1, "payroll_kind = 'ordinary', period = 202312");
+  expect(await missing()).toEqual([1]);
+  await leaves(1, '2024-03-01');
+  expect(await missing()).toEqual([1]);
+  await leaves(1, '2024-02-29');
+  expect(await missing()).toEqual([]);
+  await leaves(1, null);
+});
+
+it('is of the month that most of its ordinary rows with pages have', async () => {
+  const id = await taken(
+    ...[0, 1, 2, 3].map((at) => slip(at, 'MARZO 2023')),
+    ...[0, 1, 2].map((at) => slip(at, 'APRILE 2023')),
+  );
+  const { rows } = await portal.owner.query('SELECT n FROM intake_row WHERE intake_id = $1 ORDER BY n', [id]);
+  expect(rows).toHaveLength(7);
+  const set = (from: number, to: string) =>
+    portal.owner.query(`UPDATE intake_row SET ${to} WHERE intake_id = $1 AND n = ANY($2)`, [
+      ...[id, rows.slice(from, from + 2).map((row) => row.n)],
+    ]);
+  await set(1, "period = 202312, payroll_kind = 'thirteenth'");
+  await set(3, "period = 202305, pages = '{}'");
+  await set(5, 'period = NULL');
+  expect((await compare(id)).mese).toBe('202303');
+  await set(5, 'period = 202302');
+  expect((await compare(id)).mese).toBe('202302');
+});
+
 it('tells homonyms apart by code and number', async () => {
   const [one, two] = [people[0] as TestEmployee, people[1] as TestEmployee];
   const { rows } = await portal.owner.query('SELECT last_name, first_name FROM employee WHERE id = $1', [one.id]);

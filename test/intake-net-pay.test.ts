@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepFigures } from '../src/features/intake/printed-figures.store.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import {
   aCompany,
@@ -8,16 +9,18 @@ import {
   type Portal,
   startPortal,
   type TestEmployee,
+  type TestPractice,
 } from './support/portal.ts';
 
 /** The net pay that payslips print, beside that of the same person's payslip before (P122). */
 let portal: Portal;
+let practice: TestPractice;
 let consultant: Caller;
 let people: TestEmployee[];
 
 beforeAll(async () => {
   portal = await startPortal();
-  const practice = await aPractice(portal.owner, 'consulente');
+  practice = await aPractice(portal.owner, 'consulente');
   const company = await aCompany(portal.owner, practice, { login: 'azienda' });
   people = [];
   for (let one = 0; one < 5; one += 1)
@@ -251,6 +254,57 @@ it('keeps of a document the figures that its correction prints, and no other', a
         ).rows,
     )
     .toEqual(Array(3).fill({ figure: 'holiday', value: 850 }));
+});
+
+it('keeps of a payslip of several pages only what they agree on, and of no document but those that are named', async () => {
+  const of = (at: number) => slip(at, 'OTTOBRE 2024', `1.00${at},00`, (page) => rates(page, '7,50', null));
+  const id = await taken(consultant, ...[0, 1, 2, 3, 4].map(of));
+  await confirm(id);
+  const { rows } = await portal.owner.query(
+    'SELECT document_id AS id, file_id AS file, n FROM intake_row WHERE intake_id = $1 ORDER BY n',
+    [id],
+  );
+  const documents: string[] = rows.map((row) => row.id);
+  // A second page of the first four: the same, another, an uncertain one, and none that prints anything.
+  for (const [at, cents, hundredths] of [
+    [0, 100_000, 750],
+    [1, 999, 999],
+    [2, null, null],
+  ] as const) {
+    const page = 90 + at;
+    await portal.owner.query('UPDATE intake_row SET pages = pages || $3::int WHERE intake_id = $1 AND n = $2', [
+      ...[id, rows[at].n, page],
+    ]);
+    const place = [practice.id, rows[at].file, page];
+    await portal.owner.query('INSERT INTO page_net (practice_id, file_id, page, cents) VALUES ($1, $2, $3, $4)', [
+      ...[...place, cents],
+    ]);
+    await portal.owner.query(
+      `INSERT INTO page_figure (practice_id, file_id, page, figure, unit, hundredths) VALUES ($1, $2, $3, 'holiday', $4, $5)`,
+      [...place, hundredths === null ? null : 'hours', hundredths],
+    );
+  }
+  await portal.owner.query('UPDATE intake_row SET pages = pages || 93 WHERE intake_id = $1 AND n = $2', [
+    ...[id, rows[3].n],
+  ]);
+  for (const table of ['document_net', 'document_figure'])
+    await portal.owner.query(`DELETE FROM ${table} WHERE document_id = ANY($1)`, [documents]);
+  const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
+  await portal.server.app.database.inScope(scope, (tx) => keepFigures(tx, id, documents.slice(0, 4)));
+  const kept = async (columns: string) =>
+    (
+      await portal.owner.query(`SELECT document_id AS id, ${columns} WHERE document_id = ANY($1) ORDER BY 1`, [
+        documents,
+      ])
+    ).rows.map((row) => [documents.indexOf(row.id), row.value]);
+  expect(await kept('cents::int AS value FROM document_net')).toEqual([
+    [0, 100_000],
+    [3, 100_300],
+  ]);
+  expect(await kept('hundredths::int AS value FROM document_figure')).toEqual([
+    [0, 750],
+    [3, 750],
+  ]);
 });
 
 it('forgets a net with its content, its document and its intake', async () => {

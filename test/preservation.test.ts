@@ -100,6 +100,12 @@ describe('a package', () => {
     await aDocument(portal, worker, { ...by(), kind: 'taxCertificate', period: 2080 });
     await aDocument(portal, company, { ...by(), kind: 'companyDocument', delivery_on: '2080-06-30' });
     await aDocument(portal, company, { ...by(), kind: 'companyDocument' });
+    // What appears on this very day is there; what appears tomorrow, or was cancelled, is not.
+    await slip(208004, worker, { publishOn: '2096-03-10' });
+    await slip(208005, worker, { publishOn: '2096-03-11' });
+    await slip(208006, worker, { cancelled_at: '2090-03-01T10:00:00Z' });
+    const sibling = await aCompany(portal.owner, practice);
+    await slip(208001, await anEmployee(portal.owner, sibling));
     const found = await preview(2080);
     expect(found.riferimento).toBe('');
     expect(found.aziende).toEqual([
@@ -107,27 +113,38 @@ describe('a package', () => {
         cfAzienda: company.taxCode,
         codiceAzienda: expect.any(String),
         ragioneSociale: 'Bar & <Tè> "Da Nicolò" 😀 snc',
-        documenti: 4,
+        documenti: 5,
         dimensione: expect.any(Number),
         parti: 1,
-        esclusi: { giaVersati: 0, nonPubblicati: 1, nelCestino: 1, senzaAnno: 1 },
+        esclusi: { giaVersati: 0, nonPubblicati: 3, nelCestino: 1, senzaAnno: 1 },
       },
     ]);
-    expect((await make(2080, 3)).json.errorKey).toBe('preservation-changed');
+    expect((await make(2080, 4)).json.errorKey).toBe('preservation-changed');
     await aCompany(portal.owner, practice);
-    const all = await consultant.get(`${BASE}/anteprima?anno=2080`);
-    expect(all.json.aziende).toEqual(found.aziende);
-    const id = await made(2080, 4);
-    expect(await rowOf(id)).toMatchObject({ anno: 2080, parte: 1, parti: 1, documenti: 4, stato: 'fatto' });
+    const all = (await consultant.get(`${BASE}/anteprima?anno=2080`)).json.aziende;
+    const of = ({ taxCode }: TestCompany) =>
+      all.filter(({ cfAzienda }: { cfAzienda: string }) => cfAzienda === taxCode);
+    expect(of(company)).toEqual(found.aziende);
+    expect(of(sibling)).toMatchObject([{ documenti: 1 }]);
+    expect(all).toHaveLength(2);
+    const id = await made(2080, 5);
+    expect(await rowOf(id)).toMatchObject({ anno: 2080, parte: 1, parti: 1, documenti: 5, stato: 'fatto' });
     const after = await preview(2080);
     expect(after.riferimento).toBe(CONTRACT);
-    expect(after.aziende[0]).toMatchObject({ documenti: 0, esclusi: { giaVersati: 4 } });
+    expect(after.aziende[0]).toMatchObject({ documenti: 0, esclusi: { giaVersati: 5 } });
     expect((await make(2080, 0)).json.errorKey).toBe('preservation-nothing');
     expect(await events(id)).toEqual(['packageMade']);
     // Each is counted in one place: what was handed over and then deleted lies in the bin.
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [handed]);
-    expect((await preview(2080)).aziende[0].esclusi).toMatchObject({ giaVersati: 3, nelCestino: 2 });
+    expect((await preview(2080)).aziende[0].esclusi).toMatchObject({ giaVersati: 4, nelCestino: 2 });
     await portal.owner.query('UPDATE document SET discarded_at = NULL WHERE id = $1', [handed]);
+    // Another document of the very bytes that were handed over is not there yet.
+    const bytes = aPdf('Le stesse parole');
+    await slip(208007, worker, { bytes });
+    await made(2080, 1);
+    await slip(208008, worker, { bytes });
+    expect((await preview(2080)).aziende[0]).toMatchObject({ documenti: 1, esclusi: { giaVersati: 6 } });
+    await made(2080, 1);
   });
 
   it('is the index, valid by its schema, and the very files that it names', async () => {
@@ -246,6 +263,7 @@ describe('a package', () => {
     );
     expect(corrected.status, corrected.text).toBeLessThan(300);
     expect((await file(before)).json).toEqual({ aggiornati: 1 });
+    expect((await preview(2076)).aziende).toMatchObject([{ documenti: 1, esclusi: { giaVersati: 0 } }]);
     const after = await made(2076, 1);
     const index = (await consultant.get(`${BASE}/${after}/indice`)).bytes;
     expect(faultsOfIndex(index)).toEqual([]);
