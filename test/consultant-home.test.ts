@@ -67,13 +67,14 @@ describe('the consultant’s home', () => {
     await aPayslip(portal, worker, { ...given, period: 202612, publishOn: '2026-11-30', appeared_at: null });
     const cancelled = { cancelled_at: new Date(), employee_read_at: new Date(), appeared_at: null };
     await aPayslip(portal, worker, { ...visible, period: 202606, ...cancelled });
+    await aPayslip(portal, worker, { ...given, period: 202604, publishOn: '2026-11-30', ...cancelled });
     // The day has come, and the job has not told anybody yet: it is visible already.
     await aPayslip(portal, worker, { ...visible, period: 202605, appeared_at: null });
     expect(await rowOf(company)).toMatchObject({
       ultimoMesePubblicato: '202610',
       daPubblicare: 1,
       programmati: 1,
-      annullati: 1,
+      annullati: 2,
       nonLetti: 3,
     });
   });
@@ -92,18 +93,39 @@ describe('the consultant’s home', () => {
     await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [disabled.id]);
     people.push(disabled);
     await anEmployee(portal.owner, company);
+    // Another is disabled before having answered, and one is there on this last day.
+    const stopped = await anEmployee(portal.owner, company);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [stopped.id]);
+    people.push(stopped, await anEmployee(portal.owner, company, { ended_on: '2026-11-22' }));
     expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 0 });
     await portal.owner.query(
       `UPDATE account_grant SET invited_until = CASE WHEN employee_id = $2 THEN now() - interval '9 days' ELSE now() + interval '1 day' END
        WHERE employee_id = ANY($1)`,
       [people.map(({ id }) => id), people[0]?.id],
     );
-    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 2 });
+    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 3 });
     // The list of companies says the same.
     const { json } = await consultant.get('/apirest/api/users/consultant/companies?size=-1');
     expect(json.find(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code)).toMatchObject({
-      ...{ lavoratori: 6, lavoratoriAttivi: 1, lavoratoriInSospeso: 2 },
+      ...{ lavoratori: 8, lavoratoriAttivi: 1, lavoratoriInSospeso: 3 },
     });
+    // Each of them says until when their invitation is good, and nobody else does.
+    const listed = (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.code}`)).json;
+    const invited = listed.filter(({ fino }: { fino: string | null }) => fino !== null);
+    expect(new Set(invited.map(({ id }: { id: string }) => id))).toEqual(
+      new Set([people[0], people[1], people[3], people.at(-1)].map((one) => one?.id)),
+    );
+    // A company’s own login waits like one, where it has web access.
+    const logins = (to: string) =>
+      portal.owner.query(`UPDATE company SET web_access = ${to} WHERE id = $1`, [company.id]);
+    await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() WHERE company_id = $1 AND role = 'COMPANY'",
+      [company.id],
+    );
+    await logins('true');
+    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 4 });
+    await logins('false');
+    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 3 });
   });
 
   it('names what is due within a month by day and company, and nothing of another practice', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findIntake, markDuplicates, withholdRepeated } from '../src/features/intake/intake.store.ts';
+import { findIntake, markDuplicates, type StoredRow, withholdRepeated } from '../src/features/intake/intake.store.ts';
+import { markRepeating, releaseRepeating } from '../src/features/intake/page-moves.store.ts';
 import { decidedSurely } from './support/decided-surely.ts';
 import { aPerson } from './support/people.ts';
 import {
@@ -263,6 +264,88 @@ describe('a payslip that is there already', () => {
       ...Array(3).fill('riconosciuto'),
       ...['sconosciuto', 'riconosciuto', 'riconosciuto'],
     ]);
+  });
+});
+
+describe('a row beside one whose pages leave it or come back', () => {
+  const first = (intakeId: string) => ({ intakeId, n: 1 }) as StoredRow;
+  const inJob = (work: Parameters<typeof portal.server.app.database.inScope<void>>[1]) =>
+    portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
+  const outcomeOf = async (id: string, n: number) => {
+    const { rows } = await portal.owner.query('SELECT outcome FROM intake_row WHERE intake_id = $1 AND n = $2', [
+      id,
+      n,
+    ]);
+    return rows[0].outcome;
+  };
+  const empty = { also: { pages: '{}' } };
+  const filed = () => aPayslip(portal, luca, { createdBy: practice.accountId, period: 201001 });
+
+  const ASIDE: [string, RowFields][] = [
+    ['of another month', { period: 202610 }],
+    ['that is an additional one', { also: { payroll_kind: 'thirteenth' } }],
+    ['without pages itself', empty],
+    ['that is left out', { also: { decision: 'leftOut' } }],
+  ];
+  it.each<[string, RowFields, RowFields[], boolean]>([
+    ['of that month', {}, [], true],
+    ...ASIDE.map(([name, row]): [string, RowFields, RowFields[], boolean] => [name, row, [], false]),
+    ['that repeats a third one', {}, [{}], false],
+    ...ASIDE.map(([name, row]): [string, RowFields, RowFields[], boolean] => [
+      `beside a third ${name}`,
+      {},
+      [row],
+      true,
+    ]),
+  ])('is asked about no more where it only repeated what is gone: one %s', async (_, fields, others, isReleased) => {
+    const employee = await anEmployee(portal.owner, company);
+    const repeating = { employee, outcome: 'duplicato', ...fields };
+    const besides = others.map((row) => ({ employee, ...row }));
+    // The rows of another intake, and of a colleague, are their own matter.
+    const beside = await anIntake([{ employee }, repeating]);
+    const id = await anIntake([
+      { employee, ...empty },
+      repeating,
+      { employee: luca, outcome: 'duplicato' },
+      ...besides,
+    ]);
+    await inJob((tx) => releaseRepeating(tx, first(id)));
+    expect(await outcomeOf(id, 2)).toBe(isReleased ? 'riconosciuto' : 'duplicato');
+    expect([await outcomeOf(id, 3), await outcomeOf(beside, 2)]).toEqual(['duplicato', 'duplicato']);
+  });
+
+  it('stays asked about where it repeats a document', async () => {
+    const employee = await anEmployee(portal.owner, company);
+    const duplicate_of = await filed();
+    const repeating = { employee, outcome: 'duplicato' };
+    const id = await anIntake([
+      { employee, ...empty },
+      { ...repeating, also: { duplicate_of } },
+    ]);
+    const made = await anIntake([
+      { employee, ...empty },
+      { ...repeating, also: { document_id: duplicate_of } },
+    ]);
+    for (const intake of [id, made]) await inJob((tx) => releaseRepeating(tx, first(intake)));
+    expect([await outcomeOf(id, 2), await outcomeOf(made, 2)]).toEqual(['duplicato', 'duplicato']);
+  });
+
+  it.each<[string, RowFields, RowFields, boolean]>([
+    ['of that month', {}, {}, true],
+    ...ASIDE.map(([name, row]): [string, RowFields, RowFields, boolean] => [name, {}, row, false]),
+    ['of which nobody is sure', {}, { outcome: 'da verificare' }, false],
+    ['given to that person', {}, { outcome: 'da verificare', also: { decision: 'assigned' } }, true],
+    ['beside one that is left out', { also: { decision: 'leftOut' } }, {}, false],
+  ])('asks again where it repeats what has come back: one %s', async (_, back, fields, asks) => {
+    const employee = await anEmployee(portal.owner, company);
+    const row = { employee, ...fields };
+    const beside = await anIntake([{ employee }, row]);
+    const id = await anIntake([{ employee, ...back }, row, { employee: luca }]);
+    const made = await anIntake([{ employee }, { employee, also: { document_id: await filed() } }]);
+    for (const intake of [id, made]) await inJob((tx) => markRepeating(tx, first(intake)));
+    expect((await outcomeOf(id, 2)) === 'duplicato').toBe(asks);
+    expect(await outcomeOf(beside, 2)).not.toBe('duplicato');
+    expect([await outcomeOf(id, 3), await outcomeOf(made, 2)]).toEqual(['riconosciuto', 'riconosciuto']);
   });
 });
 
