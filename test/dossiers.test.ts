@@ -402,3 +402,18 @@ describe('the archive of a company and a year', () => {
     expect((await ask(worker, firm, '2025')).status).toBe(403);
   });
 });
+
+describe('a dossier that is opened', () => {
+  it('says whose it is, its company’s code, and each document in it', async () => {
+    const regulation = await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId });
+    for (const [document, di] of [
+      [regulation, 'azienda'],
+      [await payslip(), 'lavoratori'],
+    ] as const) {
+      const { json, text } = await save(consultant, { nome: `Di ${di}`, documentiId: [document] });
+      const opened = (await consultant.get(`/apiback/api/Fascicolo/${json.id}`)).json;
+      expect(opened, text).toMatchObject({ id: json.id, di, codiceAzienda: company.code });
+      expect(opened.elenco.map(({ id }: { id: string }) => id)).toEqual([document]);
+    }
+  });
+});

@@ -493,3 +493,32 @@ describe('whoever manages a webhook', () => {
     expect(await logOf(id, '?stato=attende')).toHaveLength(1);
   });
 });
+
+describe('the list of webhooks', () => {
+  it('says until when the secret of before is good, while it is, and nothing of one that was never changed', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const [changed, never] = [await aWebhook(), await aWebhook()];
+    const listed = async (id: string, who = consultant) =>
+      (await who.get(ADDRESS)).json.find((one: { id: string }) => one.id === id);
+    expect(await listed(changed)).toEqual({
+      ...{ id: changed, indirizzo: receiver.url, eventi: ALL, utente: 'consulente', creato: expect.any(String) },
+      ...{ spento: null, nonRiesceDal: null, attendono: 0, nonRiusciti: 0, ultimoConsegnato: null },
+      precedenteFino: null,
+    });
+    const { json } = await consultant.post(`${ADDRESS}/${changed}/ruota`, {});
+    const until = Date.parse(json.precedenteFino);
+    expect(until).toBeGreaterThan(start.getTime());
+    for (const [at, isGood] of [
+      [start.getTime(), true],
+      [until - 1000, true],
+      [until + 1000, false],
+    ] as const) {
+      portal.setNow(new Date(at));
+      const again = await portal.login('consulente');
+      const { precedenteFino } = await listed(changed, again);
+      expect([at, precedenteFino === null ? null : Date.parse(precedenteFino)]).toEqual([at, isGood ? until : null]);
+      expect((await listed(never, again)).precedenteFino).toBeNull();
+    }
+  });
+});
