@@ -372,7 +372,6 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'pdf-not-signable': { nowhere: 'its reasons are, each by its own test of the engine' },
   'file-too-large': { nowhere: 'more than an operator allows for a month’s file' },
   'proof-too-large': { nowhere: 'more documents than a proof may hold' },
-  'preservation-too-many': { nowhere: 'more documents than a package may hold' },
   'page-unreadable': { nowhere: 'a page that was read once, and is no more' },
   'service-unavailable': { nowhere: 'a service that is away' },
   'internal-error': { nowhere: 'a mistake of the program' },
