@@ -327,7 +327,7 @@ describe('a word that is searched for', () => {
       ['certificazione', [certificate]],
       ['conguaglio', [other]],
       ['c', [certificate, other]],
-    ] as const) {
+    ] satisfies [string, string[]][]) {
       const { ids, summary } = await asked('taxCertificate', firm.company, `q=${q}`);
       expect(ids.toSorted(), q).toEqual(found.toSorted());
       expect(summary.NonPubblicati, q).toBe(found.length);

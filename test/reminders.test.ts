@@ -148,7 +148,7 @@ describe('a reminder', () => {
     ['whose login was never activated', { activated_at: null }, {}, false],
     ['whose login has no mailbox', {}, { email: null }, false],
   ])('goes to a person %s, or says that it did not', async (_, grant, account, isTold) => {
-    const login = `stato${Object.keys(grant)}${Object.keys(account)}`;
+    const login = `stato${[...Object.keys(grant), ...Object.keys(account)].join('')}`;
     const email = `${login}@esempio.invalid`;
     const person = await anEmployee(portal.owner, firm, { login, email });
     for (const [column, value] of Object.entries(grant))
