@@ -147,6 +147,9 @@ test('a note is never lost unasked, a blank one never saved, and there is one ne
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText('Prima nota')).toBeVisible();
   await dialog.getByRole('button', { name: 'Nuova nota' }).click();
+  // An older one waits as well: to change it would throw away what is being written.
+  const older = dialog.getByRole('listitem').filter({ hasText: 'Prima nota' });
+  await expect(older.getByRole('button', { name: 'Modifica' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Testo della nota').fill('Seconda nota');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Seconda nota');

@@ -121,10 +121,13 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
 
   await test.step('they are confirmed and published', async () => {
     await page.getByRole('button', { name: `Conferma ${PEOPLE} documenti` }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Pubblica ${PEOPLE} documenti` })
-      .click();
+    const dialog = page.getByRole('dialog');
+    // A day that was chosen before, and is no more, is not the day.
+    await dialog.getByLabel(/^In un giorno/).check();
+    await dialog.getByRole('textbox', { name: /Data di pubblicazione/ }).fill(`31/12/${YEAR + 9}`);
+    await expect(dialog.getByRole('button', { name: `Programma ${PEOPLE} documenti` })).toBeVisible();
+    await dialog.getByLabel(/^Subito/).check();
+    await dialog.getByRole('button', { name: `Pubblica ${PEOPLE} documenti` }).click();
     await expect(page.getByText(`${PEOPLE} documenti creati e pubblicati`)).toBeVisible();
     const { rows } = await portal.owner.query(
       `SELECT count(DISTINCT d.employee_id)::int AS people, min(d.period) AS first, max(d.period) AS last,

@@ -70,6 +70,20 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/employees\/profile\?/);
   await expect(page.getByLabel('Cognome')).toHaveValue('Ferrari');
+  // From one person to another, and back to what is known already: the fields are those of whom the heading names.
+  const colleague = await portal.owner.query(
+    `SELECT e.last_name AS surname, e.first_name AS name FROM employee e JOIN company c ON c.id = e.company_id
+     WHERE c.code = '0101' AND e.last_name <> 'Ferrari' AND e.ended_on IS NULL ORDER BY e.id LIMIT 1`,
+  );
+  const { surname, name } = colleague.rows[0];
+  await ask(`${surname} ${name}`);
+  await expect(group(page, 'Lavoratori').getByRole('option').first()).toContainText(surname);
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Cognome')).toHaveValue(surname);
+  await ask('ferrari giulia');
+  await expect(group(page, 'Lavoratori').getByRole('option').first()).toContainText('Ferrari');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Cognome')).toHaveValue('Ferrari');
 
   await ask('ferrari giulia cu');
   const documents = group(page, 'Documenti').getByRole('option');

@@ -293,6 +293,17 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await expect(chosen).toHaveCount(25);
   await page.keyboard.press('Control+a');
   await expect(chosen).toHaveCount(0);
+
+  // Other filters end the choice: nothing is done to rows that the list does not show.
+  await row(page, 2).locator('td').first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('1 selezionato');
+  await goTo(page, `${LIST}?codiceAzienda=${LARGE}&pubblicazione=unpublished`);
+  await expect(rows(page).filter({ hasNotText: 'Non pubblicato' })).toHaveCount(0);
+  await expect(bar(page)).toBeHidden();
+  await goTo(page, `${LIST}?codiceAzienda=${LARGE}`);
+  await expect(page.getByText(/^1–25 di/)).toBeVisible();
+  await expect(chosen).toHaveCount(0);
   await leave(person);
 });
 

@@ -74,6 +74,13 @@ test('a receiver is added, tried, changed, rotated, switched off and on, and rem
   ]);
   expect(change.postDataJSON().eventi).toEqual(['documento.pubblicato', 'documento.letto', 'richiesta.inviata']);
   await expect(page.getByText('Richiesta inviata')).toBeVisible();
+  // One event less is a change as well, and the same ones chosen again are none.
+  await page.getByRole('button', { name: /Modifica il webhook/ }).click();
+  const save = dialog.getByRole('button', { name: 'Salva' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Documento letto dal lavoratore').uncheck();
+  const [less] = await Promise.all([page.waitForRequest((one) => one.method() === 'PUT'), save.click()]);
+  expect(less.postDataJSON().eventi).toEqual(['documento.pubblicato', 'richiesta.inviata']);
   const more = async (name: string) => {
     await page.getByRole('button', { name: /Altre azioni/ }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
