@@ -82,6 +82,41 @@ describe('a group head', () => {
       expect(whole[figure], figure).toBe(parts.reduce((sum, part) => sum + part[figure], 0));
   });
 
+  it('reads each worker once, with the description of their own company’s branch where several have its code', async () => {
+    const [first, second, third] = group as [TestCompany, TestCompany, TestCompany];
+    const branch = (company: TestCompany, code: string, description: string) =>
+      portal.owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
+        practice.id,
+        company.id,
+        code,
+        description,
+      ]);
+    await branch(first, '01', 'Magazzino');
+    await branch(second, '01', 'Ufficio');
+    await branch(third, '01', 'Negozio');
+    for (const company of group) await anEmployee(portal.owner, company, { branch_code: '01', lastName: 'Ramo' });
+    const workers = (await head.get('/apirest/api/users/company/employees?cerca=ramo')).json;
+    expect(
+      workers.map(({ codiceAzienda, filiale, filialeDescrizione }: Row) => [
+        codiceAzienda,
+        filiale,
+        filialeDescrizione,
+      ]),
+    ).toEqual([
+      [first.code, '01', 'Magazzino'],
+      [second.code, '01', 'Ufficio'],
+      [third.code, '01', 'Negozio'],
+    ]);
+    const all = (await head.get('/apirest/api/users/company/employees/riepilogo')).json;
+    const parts = await Promise.all(
+      group.map(
+        async ({ id }) => (await head.get(`/apirest/api/users/company/employees/riepilogo?companyId=${id}`)).json,
+      ),
+    );
+    for (const [figure, total] of Object.entries(all))
+      expect(total, figure).toBe(parts.reduce((sum, part) => sum + part[figure], 0));
+  });
+
   it('has in its bin what lies in those of its companies', async () => {
     const ids = async (query = '') =>
       (await head.get(`/apiback/api/cestino/list${query}`)).json.map(({ id }: { id: string }) => id);

@@ -136,9 +136,17 @@ describe('a provider of identities', () => {
 
     expect((await administrator.post(`${PROVIDERS}/${id}/prova`)).json).toMatchObject({ riuscita: true });
     const put = (body: object) => administrator.put(`${PROVIDERS}/${id}`, body);
+    const spid2 = 'https://www.spid.gov.it/SpidL2';
     expect((await put({ nome: 'Altro nome', livelliFattore: ['mfa'] })).status).toBe(200);
-    expect((await put({ acceso: false, segreto: 'un altro segreto' })).json).toMatchObject({ acceso: false });
+    expect((await put({ livelliCodice: [spid2, spid2] })).status).toBe(200);
+    const said = (await administrator.get(PROVIDERS)).json.fornitori[0];
+    expect(said).toMatchObject({ nome: 'Altro nome', livelliCodice: [spid2], livelliFattore: ['mfa'] });
+    // What is not named stays as it was.
+    expect((await put({ acceso: false, segreto: 'un altro segreto' })).json).toEqual({ ...said, acceso: false });
     expect((await put({ acceso: false })).status).toBe(200);
+    expect((await put({ acceso: true })).json).toEqual(said);
+    expect((await put({ ambiti: 'openid  email openid' })).json).toEqual({ ...said, ambiti: 'openid email' });
+    expect((await put({ idClient: 'altro-client' })).json).toMatchObject({ idClient: 'altro-client', nome: said.nome });
     expect((await administrator.call('DELETE', `${PROVIDERS}/${id}`)).status).toBe(204);
     const told = await portal.owner.query(
       `SELECT action, canonical::jsonb->'data'->>'fields' AS fields FROM ledger
@@ -148,7 +156,11 @@ describe('a provider of identities', () => {
     expect(told.rows).toEqual([
       { action: 'identityProviderAdded', fields: null },
       { action: 'identityProviderChanged', fields: 'nome' },
+      { action: 'identityProviderChanged', fields: 'livelliCodice' },
       { action: 'identityProviderChanged', fields: 'segreto,spento' },
+      { action: 'identityProviderChanged', fields: 'acceso' },
+      { action: 'identityProviderChanged', fields: 'ambiti' },
+      { action: 'identityProviderChanged', fields: 'idClient' },
       { action: 'identityProviderRemoved', fields: null },
     ]);
   });

@@ -90,13 +90,22 @@ describe('the copy of one’s data', () => {
 
     const signing = await aSignature(portal, worker, { createdBy: practice.accountId, status: 'signed' });
     await aSignature(portal, colleague, { createdBy: practice.accountId, title: 'Della collega' });
+    // An asking taken back: the paper that one has signed stays one's own, the other cannot be read any more.
+    const takenBack = await aSignature(portal, worker, {
+      ...{ createdBy: practice.accountId, status: 'signed', state: 'withdrawn', title: 'Firmata e ritirata' },
+    });
+    const unsigned = await aSignature(portal, worker, {
+      ...{ createdBy: practice.accountId, state: 'withdrawn', title: 'Non firmata' },
+    });
 
     const { members, data, answer } = await copy();
     expect(answer.headers.get('content-disposition')).toContain('i_miei_dati.zip');
     expect(data.firme).toEqual([
+      expect.objectContaining({ id: unsigned, fattore: null, stato: 'ritirata' }),
+      expect.objectContaining({ id: takenBack, fattore: 'codice', stato: 'ritirata' }),
       expect.objectContaining({ id: signing, fattore: 'codice', indirizzo: '127.0.0.1', dispositivo: 'Firefox' }),
     ]);
-    expect(members.get(`firme/${signing} lettera.pdf`)).toEqual(Buffer.from(PAPER));
+    for (const id of [signing, takenBack]) expect(members.get(`firme/${id} lettera.pdf`)).toEqual(Buffer.from(PAPER));
     expect(data.persona).toMatchObject({ login: 'persona', email: 'persona@esempio.invalid' });
     expect(data.rapportoDiLavoro).toMatchObject({
       codiceFiscale: worker.taxCode,

@@ -272,6 +272,35 @@ describe('a package', () => {
     expect(textsOf(index, '//VersioneDelDocumento')).toEqual(['2']);
   });
 
+  it('names, of a document that is handed over for the third time, the package before and not the first', async () => {
+    const id = await slip(204601);
+    const print = async () =>
+      (await portal.owner.query("SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1", [id])).rows[0]
+        .sha256;
+    const correct = async (words: string) => {
+      const corrected = await consultant.upload(
+        `/apiback/api/DocBase/${id}/rettifica`,
+        [{ name: 'nuovo.pdf', bytes: slipPdf(worker, 204601, words) }],
+        { jsonDocDto: '{}' },
+      );
+      expect(corrected.status, corrected.text).toBeLessThan(300);
+    };
+    const handOver = async () => {
+      const made1 = await made(2046, 1);
+      expect((await file(made1)).json).toEqual({ aggiornati: 1 });
+      return made1;
+    };
+    await handOver();
+    await correct('PRIMA RETTIFICA');
+    const second = await handOver();
+    const handed = await print();
+    await correct('SECONDA RETTIFICA');
+    const index = (await consultant.get(`${BASE}/${await handOver()}/indice`)).bytes;
+    expect(textsOf(index, '//PreviousHash')).toEqual([handed]);
+    expect(Buffer.from(index).toString()).toContain(`relatedPIndex="PIndex-${second}"`);
+    expect(textsOf(index, '//VersioneDelDocumento')).toEqual(['3']);
+  });
+
   it('breaks nothing where a stored file is damaged: no archive with a hole', async () => {
     await slip(207501);
     const id = await made(2075, 1);

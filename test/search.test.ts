@@ -49,6 +49,9 @@ beforeAll(async () => {
   ids.headCu = await aDocument(portal, people.head, {
     ...{ createdBy: practice.accountId, kind: 'taxCertificate', period: 2012 },
   });
+  ids.headRegolamento = await aDocument(portal, head, {
+    ...{ createdBy: practice.accountId, kind: 'companyDocument', description: 'Regolamento interno' },
+  });
   consultant = await portal.login('consulente');
   plain = await portal.login('azienda');
   groupHead = await portal.login('capogruppo');
@@ -120,12 +123,22 @@ describe('the search for everything', () => {
     await portal.owner.query('UPDATE employee SET ended_on = NULL WHERE id = $1', [rows[0].id]);
   });
 
-  it('finds nothing that lies in the recycle bin', async () => {
-    const { rows } = await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1 RETURNING id', [
-      ids.headLettera,
-    ]);
-    expect(rows).toHaveLength(1);
-    expect((await search(consultant, 'capo encomio')).documents).toEqual([]);
+  it('finds nothing that lies in the recycle bin, with a period or without, and it again when it is put back', async () => {
+    const found = async () => [
+      ...(await search(consultant, 'capo')).documents,
+      // Of no person, named by nothing but its description.
+      ...(await search(consultant, 'regolamento')).documents,
+    ];
+    const all = await found();
+    expect(all.toSorted()).toEqual(['headCu', 'headLettera', 'headMarzo', 'headOttobre', 'headRegolamento']);
+    for (const key of all) {
+      const discard = (at: string | null) =>
+        portal.owner.query('UPDATE document SET discarded_at = $2 WHERE id = $1', [ids[key], at]);
+      await discard('2026-05-01');
+      expect(await found(), key).toEqual(all.filter((one) => one !== key));
+      await discard(null);
+    }
+    expect(await found()).toEqual(all);
   });
 
   it('asks for two letters, refuses what is too long, and is not an administrator’s', async () => {

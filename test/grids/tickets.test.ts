@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Contract } from '../../src/access/contract.ts';
+import { mayCall } from '../../src/access/permissions.ts';
+import { membersOf } from '../support/archive.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/matrix.ts';
+import { textOfPdf } from '../support/pdf-text-of.ts';
+import type { Answer } from '../support/portal.ts';
+import { fieldsOf } from './asked-fields.ts';
+
+/**
+ * A ticket opens, in a window, just what its call gives: under the same name, with the same content, as it was asked for with
+ * each of its choices. Made from the contracts and from the good calls of the isolation matrix.
+ */
+const TICKET = '/biglietto';
+const ACTORS = ['consultant', 'company', 'employee', 'branch', 'admin'] as const;
+/** Further answers of a call: of a paper that nobody has finished, of a request that nobody has answered. */
+const NOTHING_THERE = [404, 409];
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene();
+  scene.portal.setNow(new Date(Date.now() + 60_000));
+});
+afterAll(() => scene?.portal.close());
+
+/** How an address calls what a body calls `ids`. */
+const IN_ADDRESS: Record<string, string> = { ids: 'listaID' };
+const choicesOf = ({ query, body }: Contract) =>
+  [query, body].flatMap((part) => fieldsOf(part, 'query', undefined).map(({ at: [name = ''] }) => name));
+
+/** The call for which a ticket stands: of two of one address the one that has its choices. */
+function directOf(ticket: Contract): Contract {
+  const path = ticket.path.slice(0, -TICKET.length);
+  const found = scene.portal.server.app.contracts.filter((one) => one.path === path);
+  const direct = found.find((one) =>
+    choicesOf(ticket).every((name) => [name, IN_ADDRESS[name]].some((said) => said && choicesOf(one).includes(said))),
+  );
+  if (!direct) throw new Error(`what does ${ticket.path} open?`);
+  return direct;
+}
+
+/** Each of its choices made otherwise, one at a time; none first. */
+function chosen(contract: Contract, made: Attempt): Attempt[] {
+  const others = (['query', 'body'] as const).flatMap((place) =>
+    fieldsOf(contract[place], place, made.body).flatMap(({ at: [name = ''], sides }) =>
+      sides
+        .filter(({ refused, value }) => !refused && value !== undefined && value !== '' && typeof value !== 'number')
+        .map(({ value }): Attempt => {
+          if (place === 'body') return { ...made, body: { ...(made.body as object), [name]: value } };
+          return { ...made, address: `${made.address}?${new URLSearchParams({ [name]: String(value) })}` };
+        }),
+    ),
+  );
+  return [made, ...others];
+}
+
+/** Where one asks for several: for two. */
+function ofSeveral(one: Attempt | undefined, other: Attempt | undefined): Attempt | undefined {
+  const [first, second] = [one, other].map((made) => (made?.body as { ids?: string[] } | undefined)?.ids);
+  return one && first && second ? { ...one, body: { ...(one.body as object), ids: [...first, ...second] } } : one;
+}
+
+function directly(direct: Contract, { address, body }: Attempt): Attempt {
+  const { method } = direct;
+  const choices = choicesOf(direct);
+  const [path = '', query] = address.split('?');
+  const asked = new URLSearchParams(query);
+  if (method === 'GET')
+    for (const [name, value] of Object.entries(body ?? {}))
+      for (const one of [value].flat()) asked.append(choices.includes(name) ? name : (IN_ADDRESS[name] ?? name), one);
+  const plain = path.slice(0, -TICKET.length) + (asked.size > 0 ? `?${asked}` : '');
+  return { address: plain, body: method === 'GET' ? undefined : body };
+}
+
+/** What somebody has in hand, without when it was made. */
+async function inHand({ status, headers, bytes, text }: Answer): Promise<unknown> {
+  if (status !== 200) return status;
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const name = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  if (type === 'application/pdf') return { type, name, pages: (await textOfPdf(bytes)).pages.map((page) => page.text) };
+  // The scene has archives that are none.
+  if (type === 'application/zip' && text.startsWith('PK'))
+    return { type, name, files: [...(await membersOf(bytes)).keys()] };
+  return { type, name, text };
+}
+
+async function opened(address: string): Promise<Answer> {
+  const response = await fetch(scene.portal.url + address);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: Buffer.from(bytes).toString(), json: null };
+}
+
+it('opens what its call gives, under the same name, with each of its choices', async () => {
+  const wrong: unknown[] = [];
+  let [tickets, cells] = [0, 0];
+  for (const contract of scene.portal.server.app.contracts.filter(({ path }) => path.endsWith(TICKET))) {
+    tickets += 1;
+    const call = `${contract.method} ${contract.path}`;
+    const row = ROWS[call];
+    const direct = directOf(contract);
+    const actor = ACTORS.find(
+      (one: MatrixActor) => mayCall(contract.permission, ROLE_OF[one]) && !row?.notFor?.includes(one),
+    );
+    const make = () => (actor && row?.at ? row.at(targetIn(scene, ownOf(actor), actor)) : row?.plain);
+    const good = ofSeveral(await make(), await make());
+    if (!actor || !good) throw new Error(`who asks for ${call}?`);
+    for (const one of chosen(contract, good)) {
+      cells += 1;
+      const expected = await attempt(scene, actor, direct, directly(direct, one));
+      const ticket = await attempt(scene, actor, contract, one);
+      const given = ticket.status < 300 ? await opened(ticket.json.url) : ticket;
+      const [said, wanted] = [await inHand(given), await inHand(expected)];
+      if (one === good ? expected.status !== 200 : expected.status !== 200 && !NOTHING_THERE.includes(expected.status))
+        wrong.push({ call, one, status: expected.status, text: expected.text.slice(0, 200) });
+      if (JSON.stringify(said) !== JSON.stringify(wanted)) wrong.push({ call, one, said, wanted });
+    }
+  }
+  console.log(`grid tickets: ${tickets} tickets, ${cells} cells`);
+  expect(wrong).toEqual([]);
+}, 300_000);
