@@ -147,7 +147,7 @@ export function sidesOf(schema: Schema, place: 'query' | 'body'): Side[] {
             ),
           ]),
       ...(place === 'body' ? [no('wrong type', 7)] : []),
-      ...elements.filter(({ refused }) => refused).map(({ side, value }) => no(`one ${side}`, [value])),
+      ...elements.map(({ side, value, refused }) => ({ side: `one ${side}`, value: [value], refused })),
     ];
   }
   if (def.type === 'object') return [no('wrong type', 7)];
