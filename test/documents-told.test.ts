@@ -3,6 +3,7 @@ import { appearTask } from '../src/features/documents/publish/announcement.jobs.
 import { daysAfter, romeDay, romeMidnight } from '../src/server/clock.ts';
 import { leftBy } from './support/left.ts';
 import {
+  type Answer,
   aCompany,
   aDocument,
   anEmployee,
@@ -120,7 +121,7 @@ const leavesAt = async (id: string) => {
   );
   return rows[0];
 };
-const appear = async (day: string) => {
+const appear = async (day: string): Promise<Answer> => {
   await appearTask(portal.server.app)({ practiceId: practice.id, day });
   return { status: 204, text: '', json: null, bytes: new Uint8Array(), headers: new Headers() };
 };
@@ -132,7 +133,7 @@ const WAYS: Record<
     what: 'published' | 'corrected';
     from: Date;
     of: Record<string, unknown>;
-    send(id: string): Promise<Awaited<ReturnType<typeof appear>>>;
+    send(id: string): Promise<Answer>;
   }
 > = {
   'is published': {

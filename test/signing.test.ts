@@ -994,3 +994,126 @@ describe('the figures of what was asked', () => {
     expect(Number(all.headers.get('x-total-count')) - Number(headers.get('x-total-count'))).toBe(9);
   });
 });
+
+describe.each([
+  ['the practice', 'consultant', 'consulente'],
+  ['the company', 'company', 'azienda'],
+] as const)('a paper that %s asks for', (_, asker, askedBy) => {
+  const office = () => (asker === 'consultant' ? consultant : manager);
+  const nameOf = ({ lastName, firstName }: Someone) => `${lastName} ${firstName}`;
+  /** All that is news of it, in the order in which it was told; nobody else is told of it. */
+  const newsOf = async (id: string) => {
+    const { rows } = await portal.owner.query(
+      `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
+       WHERE object_id = $1 AND kind LIKE 'signature%' ORDER BY id`,
+      [id],
+    );
+    return rows;
+  };
+  const about = { subject: 'Tre firme', words: '' };
+  const to = (kind: string, { id }: { id: string }, more: Record<string, unknown> = {}) => ({
+    ...{ kind, audience: 'employee', companyId: company.id, employeeId: id, person: company.legalName },
+    ...{ ...about, ...more },
+  });
+  const toOffice = (kind: string, more: Record<string, unknown>) => ({
+    ...{ kind, audience: asker, companyId: company.id, employeeId: null, ...about, ...more },
+  });
+  /** Asked of three, and signed by the first: it is the second’s turn. */
+  async function atTheSecond() {
+    const three = [await someone(), await someone(), await someone()] as const;
+    const answer = await ask(office(), three, { titolo: ' Tre firme ', messaggio: ' Entro il mese ' });
+    expect(answer.status, answer.text).toBe(201);
+    const id: string = answer.json.ids[0];
+    expect((await consultant.get(`${BASE}/${id}`)).json).toMatchObject({
+      ...{ titolo: 'Tre firme', messaggio: 'Entro il mese', chiestaDa: askedBy, modo: 'in-ordine', gruppo: null },
+    });
+    expect(await newsOf(id)).toEqual([to('signatureAsked', three[0])]);
+    expect((await signs(three[0], id)).status).toBe(200);
+    // What asked the first is true no more; the third is not told before their turn.
+    expect(await newsOf(id)).toEqual([to('signatureTurn', three[1])]);
+    return { id, three };
+  }
+  const lastStep = async (id: string) => (await consultant.get(`${BASE}/${id}`)).json.passi.at(-1);
+
+  it('is told, where it is refused, to who asked, with the reason, and to who had signed', async () => {
+    const { id, three } = await atTheSecond();
+    const [first, second] = three;
+    await second.me.post(`${OWN}/${id}/rifiuta`, { motivo: '  La data è sbagliata ' });
+    expect(await newsOf(id)).toEqual([
+      toOffice('signatureRefused', { person: nameOf(second), words: 'La data è sbagliata' }),
+      to('signatureEnded', first, { person: 'rifiutata da un firmatario' }),
+    ]);
+    expect(await lastStep(id)).toMatchObject({ azione: 'signatureRefused', nota: 'La data è sbagliata' });
+  });
+
+  it.each([
+    ['a reason', { motivo: '  Testo sbagliato ' }, 'Testo sbagliato', 'Testo sbagliato'],
+    ['none', {}, '', null],
+  ])(
+    'is told, where it is taken back with %s, to who has it before them, not to whose turn never came',
+    async (_why, body, words, nota) => {
+      const { id, three } = await atTheSecond();
+      const [first, second] = three;
+      expect((await office().post(`${BASE}/ritira`, { ids: [id], ...body })).json).toEqual({ ritirate: 1 });
+      const ended = { person: 'ritirata da chi l’ha chiesta', words };
+      expect(await newsOf(id)).toEqual([to('signatureEnded', first, ended), to('signatureEnded', second, ended)]);
+      expect(await lastStep(id)).toMatchObject({ azione: 'signatureWithdrawn', nota });
+    },
+  );
+
+  it('is told, where its last day has passed, to who has not signed, and to who asked', async () => {
+    const { id, three } = await atTheSecond();
+    const day = daysAfter(TODAY, 21);
+    portal.setNow(new Date(`${day}T00:30:00+01:00`));
+    await expireTask(portal.server.app)({ practiceId: practice.id, day });
+    expect(await newsOf(id)).toEqual([
+      to('signatureEnded', three[1], { person: 'scaduta' }),
+      toOffice('signatureExpired', { person: company.legalName }),
+    ]);
+  });
+
+  it('is reminded of, by hand and by the portal, to whose turn it is, and to nobody who has signed or waits', async () => {
+    const { id, three } = await atTheSecond();
+    expect((await office().post(`${BASE}/sollecita`, { ids: [id] })).json).toEqual({ inviati: 1, saltati: [] });
+    const day = daysAfter(TODAY, 17);
+    portal.setNow(new Date(`${day}T09:00:00Z`));
+    await remindTask(portal.server.app)({ practiceId: practice.id, day });
+    const reminded = to('signatureReminder', three[1]);
+    expect(await newsOf(id)).toEqual([to('signatureTurn', three[1]), reminded, reminded]);
+  });
+
+  it('is told, once it is sealed, to who asked and to all who signed, and filed with each from that day on', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const answer = await ask(office(), [one, other], { titolo: 'Tre firme' });
+    const id: string = answer.json.ids[0];
+    for (const who of [one, other]) await signs(who, id);
+    await expect.poll(async () => (await newsOf(id)).length, { timeout: 60_000 }).toBe(3);
+    expect(await newsOf(id)).toEqual([
+      toOffice('signatureReady', { person: '' }),
+      ...[one, other].map((who) => to('signatureReady', who, { person: '' })),
+    ]);
+    const { elenco } = (await consultant.get(`${BASE}/${id}`)).json;
+    for (const [n, who] of [one, other].entries()) {
+      const { json } = await consultant.get(`/apiback/api/docbase/${elenco[n].idDocumento}`);
+      expect(json).toMatchObject({
+        ...{ id: elenco[n].idDocumento, descrizione: 'Tre firme', dataPubblicazione: TODAY },
+        ...{ codiceFiscale: who.taxCode, nomeFile: 'lettera firmato.pdf', creatoDa: asker.toUpperCase() },
+      });
+    }
+  });
+});
+
+describe('the place of a signature', () => {
+  it('is each signer’s own, or none where theirs is none, or that of all', async () => {
+    const place = (x: number) => ({ pagina: 1, x, y: 0.2, larghezza: 0.3, altezza: 0.1 });
+    const [own, none, common] = [await someone(), await someone(), await someone()];
+    const firmatari = [
+      { idDipendente: own.id, luogo: place(0.5) },
+      { idDipendente: none.id, luogo: null },
+      { idDipendente: common.id },
+    ];
+    const { json } = await ask(consultant, [], { luogo: place(0.1), firmatari });
+    const { elenco } = (await consultant.get(`${BASE}/${json.ids[0]}`)).json;
+    expect(elenco.map(({ luogo }: { luogo: unknown }) => luogo)).toEqual([place(0.5), null, place(0.1)]);
+  });
+});
