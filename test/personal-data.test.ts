@@ -17,7 +17,7 @@ import {
   type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
-import { AN_IBAN } from './support/requests.ts';
+import { AN_IBAN, aRequest } from './support/requests.ts';
 import { aSignature, PAPER } from './support/signatures-asked.ts';
 
 const AT = '/apiback/api/dipendente/dati-personali';
@@ -236,6 +236,149 @@ describe('the copy of one’s data', () => {
     const { data } = await copy();
     expect(data.accesso).toHaveLength(1);
     expect(data.informative.map((one: { versione: string }) => one.versione)).toEqual(['1.0', '2.0']);
+  });
+});
+
+describe('each part of the copy', () => {
+  it('says what is kept, each fact in its place, and what its person reads elsewhere just as there', async () => {
+    const { owner } = portal;
+    const place = await aCompany(owner, practice, { legalName: 'Officina delle Copie S.r.l.' });
+    await owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '03', 'Sede')", [
+      ...[practice.id, place.id],
+    ]);
+    const person = await anEmployee(owner, place, {
+      ...{ login: 'intera', email: 'impiego@esempio.invalid', firstName: 'Ida', lastName: 'Rossi' },
+      ...{
+        employee_code: 'M7',
+        qualification: 'Operaia',
+        branch_code: '03',
+        hired_on: '2020-02-03',
+        ended_on: '2030-04-05',
+      },
+      ...{ created_at: '2020-01-01T08:00:00Z' },
+    });
+    const { rows } = await owner.query(
+      `UPDATE account SET email = 'casella@esempio.invalid', language = 'en' WHERE login = 'intera' RETURNING id`,
+    );
+    const account = rows[0].id;
+    const { rows: grants } = await owner.query(
+      `UPDATE account_grant SET created_at = '2020-01-02T08:00:00Z', activated_at = '2020-01-03T08:00:00Z' WHERE employee_id = $1 RETURNING id`,
+      [person.id],
+    );
+    const mine = await portal.login('intera');
+    const { rows: sessions } = await owner.query(
+      `UPDATE session SET created_at = date_trunc('second', now()) - interval '2 hours', last_used_at = now() - interval '1 minute', user_agent = 'Lettore', address = '203.0.113.1'
+       WHERE account_id = $1 RETURNING created_at AS dal, last_used_at AS "ultimoUso"`,
+      [account],
+    );
+    await owner.query(
+      `INSERT INTO second_factor (account_id, kind, name, secret, credential_id, public_key, counter, created_at, last_used_at)
+       VALUES ($1, 'totp', 'App', 'v1.x', NULL, NULL, NULL, '2021-01-01T08:00:00Z', '2021-02-02T08:00:00Z'),
+         ($1, 'passkey', 'Telefono', NULL, 'c7', '\\x01', 0, '2021-03-03T08:00:00Z', NULL)`,
+      [account],
+    );
+    await owner.query(
+      `WITH provider AS (
+         INSERT INTO identity_provider (practice_id, name, issuer, client_id, client_secret, scopes, created_at)
+         VALUES ($2, 'Identità di prova', 'https://identita.esempio.invalid', 'portale', 'v1.x', 'openid', now()) RETURNING id)
+       INSERT INTO identity_link (account_id, provider_id, subject, linked_at)
+       SELECT $1, id, 'soggetto-7', '2021-04-04T08:00:00Z' FROM provider`,
+      [account, practice.id],
+    );
+    await owner.query(
+      `INSERT INTO push_subscription (practice_id, account_id, grant_id, session_id, endpoint, p256dh, auth, created_at)
+       VALUES ($1, $2, $3, 1, 'https://push.esempio.invalid/x7', 'k', 's', '2021-05-05T08:00:00Z')`,
+      [practice.id, account, grants[0].id],
+    );
+    await owner.query(
+      `INSERT INTO privacy_acceptance (account_id, practice_id, distribution_code, version, accepted_at, address)
+       SELECT $1, id, distribution_code, '3.1', '2021-06-06T08:00:00Z', '203.0.113.2' FROM practice WHERE id = $2`,
+      [account, practice.id],
+    );
+    await slip(person, 'Copia intera');
+    await aNotice(portal, place);
+    const request = await aRequest(portal, person, { type: 2 });
+    const consultant = await portal.login(practice.login);
+    const answered = aPdf('Risposta');
+    const reply = await consultant.upload(
+      `/apiback/api/docrichiesta/${request}/risposta`,
+      [{ name: 'risposta.pdf', bytes: answered }],
+      { testo: 'Ecco la risposta' },
+    );
+    expect(reply.status, reply.text).toBeLessThan(300);
+    await owner.query('DELETE FROM notification WHERE employee_id = $1', [person.id]);
+    await owner.query(
+      `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, created_at, mailed_at)
+       VALUES ($1, 'employee', $2, $3, 'requestAnswered', $4, 'Variazione IBAN', 'Elena', '2021-07-07T08:00:00Z', now()),
+         ($1, 'employee', $2, $3, 'document', $4, 'Lettera', '', '2019-07-07T08:00:00Z', now())`,
+      [practice.id, place.id, person.id, request],
+    );
+    // Before the copy is taken, which opens them.
+    const [documents, notices, detail] = [
+      (await mine.get('/apiback/api/dipendente/documenti')).json,
+      (await mine.get('/apiback/api/dipendente/avvisi')).json,
+      (await mine.get(`/apiback/api/docrichiesta/${request}`)).json,
+    ];
+    const { data, members } = await copy(mine);
+    const { prodottoIl, registro, ...said } = data;
+    expect(Math.abs(Date.parse(prodottoIl) - Date.now())).toBeLessThan(600_000);
+    expect(registro.length).toBeGreaterThan(0);
+    expect([documents.length, notices.length]).toEqual([1, 1]);
+    expect(said).toEqual({
+      persona: { login: 'intera', email: 'casella@esempio.invalid', emailDaConfermare: null, langKey: 'en' },
+      sessioni: sessions.map(({ dal, ultimoUso }) => ({
+        ...{ dal: dal.toISOString(), ultimoUso: expect.any(String), dispositivo: 'Lettore', indirizzo: '203.0.113.1' },
+      })),
+      secondoFattore: [
+        { tipo: 'totp', nome: 'App', dal: '2021-01-01T08:00:00.000Z', ultimoUso: '2021-02-02T08:00:00.000Z' },
+        { tipo: 'passkey', nome: 'Telefono', dal: '2021-03-03T08:00:00.000Z', ultimoUso: null },
+      ],
+      identitaCollegate: [{ fornitore: 'Identità di prova', soggetto: 'soggetto-7', dal: '2021-04-04T08:00:00.000Z' }],
+      avvisiSuiDispositivi: [{ servizio: 'push.esempio.invalid', dal: '2021-05-05T08:00:00.000Z' }],
+      informative: [{ versione: '3.1', accettataIl: '2021-06-06T08:00:00.000Z', indirizzo: '203.0.113.2' }],
+      rapportoDiLavoro: {
+        ...{ cognome: 'Rossi', nome: 'Ida', codiceFiscale: person.taxCode, email: 'impiego@esempio.invalid' },
+        ...{
+          matricola: 'M7',
+          qualifica: 'Operaia',
+          codiceFiliale: '03',
+          assuntoIl: '2020-02-03',
+          cessatoIl: '2030-04-05',
+        },
+        ...{ accessoWeb: true, inseritoIl: '2020-01-01T08:00:00.000Z', azienda: place.legalName },
+        codiceFiscaleAzienda: place.taxCode,
+      },
+      accesso: [{ creatoIl: '2020-01-02T08:00:00.000Z', attivatoIl: '2020-01-03T08:00:00.000Z', disattivatoIl: null }],
+      documenti: documents,
+      richieste: [{ ...detail, iban: AN_IBAN }],
+      firme: [],
+      comunicazioni: notices,
+      notifiche: [
+        // Of before one entered: as seen.
+        {
+          ...{ tipo: 'document', titolo: 'Nuovo documento', testo: 'È disponibile: Lettera.' },
+          ...{ data: '2019-07-07T08:00:00.000Z', letto: true },
+        },
+        {
+          ...{ tipo: 'requestAnswered', titolo: 'Nuova risposta', data: '2021-07-07T08:00:00.000Z' },
+          testo: 'Elena ha risposto nella richiesta: Variazione IBAN.',
+          letto: false,
+        },
+      ],
+    });
+    // What a request brought, and what answered it: each file under its own name.
+    expect(members.get(`richieste/${request} risposta.pdf`)).toEqual(Buffer.from(answered));
+    expect([...members.keys()].filter((name) => name.startsWith('richieste/')).toSorted()).toEqual([
+      `richieste/${request} modulo.pdf`,
+      `richieste/${request} risposta.pdf`,
+    ]);
+    expect(String(members.get('Leggimi.txt'))).toContain('Rossi Ida');
+    expect(String(members.get('Leggimi.txt'))).toContain(place.legalName);
+    const { rows: traced } = await owner.query(
+      `SELECT canonical::jsonb->'data' AS data FROM ledger WHERE action = 'personalDataGiven' AND object_id = $1`,
+      [account],
+    );
+    expect(traced).toEqual([{ data: { documents: 1, files: 2 } }]);
   });
 });
 
