@@ -8,6 +8,7 @@ import { signaturesIn } from '../src/recognition/pdf-engine.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { leftBy } from './support/left.ts';
 import { aPasskey } from './support/passkey.ts';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   type Answer,
   aCompany,
@@ -1099,6 +1100,74 @@ describe.each([
         ...{ id: elenco[n].idDocumento, descrizione: 'Tre firme', dataPubblicazione: TODAY },
         ...{ codiceFiscale: who.taxCode, nomeFile: 'lettera firmato.pdf', creatoDa: asker.toUpperCase() },
       });
+    }
+  });
+});
+
+describe('the evidence in a sealed paper', () => {
+  it('says of each signer when they were asked, opened and signed, from where and how, and of each kind of office who asked', async () => {
+    const at = (minutes: number) => {
+      const moment = new Date(NOW.getTime() + minutes * 60_000);
+      portal.setNow(moment);
+      return moment.toLocaleString('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
+    };
+    const asks = async (who: Caller, minutes: number) => {
+      const people = [await someone(), await someone()] as const;
+      const [asked, times] = [at(minutes), [] as string[][]];
+      const answer = await ask(who, people, { titolo: 'Con le prove', luogo: { ...PLACE } }, `Lettera ${minutes}`);
+      expect(answer.status, answer.text).toBe(201);
+      const id: string = answer.json.ids[0];
+      for (const [n, one] of people.entries()) {
+        const opened = at(minutes + n * 4 + 1);
+        await read(one, id);
+        // Looked at again: it is opened once.
+        at(minutes + n * 4 + 2);
+        await read(one, id);
+        const codice = await codeFor(one, id);
+        const signed = at(minutes + n * 4 + 3);
+        const sent = await one.me.post(`${OWN}/${id}/firma`, { impronta: await printOf(one, id), codice });
+        expect(sent.status, sent.text).toBe(200);
+        times.push([times[n - 1]?.[2] ?? asked, opened, signed]);
+      }
+      await expect
+        .poll(async () => (await consultant.get(`${BASE}/${id}`)).json.risultato, { timeout: 60_000 })
+        .toBe('pronto');
+      const { bytes } = await consultant.get(`${BASE}/${id}/file?esito=si`);
+      const text = (await textOfPdf(bytes)).pages.map((page) => page.text).join('\n');
+      const { passi } = (await consultant.get(`${BASE}/${id}`)).json;
+      return { text: text.replaceAll(/\s+/g, ' '), asked, times, people, id, passi };
+    };
+    const PLACE = { pagina: 1, x: 0.1, y: 0.8, larghezza: 0.3, altezza: 0.07 };
+    for (const [who, name, minutes] of [
+      [consultant, 'Marchetti Elena', 0],
+      [manager, 'Riva Stefania', 12],
+    ] as const) {
+      const { text, asked, times, people, id, passi } = await asks(who, minutes);
+      const day = '10/03/2096';
+      const [last] = (times.at(-1) ?? []).slice(-1);
+      const rowOf = (action: string, n: number) =>
+        passi.filter(({ azione }: { azione: string }) => azione === action)[n]?.riga;
+      for (const words of [
+        'Documento Con le prove',
+        `Azienda ${company.legalName}`,
+        `Chiesta da ${name}, il ${day} alle ${asked}`,
+        `Completata il ${day} alle ${last}`,
+        `Richiesta di firma ${id}`,
+        ...people.map((person, n) => {
+          const [turn, opened, signed] = times[n] ?? [];
+          return [
+            `${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} Firmato il ${day} alle ${signed}`,
+            'Confermato con un codice usato una volta, inviato per e-mail a f•••@esempio.invalid',
+            'Dall’indirizzo di rete 127.0.0.1, Dispositivo sconosciuto',
+            `Chiesta la firma il ${day} alle ${turn}; documento aperto il ${day} alle ${opened}`,
+          ].join(' ');
+        }),
+        ...people.map(
+          (_, n) =>
+            `Righe del registro: richiesta ${rowOf('signatureAsked', 0)}, apertura ${rowOf('signatureOpened', n)}, firma ${rowOf('signatureSigned', n)} Segno di firma a pagina 1`,
+        ),
+      ])
+        expect(text).toContain(words);
     }
   });
 });
