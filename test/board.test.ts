@@ -291,6 +291,112 @@ describe('a notice on the board', () => {
   });
 });
 
+describe('what is told of a notice', () => {
+  const SENT = { titolo: ' Chiusura estiva ', testo: 'Testo che nessun avviso dice' };
+  /** All that is news of it, and when its mails and messages may leave, in minutes from now. */
+  const newsOf = async (id: string) => {
+    const { rows } = await portal.owner.query(
+      `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words,
+         round(extract(epoch FROM push_at - created_at) / 60)::int AS wait
+       FROM notification WHERE object_id = $1 AND kind IN ('notice', 'noticeReminder') ORDER BY id`,
+      [id],
+    );
+    return rows.toSorted((a, b) => a.kind.localeCompare(b.kind) || Number(a.employeeId) - Number(b.employeeId));
+  };
+  const told = (kind: 'notice' | 'noticeReminder', readers: readonly { employee: TestEmployee }[]) =>
+    readers.map(({ employee }) => ({
+      ...{ kind, audience: 'employee', companyId: company.id, employeeId: employee.id },
+      ...{ subject: 'Chiusura estiva', person: company.legalName, words: '', wait: 10 },
+    }));
+  const traced = async (id: string) => {
+    const { rows } = await portal.owner.query(
+      `SELECT action, canonical::jsonb -> 'data' AS data, actor_role AS role FROM ledger
+       WHERE action NOT LIKE '%Stands' AND object_kind = 'notice' AND object_id = $1 ORDER BY seq`,
+      [id],
+    );
+    return rows.map(({ action, data, role }) => [action, data, role]);
+  };
+
+  it.each([
+    ['company', () => manager, ''],
+    ['consultant', () => consultant, 'consultant'],
+  ] as const)(
+    'by the %s: to all that work there and have the web, to the one whom it is for, or to nobody yet',
+    async (role, who, other) => {
+      const query = other === '' ? '' : `?cfAzienda=${company.taxCode}`;
+      const offline = await anEmployee(portal.owner, company, { web_access: false });
+      const make = async (fields: Record<string, unknown>) => {
+        const answer = await who().post(`${BOARD}/send${query}`, { ...SENT, ...fields });
+        expect(answer.status, answer.text).toBe(201);
+        return answer.json;
+      };
+      const all = await make({});
+      expect(all).toMatchObject({
+        titolo: 'Chiusura estiva',
+        stato: 'published',
+        dataPubblicazione: TODAY,
+        idUser: null,
+      });
+      expect(await newsOf(all.id)).toEqual(told('notice', people));
+      expect(await traced(all.id)).toEqual([
+        ['noticeCreated', {}, role],
+        ['noticePublished', { publishOn: TODAY }, role],
+      ]);
+      const one = await make({ idUser: person(2).employee.id });
+      expect(await newsOf(one.id)).toEqual(told('notice', [person(2)]));
+      const scheduled = await make({ dataPubblicazione: day(2) });
+      expect(await newsOf(scheduled.id)).toEqual([]);
+      expect(await traced(scheduled.id)).toEqual([
+        ['noticeCreated', {}, role],
+        ['noticeScheduled', { publishOn: day(2) }, role],
+      ]);
+      const draft = await make({ bozza: true });
+      expect([await newsOf(draft.id), await traced(draft.id)]).toEqual([[], [['noticeCreated', {}, role]]]);
+      // Published from a draft it is told; another end of what hangs is not.
+      const change = async (id: string, body: Record<string, unknown>) => {
+        const answer = await who().put(`${BOARD}/${id}${query}`, body);
+        expect(answer.status, answer.text).toBe(200);
+      };
+      await change(draft.id, { bozza: false });
+      expect(await newsOf(draft.id)).toEqual(told('notice', people));
+      expect((await traced(draft.id)).slice(1)).toEqual([
+        ['noticeChanged', {}, role],
+        ['noticePublished', { publishOn: TODAY }, role],
+      ]);
+      await change(all.id, { dataFine: day(9) });
+      expect(await newsOf(all.id)).toEqual(told('notice', people));
+      expect((await traced(all.id)).slice(2)).toEqual([['noticeChanged', {}, role]]);
+      // Another day of what is scheduled is traced, the same day is not.
+      await change(scheduled.id, { dataPubblicazione: day(3) });
+      await change(scheduled.id, { dataPubblicazione: day(3), testo: 'Altre parole' });
+      expect((await traced(scheduled.id)).slice(2)).toEqual([
+        ['noticeChanged', {}, role],
+        ['noticeScheduled', { publishOn: day(3) }, role],
+        ['noticeChanged', {}, role],
+      ]);
+      expect(await newsOf(scheduled.id)).toEqual([]);
+      await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
+    },
+  );
+
+  it('reminds those alone who have not read, or not acknowledged what asks for it, and tells of none that is gone', async () => {
+    const [plain, asking] = [await hung(SENT), await hung({ ...SENT, presaVisione: true })];
+    for (const id of [plain, asking]) {
+      expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
+      await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [id]);
+    }
+    expect((await person(1).caller.post(`${OWN}/${asking}/presavisione`)).status).toBe(200);
+    const remind = (id: string) => manager.post(`${BOARD}/${id}/sollecita`, {});
+    expect((await remind(plain)).json).toEqual({ inviati: 4, saltati: [] });
+    expect(await newsOf(plain)).toEqual(told('noticeReminder', people.slice(1)));
+    expect((await traced(plain)).at(-1)).toEqual(['noticeReminded', { readers: 4 }, 'company']);
+    expect((await remind(asking)).json).toEqual({ inviati: 4, saltati: [] });
+    expect(await newsOf(asking)).toEqual(told('noticeReminder', [person(0), ...people.slice(2)]));
+    expect((await manager.post(`${BOARD}/delete`, { ids: [plain] })).json).toEqual({ eliminate: 1 });
+    expect([(await newsOf(plain)).length, (await newsOf(asking)).length]).toEqual([0, 4]);
+  });
+});
+
 describe('whom a notice is for', () => {
   it('are those who work there on its first day: in its figures, its readers, its plan and its news', async () => {
     const { owner } = portal;

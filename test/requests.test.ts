@@ -340,6 +340,104 @@ describe('the thread of a request', () => {
   });
 });
 
+describe('who is told of a request', () => {
+  /** All that is news of it, in the order in which it was told, and nothing besides. */
+  const newsOf = async (id: string) => {
+    const { rows } = await portal.owner.query(
+      `SELECT kind, audience, company_id AS "companyId", employee_id AS "employeeId", subject, person, words FROM notification
+       WHERE object_id = $1 AND kind IN ('requestReceived', 'requestStatus', 'requestAnswered', 'ibanAsked') ORDER BY id`,
+      [id],
+    );
+    return rows;
+  };
+  const name = () => `${employee.lastName} ${employee.firstName}`;
+  const said = (
+    kind: string,
+    to: 'consultant' | 'company' | 'employee',
+    subject: string,
+    person: string,
+    words = '',
+  ) => ({
+    ...{ kind, audience: to, companyId: company.id, employeeId: to === 'employee' ? employee.id : null },
+    ...{ subject, person, words },
+  });
+  const OTHER = 'Altra richiesta';
+
+  it('that is sent: who handles it, and of another account the one whose it is, with nothing of the number but its end', async () => {
+    await fresh(as.employee);
+    const received = (subject: string) => [
+      said('requestReceived', 'company', subject, name()),
+      said('requestReceived', 'consultant', subject, name()),
+    ];
+    const IBAN_SUBJECT = 'Variazione IBAN';
+    for (const [dto, files, expected] of [
+      [{ tipo: 5, testo: 'Una domanda' }, [], received(OTHER)],
+      [
+        { tipo: 2, iban: IBAN },
+        [FORM],
+        [...received(IBAN_SUBJECT), said('ibanAsked', 'employee', 'IT•• •••• 3456', '')],
+      ],
+      [{ tipo: 2 }, [FORM], [...received(IBAN_SUBJECT), said('ibanAsked', 'employee', 'IBAN sul modulo', '')]],
+    ] as const) {
+      const { json, status, text } = await send(as.employee, dto, [...files]);
+      expect(status, text).toBe(201);
+      expect(await newsOf(json.id)).toEqual(expected);
+    }
+    const { json } = await send(as.company, { tipo: 5, testo: 'Una domanda' });
+    expect(await newsOf(json.id)).toEqual([said('requestReceived', 'consultant', OTHER, company.legalName)]);
+  });
+
+  it.each<['employee' | 'company', 'employee' | 'company' | 'consultant', ('employee' | 'company' | 'consultant')[]]>([
+    ['employee', 'employee', ['company', 'consultant']],
+    ['employee', 'company', ['employee']],
+    ['employee', 'consultant', ['employee']],
+    ['company', 'company', ['consultant']],
+    ['company', 'consultant', ['company']],
+  ])(
+    'of %s, that is answered by %s: the other side, by whom, and nothing of what was written',
+    async (sender, author, told) => {
+      const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
+      const before = (await newsOf(json.id)).length;
+      const at = `/apiback/api/docrichiesta/${json.id}/risposta`;
+      expect((await as[author].upload(at, [], { testo: 'Risposta' })).status).toBe(201);
+      const by = { employee: name(), company: 'Riva Stefania', consultant: 'Marchetti Elena' }[author];
+      expect((await newsOf(json.id)).slice(before)).toEqual(told.map((to) => said('requestAnswered', to, OTHER, by)));
+    },
+  );
+
+  it.each(['employee', 'company'] as const)(
+    'of %s, that is decided: its sender alone, with the new status and why',
+    async (sender) => {
+      const { json } = await send(as[sender], { tipo: 5, testo: 'Una domanda' });
+      const decide = async (status: string, motivo?: string) => {
+        const before = (await newsOf(json.id)).length;
+        const body = motivo === undefined ? [json.id] : { ids: [json.id], motivo };
+        const answer = await as.consultant.post(`/apiback/api/docrichiesta/change-status/${status}`, body);
+        expect(answer.status, answer.text).toBe(200);
+        return (await newsOf(json.id)).slice(before);
+      };
+      const to = (status: string, words = '') => [said('requestStatus', sender, OTHER, status, words)];
+      expect(await decide('V')).toEqual(to('in valutazione'));
+      expect(await decide('L')).toEqual(to('lavorata'));
+      // The same once more is no news.
+      expect(await decide('L', 'Ancora')).toEqual([]);
+      expect(await decide('R', ' Manca la firma ')).toEqual(to('rifiutata', 'Motivo: Manca la firma'));
+      expect(await decide('L', ' Fatto ')).toEqual(to('lavorata', 'Fatto'));
+      const at = `/apiback/api/docrichiesta/${json.id}/risposta?stato=L`;
+      for (const [files, words] of [
+        [[], 'Ecco qui'],
+        [[{ name: 'lettera.pdf', bytes: aPdf('Lettera') }], 'Il documento è nella richiesta.'],
+      ] as const) {
+        await decide('V');
+        const before = (await newsOf(json.id)).length;
+        const answer = await as.consultant.upload(at, [...files], { testo: ' Ecco qui ' });
+        expect(answer.status, answer.text).toBe(201);
+        expect((await newsOf(json.id)).slice(before)).toEqual(to('lavorata', words));
+      }
+    },
+  );
+});
+
 describe('the form to be signed', () => {
   it('carries the person’s own data, and no one else’s', async () => {
     for (const tipo of [1, 2]) {
