@@ -189,6 +189,37 @@ describe('a name that fits several accounts', () => {
     expect([await cost(person.login), await cost('nessuno-mai')]).toEqual([1, 1]);
   });
 
+  it.each([
+    [6, 8],
+    [8, 6],
+  ])(
+    'says, where both are held after %i and %i misses, when the first of them opens, and nothing more',
+    async (first, second) => {
+      const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
+      await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);
+      // The last miss of each is at noon; each waited for the one before.
+      const miss = async (login: string, times: number) => {
+        for (let n = times - 1; n >= 0; n -= 1) {
+          portal.setNow(new Date(NOON.getTime() - n * 10_000));
+          expect(await statusOf(login, 'Sbagliata.1', { from: '192.0.2.76' })).toBe(401);
+        }
+      };
+      await miss(one.login, first);
+      await miss(other.login, second);
+      const heldFor = async (name: string) => {
+        const answer = await enter(name, PASSWORD, { from: '192.0.2.77' });
+        expect([answer.status, answer.json.errorKey]).toEqual([429, 'too-many-tries']);
+        return Number(answer.headers.get('retry-after'));
+      };
+      const [ofOne, ofOther] = [await heldFor(one.login), await heldFor(other.login)];
+      expect(ofOne < ofOther).toBe(first < second);
+      expect(await heldFor(one.email)).toBe(Math.min(ofOne, ofOther));
+      // Once one of them is looked at, a wrong password is a wrong password.
+      portal.setNow(new Date(NOON.getTime() + Math.min(ofOne, ofOther) * 1000));
+      expect(await statusOf(one.email, 'Sbagliata.1', { from: '192.0.2.77' })).toBe(401);
+    },
+  );
+
   it('is kept open for its owner by guesses at the other one', async () => {
     const [one, other] = [await aPersonOf(own), await aPersonOf(own)];
     await portal.owner.query('UPDATE account SET email = $2 WHERE login = $1', [other.login, one.email]);

@@ -780,6 +780,47 @@ describe('the set-up of a second factor', () => {
   });
 });
 
+describe('a step that somebody else has begun', () => {
+  it('confirms no factor, and proves nobody, in another’s session', async () => {
+    const enters = async () => {
+      const login = `passo${(made += 1)}`;
+      await anEmployee(portal.owner, company, { login });
+      return portal.login(login);
+    };
+    const [me, other] = [await enters(), await enters()];
+    const MFA = '/apirest/api/account/mfa';
+    const totp = (await me.post(`${MFA}/totp/begin`)).json;
+    const code = codeAt(totp.segreto, new Date());
+    const refused = await other.post(`${MFA}/totp/confirm`, { token: totp.token, codice: code });
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'second-step-over']);
+    const passkey = aPasskey(portal.server.app.config.publicUrl);
+    const begun = (await me.post(`${MFA}/passkey/begin`)).json;
+    const registered = { token: begun.token, risposta: passkey.registered(begun.opzioni) };
+    const also = await other.post(`${MFA}/passkey/confirm`, registered);
+    expect([also.status, also.json.errorKey]).toEqual([409, 'second-step-over']);
+    // An answer that fits no question registers nothing, and the step is still its owner’s.
+    const foreign = (await other.post(`${MFA}/passkey/begin`)).json;
+    const wrong = await me.post(`${MFA}/passkey/confirm`, {
+      ...{ token: begun.token, risposta: passkey.registered(foreign.opzioni) },
+    });
+    expect([wrong.status, wrong.json.errorKey]).toEqual([400, 'passkey-refused']);
+    for (const who of [me, other]) expect((await who.get(MFA)).json.fattori).toEqual([]);
+    expect((await me.post(`${MFA}/passkey/confirm`, registered)).status).toBe(200);
+    // Its owner’s answer to a question that was put to another proves nothing.
+    await other.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+    const again = (await me.post('/apirest/api/account/reauthenticate/begin')).json;
+    const proof = { token: again.token, passkey: passkey.signed(again.passkey) };
+    const stolen = await other.post('/apirest/api/account/reauthenticate', proof);
+    expect([stolen.status, stolen.json.errorKey]).toEqual([400, 'wrong-code']);
+    const { token } = (await other.post('/apirest/api/account/reauthenticate/begin')).json;
+    const mixed = await me.post('/apirest/api/account/reauthenticate', { ...proof, token });
+    expect([mixed.status, mixed.json.errorKey]).toEqual([400, 'wrong-code']);
+    expect((await me.post('/apirest/api/account/reauthenticate', proof)).status).toBe(204);
+    // Used once.
+    expect((await me.post('/apirest/api/account/reauthenticate', proof)).json.errorKey).toBe('wrong-code');
+  });
+});
+
 describe('a second factor', () => {
   it('by app: a code once, guesses braked, a recovery code once, and the manager’s reset', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'due.fattori' });
@@ -930,6 +971,36 @@ describe('a second factor', () => {
     const there = await aCompany(strict.owner, await aPractice(strict.owner), { login: 'azienda' });
     expect(there.id).toBeDefined();
     expect((await (await strict.login('azienda')).get('/apiback/api/Azienda/lista')).status).toBe(200);
+    for (const [role, isAsked] of [
+      ['ADMIN', true],
+      ['CONSULTANT', true],
+      ['COMPANY', false],
+      ['EMPLOYEE', false],
+    ] as const) {
+      const name = `di-ruolo-${role.toLowerCase()}`;
+      const account = await anAccount(strict.owner, name);
+      const worker = await anEmployee(strict.owner, there);
+      await aGrant(strict.owner, account, {
+        role,
+        ...(role === 'ADMIN' ? {} : { practice_id: there.practiceId }),
+        ...(role === 'COMPANY' || role === 'EMPLOYEE' ? { company_id: there.id } : {}),
+        ...(role === 'EMPLOYEE' ? { employee_id: worker.id } : {}),
+      });
+      const who = await strict.login(name);
+      expect((await who.get('/apirest/api/account/mfa')).json, role).toEqual({
+        ...{ fattori: [], codiciRimasti: 0, codiciConservati: expect.any(Boolean), richiesto: isAsked },
+      });
+      // What is still to be set up stands before a session that a mailed key would open.
+      const { newToken } = await import('../src/features/accounts/keys.io.ts');
+      const key = newToken();
+      await strict.owner.query(
+        `INSERT INTO mailed_key (key_hash, purpose, practice_id, account_id, created_at, expires_at)
+         VALUES ($1, 'passwordReset', $2, $3, now(), now() + interval '1 day')`,
+        [key.hash, role === 'ADMIN' ? null : there.practiceId, account],
+      );
+      const { json } = await strict.anonymous.post(FINISH, { key: key.token, newPassword: NEW_PASSWORD, entra: {} });
+      expect([json.success, typeof json.id_token], role).toEqual([true, isAsked ? 'undefined' : 'string']);
+    }
     await strict.close();
   });
 });
