@@ -49,6 +49,40 @@ const actions = async (employeeId: string) =>
 const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 
+describe('web access that is given to several at once', () => {
+  it('goes to those who work there, until the end of their last day, and have none yet; each is in the trace', async () => {
+    const now = new Date('2026-05-05T10:00:00Z');
+    portal.setNow(now);
+    const who = await portal.login('azienda-a');
+    const person = (fields: Record<string, unknown>) =>
+      anEmployee(portal.owner, company, { web_access: false, ...fields });
+    const [stays, today, later, gone, has] = [
+      await person({}),
+      await person({ ended_on: '2026-05-05' }),
+      await person({ ended_on: '2026-06-30' }),
+      await person({ ended_on: '2026-05-04' }),
+      await person({ web_access: true }),
+    ];
+    const all = [stays, today, later, gone, has];
+    const given = [stays, today, later];
+    const ids = all.map(({ id }) => id);
+    const left = await leftBy(portal, () =>
+      who.put('/apirest/api/users/company/employees/accessoweb', { ids: [...ids, stays.id] }),
+    );
+    portal.setNow(null);
+    expect(left.answer.json).toEqual({ abilitati: 3 });
+    expect(left.events).toEqual(given.map(() => ({ action: 'employeeChanged', data: { fields: 'accessoWeb' } })));
+    const { rows } = await portal.owner.query('SELECT id FROM employee WHERE id = ANY($1) AND web_access ORDER BY id', [
+      ids,
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual([...given, has].map(({ id }) => id));
+    const absent = await leftBy(portal, () =>
+      manager.put('/apirest/api/users/company/employees/accessoweb', { ids: [gone.id, '999999999'] }),
+    );
+    expect([absent.answer.status, absent.events]).toEqual([404, []]);
+  });
+});
+
 describe('a manager', () => {
   it('activates by hand: a password that must be changed before anything else', async () => {
     const employee = await anEmployee(portal.owner, company, { email: 'mano@esempio.invalid' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
+import { leftBy } from './support/left.ts';
 import { aPasskey } from './support/passkey.ts';
 import { aPerson } from './support/people.ts';
 import {
@@ -1132,6 +1133,30 @@ describe('the administrator', () => {
     expect(await codes()).toEqual(expect.arrayContaining(['00743110157', '99244100964']));
     expect((await admin.put(ADMIN, { id: json.id, codFiscale: '01234567897' })).status).toBe(200);
     expect((await codes()).toSorted()).toEqual(['01234567897', '99244100964']);
+  });
+
+  it('invites a consultant who has not answered at the new mailbox, where it is another: the former link dies', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const body = fields();
+    const opened = await admin.post(ADMIN, body);
+    const first = (await mailTo(mailbox, body.email)).keys[0] ?? '';
+    const change = (more: Record<string, unknown>) =>
+      leftBy(portal, () => admin.put(ADMIN, { ...body, id: opened.json.id, ...more }));
+    // The same mailbox written otherwise, or another name, invites nobody again.
+    for (const more of [{ email: body.email.toUpperCase() }, { firstName: 'Ida' }]) {
+      const left = await change(more);
+      expect([left.answer.status, left.mails, left.events.map(({ action }) => action)]).toEqual([
+        ...[200, [], ['practiceChanged']],
+      ]);
+    }
+    const email = `altrove${(made += 1)}@esempio.invalid`;
+    const moved = await change({ email });
+    expect(moved.answer.status, moved.answer.text).toBe(200);
+    expect(moved.events.map(({ action }) => action)).toEqual(['practiceChanged', 'activationSent']);
+    expect(moved.mails.map(({ recipient, template }) => [recipient, template])).toEqual([[email, 'activation']]);
+    const { keys } = await mailTo(mailbox, email);
+    expect((await portal.anonymous.post(ACTIVATE, activation(first))).json.success).toBe(false);
+    expect((await portal.anonymous.post(ACTIVATE, activation(keys[0] ?? ''))).json.success).toBe(true);
   });
 
   it('does not move the mailbox of a consultant who has an access already', async () => {

@@ -112,7 +112,7 @@ export async function countEmployees(tx: Transaction, ids: readonly string[]): P
 export function giveWebAccess(tx: Transaction, ids: readonly string[]): Promise<{ id: string; companyId: string }[]> {
   return tx.all(sql`
     UPDATE employee SET web_access = true
-    WHERE id = ANY(${array(ids, 'bigint')}) AND NOT web_access AND ended_on IS NULL
+    WHERE id = ANY(${array(ids, 'bigint')}) AND NOT web_access AND ended_on < scope_today() IS NOT TRUE
     RETURNING id, company_id AS "companyId"`);
 }
 
