@@ -819,6 +819,49 @@ describe('what a rule does by itself', () => {
     }
   });
 
+  it.each([
+    ['approva', {}, 'monthApproved', ''],
+    ['nega', { motivo: 'Manca Colombo.' }, 'monthDeclined', 'Manca Colombo.'],
+  ])(
+    'tells of each of its months by itself: one that is answered (%s) leaves the other waiting',
+    async (what, more, kind, words) => {
+      await at('2026-10-01T10:00:00Z');
+      const firm = await aFirm();
+      const other = await aFirm();
+      for (const whose of [firm, other]) for (const period of [202608, 202609]) await aSlip(whose, { period });
+      await aSlip(firm, { period: 202609, payroll_kind: 'thirteenth' });
+      await settle([firm, other], { giornoPubblicazione: 10, visto: true });
+      await turn();
+      const newsOf = async ({ company }: Firm) =>
+        (
+          await portal.owner.query(
+            `SELECT kind, audience, subject, person, words FROM notification
+           WHERE company_id = $1 AND kind IN ('approvalAsked', 'monthApproved', 'monthDeclined') ORDER BY subject, kind`,
+            [company.id],
+          )
+        ).rows;
+      const asked = (subject: string, person: string) => ({
+        ...{ kind: 'approvalAsked', audience: 'company', subject, person, words: '' },
+      });
+      const both = (september: string) => [asked('agosto 2026', '1 cedolino'), asked('settembre 2026', september)];
+      expect([await newsOf(firm), await newsOf(other)]).toEqual([both('2 cedolini'), both('1 cedolino')]);
+      const who = await portal.login(firm.login);
+      const months = (await who.get(APPROVAL)).json;
+      const august = months.find(({ annomese }: { annomese: string }) => annomese === '202608');
+      const { cfAzienda, annomese, impronta } = august;
+      expect((await who.post(`${APPROVAL}/${what}`, { cfAzienda, annomese, impronta, ...more })).status).toBe(200);
+      expect(await newsOf(firm)).toEqual([
+        { kind, audience: 'consultant', subject: 'agosto 2026', person: firm.company.legalName, words },
+        asked('settembre 2026', '2 cedolini'),
+      ]);
+      expect(await newsOf(other)).toEqual(both('1 cedolino'));
+      // A further payslip asks for its month anew, once.
+      await aSlip(firm, { period: 202609, payroll_kind: 'fourteenth' });
+      await turn();
+      expect((await newsOf(firm)).slice(1)).toEqual([asked('settembre 2026', '3 cedolini')]);
+    },
+  );
+
   it('waits for the approval, asks for it once, and publishes what was approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();

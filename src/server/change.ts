@@ -12,6 +12,13 @@ import { type Mailing, openMailing } from './mailing.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
 export interface Said {}
 
+export interface NoNews {
+  kind: Said['newsKind'];
+  objectIds: readonly string[];
+  since?: Date;
+  subject?: string;
+}
+
 /** What a change came to: its answer, and what is written with it in the same transaction. */
 export interface Change<Answer> {
   answer: Answer;
@@ -23,8 +30,8 @@ export interface Change<Answer> {
   jobs?: readonly Job[];
   /** Whom it is told to, on their screens and as they have set by mail. */
   news?: readonly Said['news'][];
-  /** News that are true no more: those about these objects are taken back. */
-  noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[]; since?: Date }[];
+  /** News that are true no more: those about these objects are taken back, or of them those of one subject. */
+  noNews?: readonly NoNews[];
   /**
    * False where the brought content is stored already: it is deleted with the call. Else it is kept, as the last step.
    */
@@ -52,11 +59,7 @@ export interface Writers {
     note?: string | null,
   ): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly Said['news'][]): Promise<void>;
-  takeBack(
-    tx: Transaction,
-    practiceId: string,
-    news: { kind: Said['newsKind']; objectIds: readonly string[]; since?: Date },
-  ): Promise<void>;
+  takeBack(tx: Transaction, practiceId: string, news: NoNews): Promise<void>;
   /** Queues what the practice's webhooks are told of these events. */
   queueWebhooks(tx: Transaction, practiceId: string, events: readonly Said['event'][]): Promise<void>;
   /** The topics of open windows that these events change. */

@@ -92,11 +92,22 @@ export async function postNews(
 export async function takeBack(
   tx: Transaction,
   practiceId: string,
-  { kind, objectIds, since = null }: { kind: NewsKind; objectIds: readonly string[]; since?: Date | null },
+  {
+    kind,
+    objectIds,
+    since = null,
+    subject = null,
+  }: {
+    kind: NewsKind;
+    objectIds: readonly string[];
+    since?: Date | null;
+    subject?: string | null;
+  },
 ): Promise<void> {
   const gone = await tx.all<Receiver>(sql`
     DELETE FROM notification WHERE kind = ${kind} AND object_id = ANY(${array(objectIds, 'bigint')})
       AND (${since}::timestamptz IS NULL OR created_at >= ${since})
+      AND (${subject}::text IS NULL OR subject = ${subject})
     RETURNING audience, company_id AS "companyId", employee_id AS "employeeId"`);
   await wake(tx, new Set(gone.map((row) => topicOf(row as Audience, practiceId))));
 }

@@ -99,6 +99,12 @@ async function workOf(tx: Transaction, companyId: string | null, today: string) 
   return { toAsk, toPublish, toRemind, rules };
 }
 
+const subjectOf = (month: number) => formatMonth(month).toLowerCase();
+
+/** What asked for a month's approval is answered, or asked anew; another month of the company still waits. */
+export const noAsking = (companyId: string, month: number) =>
+  ({ kind: 'approvalAsked', objectIds: [companyId], subject: subjectOf(month) }) as const;
+
 /** Tells a company, once for these payslips, that a month waits for it. */
 const askForApproval: Act = async (tx, { companyId, today }) => {
   await approvals.holdWaiting(tx, companyId, null);
@@ -116,11 +122,11 @@ const askForApproval: Act = async (tx, { companyId, today }) => {
         kind: 'approvalAsked',
         to: { audience: 'company', companyId },
         objectId: companyId,
-        subject: formatMonth(month).toLowerCase(),
+        subject: subjectOf(month),
         person: counted(documents, 'cedolino', 'cedolini'),
       }),
     ),
-    noNews: toAsk.length > 0 ? [{ kind: 'approvalAsked', objectIds: [companyId] }] : [],
+    noNews: toAsk.map(({ month }) => noAsking(companyId, month)),
     note: RULE_NOTES.approval,
   };
 };

@@ -9,7 +9,7 @@ import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { newsOfDocuments } from '../publish/announcement.jobs.ts';
 import * as approvals from './approvals.store.ts';
 import * as contracts from './rules.contract.ts';
-import { carryOut } from './rules.jobs.ts';
+import { carryOut, noAsking } from './rules.jobs.ts';
 import { presentPause, presentRule } from './rules.present.ts';
 import * as store from './rules.store.ts';
 import { inOrder, isSameRule, NO_RULE, type StandingRule } from './standing-rule.ts';
@@ -114,7 +114,7 @@ export function serveRules(serve: Serve): void {
         ...documents.map((document) => eventOf(document, 'approved')),
       ],
       news: [answered('monthApproved', company, month)],
-      noNews: [{ kind: 'approvalAsked', objectIds: [company.id] }],
+      noNews: [noAsking(company.id, month)],
       jobs: [carryOut()],
     };
   });
@@ -130,7 +130,7 @@ export function serveRules(serve: Serve): void {
       answer: { cedolini: ids.length },
       events: [{ action: 'monthDeclined', ...of(company), data: { month, documents: ids.length, print } }],
       news: [{ ...answered('monthDeclined', company, month), words: body.motivo }],
-      noNews: [{ kind: 'approvalAsked', objectIds: [company.id] }],
+      noNews: [noAsking(company.id, month)],
       note: body.motivo,
     };
   });
