@@ -267,4 +267,36 @@ describe('what a key may do', () => {
     expect((await shown()).ultimoRifiuto).toMatchObject({ codice: 'key-without-right', motivo: 'Diritto mancante' });
     expect((await consultant.post('/apiback/api/chiaviapi/999999999/ruota', {})).status).toBe(404);
   });
+
+  it('is listed with what it may, from when until when, and what befell it; one of no limits says so', async () => {
+    const limited = await consultant.post('/apiback/api/chiaviapi', {
+      ...{ nome: 'Con limiti', aziende: [company.taxCode], tipi: ['doccud'] },
+    });
+    const timed = await consultant.post('/apiback/api/chiaviapi', {
+      ...{ nome: 'A tempo', diritti: ['acquisizioni', 'consegna'], dal: '2090-01-02', al: '2090-03-04' },
+    });
+    expect([limited.status, timed.status], limited.text + timed.text).toEqual([201, 201]);
+    await portal.owner.query(
+      `UPDATE api_key SET created_at = '2026-01-01T08:00:00Z', last_used_at = '2026-01-02T08:00:00Z',
+         last_refused_at = '2026-01-03T08:00:00Z', last_refusal = 'di-un-altro-programma' WHERE id = $1`,
+      [limited.json.id],
+    );
+    const { json } = await consultant.get('/apiback/api/chiaviapi');
+    const of = (id: string) => json.find((one: { id: string }) => one.id === id);
+    expect(of(limited.json.id)).toEqual({
+      ...{ id: limited.json.id, nome: 'Con limiti', tipi: ['doccud'], diritti: ['consegna'], dal: null, al: null },
+      aziende: [company.taxCode],
+      ...{ utente: 'consulente', creata: '2026-01-01T08:00:00.000Z', ultimoUso: '2026-01-02T08:00:00.000Z' },
+      // Of a program before this one, by its code.
+      ultimoRifiuto: {
+        ...{ il: '2026-01-03T08:00:00.000Z', codice: 'di-un-altro-programma', motivo: 'di-un-altro-programma' },
+      },
+      precedenteFino: null,
+    });
+    expect(of(timed.json.id)).toEqual({
+      ...{ id: timed.json.id, nome: 'A tempo', aziende: null, tipi: null, diritti: ['acquisizioni', 'consegna'] },
+      ...{ dal: '2090-01-02', al: '2090-03-04', utente: 'consulente', creata: expect.any(String), ultimoUso: null },
+      ...{ ultimoRifiuto: null, precedenteFino: null },
+    });
+  });
 });

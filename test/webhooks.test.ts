@@ -521,4 +521,74 @@ describe('the list of webhooks', () => {
       expect((await listed(never, again)).precedenteFino).toBeNull();
     }
   });
+
+  it('says of each its own: whether it is off and by whom, since when it fails, what waits, failed and was taken', async () => {
+    const [one, quiet] = [
+      await aWebhook(['documento.letto']),
+      await aWebhook(['richiesta.inviata', 'acquisizione.pronta']),
+    ];
+    const listed = async () => {
+      const { json } = await consultant.get(ADDRESS);
+      return Object.fromEntries(json.map(({ id, ...row }: { id: string }) => [id, row]));
+    };
+    const at = (day: number) => `2026-02-0${day}T08:00:00.000Z`;
+    const untouched = { spento: null, nonRiesceDal: null, attendono: 0, nonRiusciti: 0, ultimoConsegnato: null };
+    const rest = { indirizzo: receiver.url, utente: 'consulente', precedenteFino: null };
+    await portal.owner.query('UPDATE webhook SET created_at = $1', [at(1)]);
+    await portal.owner.query('UPDATE webhook SET off_at = $2, off_by_itself = true, failing_since = $3 WHERE id = $1', [
+      ...[one, at(2), at(3)],
+    ]);
+    const deliver = (
+      event: string,
+      object: number,
+      state: string,
+      attempts: number,
+      tried: string | null,
+      outcome: string | null,
+    ) =>
+      portal.owner.query(
+        `INSERT INTO webhook_delivery (practice_id, webhook_id, event, object_id, happened_at, state, attempts, next_at, tried_at, outcome)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [practice.id, one, event, object, at(4), state, attempts, at(9), tried, outcome],
+      );
+    await deliver('documento.letto', 11, 'delivered', 1, at(5), '204');
+    await deliver('documento.letto', 12, 'delivered', 2, at(6), '200');
+    await deliver('documento.letto', 13, 'failed', 9, at(7), '302');
+    await deliver('documento.letto', 14, 'waiting', 3, at(8), 'too-late');
+    await deliver('documento.letto', 15, 'waiting', 0, null, null);
+    await deliver('documento.letto', 16, 'waiting', 1, at(8), 'inside');
+    expect(await listed()).toEqual({
+      [one]: {
+        ...{ ...rest, eventi: ['documento.letto'], creato: at(1), spento: { dal: at(2), daSolo: true } },
+        ...{ nonRiesceDal: at(3), attendono: 3, nonRiusciti: 1, ultimoConsegnato: at(6) },
+      },
+      [quiet]: { ...rest, ...untouched, eventi: ['richiesta.inviata', 'acquisizione.pronta'], creato: at(1) },
+    });
+    const row = (
+      oggetto: string,
+      stato: string,
+      tentativi: number,
+      tried: string | null,
+      next: string | null,
+      esito: unknown,
+    ) => ({
+      ...{ id: expect.any(String), evento: 'documento.letto', oggetto, accaduto: at(4), stato, tentativi },
+      ...{ ultimoTentativo: tried, prossimoTentativo: next, esito },
+    });
+    const all = [
+      row('16', 'attende', 1, at(8), at(9), { codice: 'inside', testo: 'il nome porta a una rete interna' }),
+      row('15', 'attende', 0, null, at(9), null),
+      row('14', 'attende', 3, at(8), at(9), { codice: 'too-late', testo: 'nessuna risposta entro 10 secondi' }),
+      row('13', 'nonRiuscito', 9, at(7), null, {
+        ...{ codice: '302', testo: 'risposta 302: i rinvii ad altri indirizzi non vengono seguiti' },
+      }),
+      row('12', 'consegnato', 2, at(6), null, { codice: '200', testo: 'risposta 200' }),
+      row('11', 'consegnato', 1, at(5), null, { codice: '204', testo: 'risposta 204' }),
+    ];
+    expect(await logOf(one)).toEqual(all);
+    for (const stato of ['attende', 'nonRiuscito', 'consegnato'])
+      expect(await logOf(one, `?stato=${stato}`), stato).toEqual(all.filter((found) => found.stato === stato));
+    expect(await logOf(one, '?quanti=2')).toEqual(all.slice(0, 2));
+    expect(await logOf(quiet)).toEqual([]);
+  });
 });

@@ -57,7 +57,7 @@ export const SEVENTH_LOOK: readonly Mutant[] = [
   {
     name: 'made: a declined month still waits in the news',
     file: 'src/features/documents/rules/rules.routes.ts',
-    from: "words: body.motivo }],\n      noNews: [{ kind: 'approvalAsked', objectIds: [company.id] }],",
+    from: 'words: body.motivo }],\n      noNews: [noAsking(company.id, month)],',
     to: 'words: body.motivo }],',
     wrong: 'The company is asked for what it has answered.',
     tests: ['test/standing-rules.test.ts'],
