@@ -318,6 +318,40 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
+  it('of everything of one’s own says of each file, in its order, what it is, from which day, and its fingerprint', async () => {
+    const person = await anEmployee(portal.owner, company, {
+      login: 'con-indice',
+      lastName: 'Rossi',
+      firstName: 'Ida',
+    });
+    const createdBy = practice.accountId;
+    const made = [
+      { kind: 'payslip', period: 202401, publishOn: '2024-02-03' },
+      { kind: 'payslip', period: 202401, publishOn: '2024-02-10', payroll_kind: 'thirteenth' },
+      { kind: 'taxCertificate', period: 2023, publishOn: '2024-03-04' },
+      { kind: 'employeeDocument', publishOn: '2024-05-06' },
+    ] as const;
+    for (const fields of made) await aDocument(portal, person, { createdBy, ...fields });
+    const mine = await portal.login('con-indice');
+    const { rows: kept } = await portal.owner.query(
+      "SELECT encode(sha256, 'hex') AS sha256, to_char(publish_on, 'DD/MM/YYYY') AS day FROM document WHERE employee_id = $1",
+      [person.id],
+    );
+    const answer = await mine.get('/apiback/api/dipendente/documenti/zip');
+    const files = [...(await contentsOf(answer.bytes))];
+    const [[name, index] = ['', Buffer.of()], ...documents] = files;
+    expect([name, documents.length]).toEqual(['Indice.txt', 4]);
+    const days = new Map(kept.map(({ sha256, day }) => [sha256, day]));
+    const lines = documents.map(([file, bytes]) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const title = file.includes('CU') ? 'CU 2023' : file.includes('Lettera') ? 'Lettera' : 'Cedolino 01/2024';
+      return `${file}\r\n  ${title}, pubblicato il ${days.get(sha256)}\r\n  SHA-256 ${sha256}\r\n`;
+    });
+    expect(String(index)).toBe(`I miei documenti su Portale lavoro\r\n\r\n${lines.join('\r\n')}`);
+    expect(new Set(documents.map(([file]) => file)).size).toBe(4);
+    expect(documents.every(([file]) => file.startsWith('Rossi_Ida_'))).toBe(true);
+  });
+
   it('of nothing is none: whoever has no document yet is not handed an empty one', async () => {
     await anEmployee(portal.owner, company, { login: 'senza-documenti' });
     const nobody = await portal.login('senza-documenti');
