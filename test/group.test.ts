@@ -94,8 +94,8 @@ describe('a group head', () => {
     await branch(first, '01', 'Magazzino');
     await branch(second, '01', 'Ufficio');
     await branch(third, '01', 'Negozio');
-    for (const company of group) await anEmployee(portal.owner, company, { branch_code: '01', lastName: 'Ramo' });
-    const workers = (await head.get('/apirest/api/users/company/employees?cerca=ramo')).json;
+    for (const company of group) await anEmployee(portal.owner, company, { branch_code: '01', lastName: 'Xqzramo' });
+    const workers = (await head.get('/apirest/api/users/company/employees?cerca=xqzramo')).json;
     expect(
       workers.map(({ codiceAzienda, filiale, filialeDescrizione }: Row) => [
         codiceAzienda,
