@@ -95,7 +95,7 @@ describe('a group head', () => {
     await branch(second, '01', 'Ufficio');
     await branch(third, '01', 'Negozio');
     for (const company of group) await anEmployee(portal.owner, company, { branch_code: '01', lastName: 'Xqzramo' });
-    const workers = (await head.get('/apirest/api/users/company/employees?cerca=xqzramo')).json;
+    const workers = (await head.get('/apirest/api/users/company/employees?companyId=tutte&q=xqzramo&sort=id,asc')).json;
     expect(
       workers.map(({ codiceAzienda, filiale, filialeDescrizione }: Row) => [
         codiceAzienda,
@@ -107,7 +107,7 @@ describe('a group head', () => {
       [second.code, '01', 'Ufficio'],
       [third.code, '01', 'Negozio'],
     ]);
-    const all = (await head.get('/apirest/api/users/company/employees/riepilogo')).json;
+    const all = (await head.get('/apirest/api/users/company/employees/riepilogo?companyId=tutte')).json;
     const parts = await Promise.all(
       group.map(
         async ({ id }) => (await head.get(`/apirest/api/users/company/employees/riepilogo?companyId=${id}`)).json,
