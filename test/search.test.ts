@@ -131,9 +131,10 @@ describe('the search for everything', () => {
       ...(await search(consultant, 'regolamento')).documents,
     ];
     const all = await found();
-    expect(all.toSorted()).toEqual([
-      ...['headCu', 'headLettera', 'headMarzo', 'headOttobre', 'headRegolamento', 'otherRegolamento'],
-    ]);
+    expect(all).toHaveLength(6);
+    expect(new Set(all)).toEqual(
+      new Set(['headCu', 'headLettera', 'headMarzo', 'headOttobre', 'headRegolamento', 'otherRegolamento']),
+    );
     for (const key of all) {
       const discard = (at: string | null) =>
         portal.owner.query('UPDATE document SET discarded_at = $2 WHERE id = $1', [ids[key], at]);
