@@ -344,7 +344,7 @@ describe('the zip of a dossier', () => {
     const days = new Map(kept.map(({ sha256, day }) => [sha256, day]));
     const lines = documents.map(([file, bytes]) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const title = file.includes('CU') ? 'CU 2023' : file.includes('Lettera') ? 'Lettera' : 'Cedolino 01/2024';
+      const title = file.includes('_CU_') ? 'CU 2023' : file.includes('_Lettera') ? 'Lettera' : 'Cedolino 01/2024';
       return `${file}\r\n  ${title}, pubblicato il ${days.get(sha256)}\r\n  SHA-256 ${sha256}\r\n`;
     });
     expect(String(index)).toBe(`I miei documenti su Portale lavoro\r\n\r\n${lines.join('\r\n')}`);
