@@ -357,7 +357,7 @@ const rules = (...all: (object | null)[]) => (
   <RulesDialog
     companies={all.map((regole) => ({ cfAzienda: '42', ragioneSociale: 'Officine', regole: regole as never }))}
     onClose={nothing}
-    onSaved={nothing}
+    onSaved={async () => undefined}
   />
 );
 const workersDocuments = (search: Record<string, string>, codes: string[]) => {

@@ -80,13 +80,13 @@ export function useChange<C extends Contract>(
   contract: C,
   options: {
     refreshes?: readonly Contract[];
-    onDone?: (answer: ResponseOf<C>, input: InputOf<C>) => void;
+    onDone?: (answer: ResponseOf<C>, input: InputOf<C>) => void | Promise<void>;
   } = {},
 ) {
   return useMutation({
     mutationFn: (input: InputOf<C>) => call(contract, input as CallInput<C>),
     onSuccess: async (answer, input) => {
-      options.onDone?.(answer, input);
+      await options.onDone?.(answer, input);
       await refresh(...(options.refreshes ?? []));
     },
   });

@@ -73,9 +73,8 @@ test('a receiver is added, tried, changed, rotated, switched off and on, and rem
     dialog.getByRole('button', { name: 'Salva' }).click(),
   ]);
   expect(change.postDataJSON().eventi).toEqual(['documento.pubblicato', 'documento.letto', 'richiesta.inviata']);
-  // The dialog has the words, too: its card shows what is saved once the list has come again.
+  // Opened again at once it starts from what was saved: an older one would be saved back.
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Richiesta inviata')).toBeVisible();
   // One event less is a change as well, and the same ones chosen again are none.
   await page.getByRole('button', { name: /Modifica il webhook/ }).click();
   const save = dialog.getByRole('button', { name: 'Salva' });

@@ -17,11 +17,12 @@ type Values<S extends Schema> = z.input<S> & FieldValues;
 export interface FormOptions<S extends Schema, Answer> {
   /** The contract's own schema, by its name: form and server refuse the same values. */
   schema: S;
-  /** The initial values of the fields: text fields `''`. */
+  /** The values of the fields until somebody changes them: text fields `''`. */
   start: DefaultValues<Values<S>>;
   /** Sends the values that the schema has accepted; its errors appear beside their fields, or above the form. */
   send: (values: z.output<S>) => Promise<Answer>;
-  onDone?: (answer: Answer, values: z.output<S>) => void;
+  /** The form is busy until it has ended: where it may be opened again at once, on what it changed, that is fetched first. */
+  onDone?: (answer: Answer, values: z.output<S>) => void | Promise<void>;
   /** Checks that a schema cannot express: two passwords that differ. Sentences by field. */
   check?: (values: Values<S>) => Partial<Record<keyof Values<S> & string, string | null | undefined>>;
   /** The field of a refusal that names none: `{ loginexists: 'login' }`. */
@@ -39,6 +40,9 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
   const done = useRef(false);
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
+    // A row that comes again with other facts is shown, in the fields that nobody has touched: an older one would be saved back.
+    values: options.start as Values<S>,
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
     resolver: (values) => {
       const { schema, check } = latest.current;
@@ -58,7 +62,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       const answer = await send(sent);
       done.current = true;
       fields.reset(values);
-      onDone?.(answer, sent);
+      await onDone?.(answer, sent);
     } catch (error) {
       if (wasAborted(error)) return;
       const told = errorsByField(error, fieldOf, Object.keys(values));

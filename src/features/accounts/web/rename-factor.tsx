@@ -15,9 +15,9 @@ export function RenameFactor({ factor, onClose }: { factor: { id: string; nome: 
     start: { nome: factor.nome },
     send: ({ nome }) => call(renameFactor, { params: { id: factor.id }, body: { nome } }),
     onDone: async () => {
+      await refresh(secondFactors);
       onClose();
       say(FACTORS.renamed, { icon: 'check' });
-      await refresh(secondFactors);
     },
   });
   return (

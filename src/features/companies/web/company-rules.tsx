@@ -50,7 +50,7 @@ export function CompanyRules({ company }: { company: Company }) {
         <RulesDialog
           companies={[{ cfAzienda, ragioneSociale, regole }]}
           onClose={() => setEditing(false)}
-          onSaved={() => void refresh(readRules, closingBoard)}
+          onSaved={() => refresh(readRules, closingBoard)}
         />
       )}
     </section>

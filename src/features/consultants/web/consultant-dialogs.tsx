@@ -74,9 +74,9 @@ export function ResetConsultant({ practice, onClose }: Props) {
     start: { email: practice.email ?? '' },
     send: ({ email }) => call(resetAccess, { body: { id: practice.id, email } }),
     onDone: async (_, { email }) => {
+      await refreshPractices();
       say(CONSULTANTS.invited(email), { icon: 'mail' });
       onClose();
-      await refreshPractices();
     },
     fieldOf: { emailexists: 'email' },
   });

@@ -78,9 +78,9 @@ export function ProviderForm(props: { of: Provider | null; returnTo: string; onC
       });
     },
     onDone: async () => {
+      await refresh(listIdentityProviders);
       onClose();
       say(provider ? PROVIDERS.saved : PROVIDERS.added, { icon: 'check' });
-      await refresh(listIdentityProviders);
     },
   });
   return (

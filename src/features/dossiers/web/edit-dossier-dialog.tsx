@@ -23,10 +23,10 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
         params: { id: row.id },
         body: { nome: nome.trim(), tags: tagsOf(etichette ?? ''), dataConsegna: dataConsegna ?? row.dataConsegna },
       }),
-    onDone: (_, { nome }) => {
+    onDone: async (_, { nome }) => {
+      await refreshDossiers();
       onClose();
       say(DOSSIERS.edited(nome), { icon: 'pencil' });
-      void refreshDossiers();
     },
   });
   const name = String(form.fields.watch('nome') ?? '');

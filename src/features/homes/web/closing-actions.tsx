@@ -75,9 +75,9 @@ export function closingActions(
                 <RulesDialog
                   companies={rows}
                   onClose={onClose}
-                  onSaved={() => {
+                  onSaved={async () => {
+                    await list.refresh();
                     list.clearSelection();
-                    void list.refresh();
                   }}
                 />
               )),

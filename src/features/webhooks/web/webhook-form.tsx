@@ -5,7 +5,7 @@ import { SECRET_TEXTS } from '../../../text/controls.ts';
 import { tooLong } from '../../../text/fields.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
-import { useChange } from '../../../web/query.ts';
+import { refresh, useChange } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
@@ -26,8 +26,8 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.eventi ?? ['documento.pubblicato']);
   const adding = useChange(createWebhook, { refreshes: [listWebhooks], onDone: onCreated });
   const changing = useChange(changeWebhook, {
-    refreshes: [listWebhooks],
-    onDone: () => {
+    onDone: async () => {
+      await refresh(listWebhooks);
       onClose();
       say(WEBHOOKS.saved, { icon: 'check' });
     },

@@ -22,7 +22,8 @@ const DAYS = [
 export function RulesDialog(props: {
   companies: readonly { cfAzienda: string; ragioneSociale: string; regole: Settled | null }[];
   onClose: () => void;
-  onSaved: () => void;
+  /** Fetches what shows the rules. */
+  onSaved: () => Promise<void>;
 }) {
   const { companies, onClose, onSaved } = props;
   const { differ, ...start } = startOf(companies.map(({ regole }) => regole));
@@ -31,10 +32,10 @@ export function RulesDialog(props: {
   const [days, setDays] = useState(start.days);
   const read = readRemindDays(days);
   const save = useChange(setRules, {
-    onDone: ({ aggiornati }) => {
+    onDone: async ({ aggiornati }) => {
+      await onSaved();
       onClose();
       say(RULES.saved(aggiornati), { icon: 'check' });
-      onSaved();
     },
   });
   const confirm = () =>
