@@ -106,6 +106,20 @@ describe('a document of the wrong month or kind, once confirmed', () => {
     expect(await waitingMails()).toEqual([json.idDocumento]);
   });
 
+  it('is shown to nobody where it was not, and appears on its day where it was to appear', async () => {
+    const inState = async (fields: Record<string, unknown>, month: string) => {
+      document = await aPayslip(portal, wrong, { createdBy, ...fields });
+      return placeOf((await withdraw({ annomese: month })).json.idDocumento);
+    };
+    expect(await inState({ period: 202510, publishOn: '2096-12-01' }, '202508')).toMatchObject({
+      publish_on: '2096-12-01',
+    });
+    expect(await inState({ period: 202511, publishOn: null }, '202507')).toMatchObject({ publish_on: null });
+    // Cancelled, it still holds the day on which it was published.
+    const cancelled = { period: 202512, publishOn: TODAY, cancelled_at: new Date() };
+    expect(await inState(cancelled, '202506')).toMatchObject({ publish_on: null, cancelled_at: null });
+  });
+
   it('becomes a certificate of its year under its own name, or a thirteenth', async () => {
     const certificate = (await withdraw({ tipo: 'taxCertificate', anno: '2025' })).json.idDocumento;
     expect(await placeOf(certificate)).toMatchObject({

@@ -211,10 +211,17 @@ describe('a hold', () => {
     });
     expect((await consultant.call('DELETE', `/apiback/api/cestino/DocBase/${free}`)).status).toBe(200);
     await consultant.post(`${BASE}/blocco`, { cfAzienda: third.taxCode, motivo: 'Causa' });
+    const held = await anEmployee(portal.owner, third, { ended_on: '2080-03-31' });
+    await consultant.post(`${BASE}/blocco`, { idDipendente: held.id, motivo: 'Infortunio' });
     await showWho();
     expect((await consultant.post(`${BASE}/blocco/togli`, { cfAzienda: third.taxCode })).json).toEqual({
       aggiornati: 1,
     });
+    // Nor goes what keeps one of its people, or the other way about.
+    expect(await stateOf(held.id)).toMatchObject({ blocco: { motivo: 'Infortunio' }, bloccoAzienda: null });
+    await consultant.post(`${BASE}/blocco`, { cfAzienda: third.taxCode, motivo: 'Causa' });
+    await consultant.post(`${BASE}/blocco/togli`, { idDipendente: held.id });
+    expect(await stateOf(held.id)).toMatchObject({ blocco: null, bloccoAzienda: { motivo: 'Causa' } });
     expect((await consultant.get(`${BASE}/stato?cfAzienda=${other.taxCode}`)).json).toMatchObject({
       blocco: { motivo: 'Ispezione' },
     });

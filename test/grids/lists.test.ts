@@ -213,6 +213,12 @@ beforeAll(async () => {
     own.company.id,
   ]);
   await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [own.employee.id]);
+  // Those of other companies bear the same codes.
+  for (const { practice, company } of [sibling, foreign])
+    for (const code of ['0001', '1', '2', '10'])
+      await owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
+        ...[practice.id, company.id, code, `Altrove ${code}`],
+      ]);
   callers = {
     admin: await portal.login(await anAdministrator(owner)),
     consultant,
