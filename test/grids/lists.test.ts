@@ -246,6 +246,11 @@ async function answers(language?: string): Promise<Map<string, string>> {
         for (const query of ASKED[name]?.(own) ?? []) {
           const answer = await callers[asker].call('GET', contract.path + query, undefined, headers);
           expect(answer.status, `${asker} ${contract.path}${query} ${answer.text}`).toBe(200);
+          // No row stands there twice: whose branch, company or login bears the same code or name is no other row.
+          const ids = (Array.isArray(answer.json) ? answer.json : []).flatMap(({ id }) =>
+            id === undefined ? [] : [id],
+          );
+          expect(ids, `${asker} ${contract.path}${query}`).toEqual([...new Set(ids)]);
           text += `${answer.headers.get('x-total-count')} ${answer.text}\n`;
         }
         found.set(`${asker} ${name}`, text);
