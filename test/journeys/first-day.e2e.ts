@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aPractice } from '../support/portal.ts';
@@ -53,6 +53,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
       await expect(dialog.getByLabel('Ragione sociale').nth(nth)).toHaveValue(legalName.toUpperCase());
     await expectAccessible(page, 'new people, the list');
     await picture(page, `new-people-list-${size.width}`);
+    if (size === TABLET) await expectLeftOut(page, people);
     await click(dialog.getByRole('button', { name: `Crea ${people} lavoratori` }));
 
     const entered = page.getByRole('status').filter({ hasText: 'senza accesso web' });
@@ -80,3 +81,21 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
     await leave(consultant);
   });
+
+/** Whose tick is taken off is not entered: the call has the others of the company alone. It comes to nothing here. */
+async function expectLeftOut(page: Page, people: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Crea i lavoratori' });
+  const first = dialog.getByRole('region').first();
+  const all = await first.getByRole('listitem').count();
+  const sent: number[] = [];
+  await page.route('**/lavoratori', async (route) => {
+    sent.push((route.request().postDataJSON() as { righe: number[] }).righe.length);
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  for (const nth of [0, 1]) await first.getByRole('listitem').nth(nth).getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: `Crea ${people - 2} lavoratori` }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  expect(sent).toEqual([all - 2]);
+  await page.unroute('**/lavoratori');
+  for (const nth of [0, 1]) await first.getByRole('listitem').nth(nth).getByRole('checkbox').check();
+}

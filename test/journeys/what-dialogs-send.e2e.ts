@@ -135,6 +135,28 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
     body: { nome: 'Fascicolo cambiato', tags: ['uno', 'due'], dataConsegna: '2099-01-02' },
   });
   await expect(dialog).toBeHidden();
+
+  // What was ticked in one search is added with what is ticked in the next; what was ticked by mistake is not.
+  const added: string[] = [];
+  for (const description of ['Statuto depositato', 'Visura ordinaria', 'Durc regolare'])
+    added.push(
+      await aDocument(portal, company, {
+        ...{ kind: 'companyDocument', createdBy, created_as: 'CONSULTANT', description },
+      }),
+    );
+  await goTo(page, at(`/dossier/${dossier}`));
+  await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
+  for (const description of ['Statuto depositato', 'Visura ordinaria', 'Durc regolare']) {
+    await dialog.getByLabel(/^Cerca per nome/).fill(description);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await dialog.getByRole('checkbox', { name: description }).check();
+  }
+  await dialog.getByRole('checkbox', { name: 'Durc regolare' }).uncheck();
+  expect(await sentBy(page, press(page, 'Aggiungi 2 documenti'))).toEqual({
+    to: `PUT Fascicolo/${dossier}`,
+    body: { aggiungi: added.slice(0, 2) },
+  });
+  await expect(dialog).toBeHidden();
   await leave(person);
 });
 
@@ -254,6 +276,8 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await dialog.getByLabel('Nome').fill('Paghe');
   await dialog.getByLabel('CU', { exact: true }).uncheck();
   await dialog.getByLabel('Solo quelle che scelgo').check();
+  // None of them is not all of them.
+  await expect(dialog.getByRole('button', { name: 'Crea chiave' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Cerca un’azienda').fill('Invii');
   await dialog.getByLabel('Invii S.r.l.').check();
   expect(await sentBy(page, press(page, 'Crea chiave'))).toEqual({
@@ -269,5 +293,17 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await press(page, 'Crea nuovo segreto')();
   await expect(shown).toBeVisible();
   expect(await secret.innerText()).not.toBe(first);
+  await shown.getByRole('button', { name: 'L’ho copiata' }).click();
+
+  // Back from some companies to all of them: what was ticked between says nothing any more.
+  await page.getByRole('button', { name: 'Nuova chiave' }).first().click();
+  await dialog.getByLabel('Nome').fill('Per tutte');
+  await dialog.getByLabel('Solo quelle che scelgo').check();
+  await dialog.getByLabel('Invii S.r.l.').check();
+  await dialog.getByLabel(/^Tutte/).check();
+  expect(await sentBy(page, press(page, 'Crea chiave'))).toEqual({
+    to: 'POST chiaviapi',
+    body: { nome: 'Per tutte', diritti: ['consegna'] },
+  });
   await leave(person);
 });
