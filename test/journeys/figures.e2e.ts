@@ -122,7 +122,14 @@ test('behind an absence stand its people, and the year and the branch stand in t
   await expect(people.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: String(YEAR), exact: true }).click();
+  // The year beside it is of that branch, too.
+  const years = [YEAR, YEAR - 1].map((year) =>
+    page.waitForRequest(
+      (one) => one.url().includes('/forzaaziendale?') && one.url().endsWith(`anno=${year}&filcant=0001`),
+    ),
+  );
   await page.getByLabel('Filiale').selectOption('0001');
+  await Promise.all(years);
   await expect(page).toHaveURL(new RegExp(`anno=${YEAR}`));
   await expect(page).toHaveURL(/filcant=0001/);
   await leave(person);
