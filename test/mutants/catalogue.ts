@@ -4,6 +4,7 @@ import { BRANCHES } from './branches.ts';
 import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EIGHTH_LOOK } from './eighth-look.ts';
+import { ELEVENTH_LOOK } from './eleventh-look.ts';
 import { FIFTH_LOOK } from './fifth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { HANDOVER } from './handover.ts';
@@ -25,6 +26,7 @@ import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { TENTH_LOOK } from './tenth-look.ts';
 import { THIRD_LOOK } from './third-look.ts';
+import { TWELFTH_LOOK } from './twelfth-look.ts';
 import { WEB } from './web.ts';
 import { WRITTEN_COLUMNS } from './written.ts';
 
@@ -57,5 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...EIGHTH_LOOK,
   ...NINTH_LOOK,
   ...TENTH_LOOK,
+  ...ELEVENTH_LOOK,
+  ...TWELFTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
