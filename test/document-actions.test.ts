@@ -4,6 +4,7 @@ import { isOfCompany, type Kind } from '../src/directory/kinds.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
 import { leftBy } from './support/left.ts';
 import {
+  type Answer,
   aCompany,
   aDocument,
   aGrant,
@@ -72,6 +73,18 @@ async function events(id: string): Promise<string[]> {
   return rows.map((one) => one.action);
 }
 
+/** News of a document for its employee, as a publication or a due date makes it. */
+const tell = (id: string, kind: 'document' | 'documentDue') =>
+  portal.owner.query(
+    `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
+     VALUES ($1, $2, $3, 'employee', $4, $5, 'Lettera', '', now())`,
+    [practice.id, company.id, kind, employee.id, id],
+  );
+const newsOf = async (id: string) =>
+  (await portal.owner.query('SELECT kind FROM notification WHERE object_id = $1 ORDER BY kind', [id])).rows.map(
+    ({ kind }) => kind,
+  );
+
 const publishNow = (id: string) =>
   consultant.put(`${DOC}/updatevisibile`, { idList: [id], dataPubblicazione: today() });
 
@@ -135,6 +148,26 @@ describe('the recycle bin', () => {
     expect(await waiting()).toBe(0);
     await consultant.put(`${BIN}/restore`, [id]);
     expect(await waiting()).toBe(1);
+  });
+
+  it.each<[string, (id: string) => Promise<Answer>]>([
+    ['thrown into it', (id) => consultant.put(`${BIN}/insert`, { ids: [id] })],
+    ['deleted from it', (id) => consultant.call('DELETE', `${BIN}/DocBase/${id}`)],
+    ['deleted by emptying it', () => consultant.call('DELETE', `${BIN}/empty?cfAzienda=${company.taxCode}`)],
+    [
+      'taken off the screens',
+      (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
+    ],
+  ])('leaves no news of what is %s, nor of its due date; the news of another document stays', async (how, act) => {
+    const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
+    const [id, other] = [
+      await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
+      await aMade('employeeDocument', { publishOn: '2026-01-01' }),
+    ];
+    for (const one of [id, other]) for (const kind of ['document', 'documentDue'] as const) await tell(one, kind);
+    const answer = await act(id);
+    expect(answer.status, answer.text).toBe(200);
+    expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
   });
 
   it('sends no second mail of what is restored where the first has gone or still waits', async () => {
@@ -767,7 +800,11 @@ describe('a correction by hand', () => {
 
   it('takes nothing from what was read: it is still not deleted for good', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
-    expect((await correct(consultant, id, slipPdf(employee, 202607, 'dopo la lettura'))).status).toBe(201);
+    for (const words of ['dopo la lettura', 'e ancora'])
+      expect((await correct(consultant, id, slipPdf(employee, 202607, words))).status).toBe(201);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
+      ...{ statoLettura: 0, lettoPrima: true },
+    });
     await consultant.put(`${BIN}/insert`, [id]);
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
   });
@@ -798,6 +835,8 @@ describe('a correction by hand', () => {
     });
     const [version] = (await consultant.get(`${DOC}/${letter}/versioni`)).json;
     expect(version).toMatchObject({ tipoContenuto: 'application/pdf' });
+    const former = await consultant.get(`${DOC}/${letter}/versioni/1/download`);
+    expect(former.headers.get('content-disposition')).toMatch(/\.pdf"/);
   });
 });
 
@@ -821,11 +860,7 @@ describe('the due date of one document or of several', () => {
     (await portal.owner.query("SELECT FROM notification WHERE kind = 'documentDue' AND object_id = $1", [id])).rowCount;
   const letterWith = async (fields: Record<string, unknown>) => {
     const id = await aMade('employeeDocument', { publishOn: '2026-01-01', ...fields });
-    await portal.owner.query(
-      `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
-       VALUES ($1, $2, 'documentDue', 'employee', $3, $4, 'Lettera', '', now())`,
-      [practice.id, company.id, employee.id, id],
-    );
+    await tell(id, 'documentDue');
     return id;
   };
 

@@ -150,7 +150,7 @@ describe('a dossier', () => {
       return posted.map(({ waits }) => waits);
     };
     expect(await mails()).toEqual([true]);
-    const cancelled = await publish({ ids: [id], dat: null, ann: true, not: '' });
+    const cancelled = await publish({ ids: [id], dat: null, ann: true, not: 'Importi errati' });
     expect(cancelled.json).toEqual({ aggiornati: 1, documenti: 1 });
     expect(await mails()).toEqual([false]);
     expect(await seen()).not.toContain(waiting);
@@ -163,6 +163,7 @@ describe('a dossier', () => {
       'Pubblicato',
       'Nuovo',
     ]);
+    expect(history.json[0]).toMatchObject({ nota: 'Importi errati' });
     expect(history.json[1]).toMatchObject({ documento: 'Fascicolo Insieme', nota: 'Buona lettura' });
     const asked = { ids: [id], tipo: 'dossier', stato: ['Pubblicato'] };
     const { url } = (await consultant.post('/apiback/api/DocCronologia/stampa/biglietto', asked)).json;
@@ -231,8 +232,9 @@ describe('a dossier', () => {
 
   it('loses what is taken from it alone, and counts nothing that lies in the bin', async () => {
     const read = { publishOn: '2026-01-01', employee_read_at: new Date() };
+    const seen = await payslip(bruno, { publishOn: '2026-01-01', company_read_at: new Date() });
     const [shared, binned] = [await payslip(ada, read), await payslip(ada, { ...read, discarded_at: new Date() })];
-    const first = (await save(consultant, { nome: 'Primo', documentiId: [shared] })).json.id;
+    const first = (await save(consultant, { nome: 'Primo', documentiId: [shared, seen] })).json.id;
     const second = (await save(consultant, { nome: 'Secondo', documentiId: [shared] })).json.id;
     await portal.owner.query(
       'INSERT INTO dossier_document (practice_id, dossier_id, document_id) SELECT $1, unnest($2::bigint[]), $3',
@@ -241,15 +243,18 @@ describe('a dossier', () => {
     const held = async (id: string) => {
       const [row] = (await rows(colleague)).filter((one: { id: string }) => one.id === id);
       const opened = (await colleague.get(`/apiback/api/Fascicolo/${id}`)).json;
-      expect(opened.elenco.map((one: { id: string }) => one.id)).toEqual(row.documentiId);
+      expect(opened.elenco.map((one: { id: string }) => one.id).toSorted()).toEqual(row.documentiId.toSorted());
       expect([opened.documenti, opened.letti]).toEqual([row.documenti, row.letti]);
       return [row.documentiId, row.documenti, row.letti];
     };
-    for (const id of [first, second]) expect(await held(id)).toEqual([[shared], 1, 1]);
+    expect([await held(first), await held(second)]).toEqual([
+      [[seen, shared], 2, 1],
+      [[shared], 1, 1],
+    ]);
     const out = await colleague.put(`/apiback/api/Fascicolo/${first}`, { togli: [shared] });
     expect(out.json).toEqual({ aggiunti: 0, tolti: 1 });
     expect([await held(first), await held(second)]).toEqual([
-      [[], 0, 0],
+      [[seen], 1, 0],
       [[shared], 1, 1],
     ]);
   });

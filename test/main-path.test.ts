@@ -89,6 +89,19 @@ describe('publishing', () => {
     expect(json.find((event: { stato: string }) => event.stato === 'Pubblicato')).toMatchObject({ nota: 'nota' });
   });
 
+  it('keeps what was noted in the short form, too, of a publication and of its end', async () => {
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202610 });
+    const put = (body: object) => consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], ...body });
+    expect((await put({ dat: TODAY, not: 'Da leggere' })).status).toBe(200);
+    expect((await put({ ann: true, not: 'Importo errato' })).status).toBe(200);
+    const { json } = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
+    expect(json.map(({ stato, nota }: { stato: string; nota: string }) => [stato, nota])).toEqual([
+      ['PubblicazioneAnnullata', 'Importo errato'],
+      ['Pubblicato', 'Da leggere'],
+      ['Nuovo', null],
+    ]);
+  });
+
   it('refuses a missing and a past date, and changes nothing', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
     for (const day of [null, '2026-11-19']) {

@@ -101,6 +101,28 @@ describe('a document in the own list', () => {
   });
 });
 
+describe('a correction in the own list', () => {
+  it('is told of what its person could see before it, and of no other', async () => {
+    const [before, after, never] = [
+      await payslip(aPdf('Febbraio')),
+      await payslip(aPdf('Marzo')),
+      await payslip(aPdf('Aprile')),
+    ];
+    const set = (id: string, appeared: string, corrected: string | null) =>
+      portal.owner.query('UPDATE document SET appeared_at = $2, corrected_at = $3 WHERE id = $1', [
+        id,
+        appeared,
+        corrected,
+      ]);
+    await set(before, '2026-02-10T10:00:00Z', '2026-02-10T09:00:00Z');
+    await set(after, '2026-02-10T10:00:00Z', '2026-02-10T11:00:00Z');
+    await set(never, '2026-02-10T10:00:00Z', null);
+    const { json } = await caller.get('/apiback/api/dipendente/documenti');
+    const told = (id: string) => json.find((one: { id: string }) => one.id === id).rettificatoIl;
+    expect([told(before), told(after), told(never)]).toEqual([null, expect.any(String), null]);
+  });
+});
+
 describe('what a document in the own list prints', () => {
   it('is what its own present content prints, its lines for a year; and its dossiers stand by name', async () => {
     const company = { id: employee.companyId, practiceId: practice.id, code: '', taxCode: '', legalName: '' };

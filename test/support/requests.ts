@@ -25,7 +25,8 @@ export async function aRequest(
     type = 1,
     status = 'I',
     withdrawn = false,
-  }: { from?: 'employee' | 'company'; type?: number; status?: string; withdrawn?: boolean } = {},
+    text = 'Nuovo indirizzo',
+  }: { from?: 'employee' | 'company'; type?: number; status?: string; withdrawn?: boolean; text?: string } = {},
 ): Promise<string> {
   const { practiceId, companyId } = employee;
   const bytes = aPdf(`Modulo ${employee.taxCode}`);
@@ -39,7 +40,7 @@ export async function aRequest(
   const { rows } = await owner.query(
     `INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, iban, file_name, content_type, size,
        sha256, created_by, created_at, status_at, withdrawn_at)
-     SELECT $1, $2, $3, $4, $5, 'Nuovo indirizzo', $6, 'modulo.pdf', 'application/pdf', $7, $8, min(a.id), now(), now(), CASE WHEN $9 THEN now() END
+     SELECT $1, $2, $3, $4, $5, $10, $6, 'modulo.pdf', 'application/pdf', $7, $8, min(a.id), now(), now(), CASE WHEN $9 THEN now() END
      FROM account a RETURNING id`,
     [
       practiceId,
@@ -51,6 +52,7 @@ export async function aRequest(
       size,
       hash,
       withdrawn,
+      text,
     ],
   );
   return rows[0].id;
