@@ -103,8 +103,15 @@ describe('a reminder of documents', () => {
     await portal.owner.query('DELETE FROM reminder');
     const id = await slip(ada, 202502);
     await company.post('/apiback/api/DocBase/sollecita', { ids: [id] });
+    await portal.owner.query(
+      "INSERT INTO reminder (practice_id, employee_id, day, sent_at) VALUES ($1, $2, '2040-11-10', '2040-11-10T09:00:00Z')",
+      [practice.id, ada.id],
+    );
     const [mine] = await waiting(company);
     expect((await takeBack(company, mine.id)).json).toEqual({ persone: 1 });
+    // The day of an earlier one stays.
+    const { rows: days } = await portal.owner.query('SELECT day::text FROM reminder WHERE employee_id = $1', [ada.id]);
+    expect(days).toEqual([{ day: '2040-11-10' }]);
     expect(await outbox(mine.id)).toEqual([expect.objectContaining({ withdrawn: true })]);
     expect((await actions('document', id)).slice(-2)).toEqual(['reminded', 'reminderTakenBack']);
     expect(await waiting(company)).toEqual([]);
@@ -234,6 +241,29 @@ describe('the status of a request', () => {
     expect((await mailsAt(12 * MINUTE)).map((mail) => mail.data.paragraphs[0])).toEqual([
       expect.stringContaining('ora è rifiutata'),
     ]);
+  });
+
+  it('is taken back to what each of several was before, and not where the same was set again', async () => {
+    const ids = [
+      await aRequest(portal, ada),
+      await aRequest(portal, ada, { status: 'V' }),
+      await aRequest(portal, ada, { status: 'R' }),
+      await aRequest(portal, ada),
+    ];
+    await set('L', { ids });
+    const [mine] = await waiting(company);
+    expect(mine).toMatchObject({ tipo: 'requestStatus', oggetto: '' });
+    at(MINUTE);
+    for (const status of ['V', 'L']) await set(status, { ids: ids.slice(3) });
+    expect((await takeBack(company, mine.id)).status).toBe(200);
+    const status = async (id: string) => (await company.get(`/apiback/api/docrichiesta/${id}`)).json.status;
+    expect(await Promise.all(ids.map(status))).toEqual(['I', 'V', 'R', 'L']);
+  });
+
+  it('of one alone waits under its name and its sender’s', async () => {
+    await set('V', { ids: [await aRequest(portal, ada)] });
+    const [mine] = await waiting(company);
+    expect(mine.oggetto).toMatch(new RegExp(`^.+, ${nameOf(ada)}$`));
   });
 });
 

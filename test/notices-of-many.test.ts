@@ -201,12 +201,35 @@ describe('a notice to several companies', () => {
     at(DAY);
     consultant = await portal.login(practice.login);
     expect([await remind(beside.id), await remind(row.id)]).toEqual([2, 2]);
+    const newsOf = async (id: string) =>
+      (
+        await portal.owner.query(
+          "SELECT created_at AS at FROM notification WHERE kind = 'noticeReminder' AND object_id = $1 ORDER BY at",
+          [id],
+        )
+      ).rows.map((news) => news.at.getTime() - START);
+    expect(await newsOf(row.id)).toEqual([0, DAY, DAY]);
     const [newest] = (await consultant.get('/apirest/api/invii')).json;
     expect((await consultant.post(`/apirest/api/invii/${newest.id}/ritira`, {})).status).toBe(200);
+    expect(await newsOf(row.id)).toEqual([0]);
     const now = new Date(START + DAY).toISOString();
     const times = Object.values(await remindedAt(beside.id));
     expect(times.map((time) => new Date(String(time)).toISOString())).toEqual([now, now]);
     expect(await remindedAt(row.id)).toEqual({ [one.id]: former, [later.id]: null });
+  });
+
+  it('that one of its companies has ended is reminded of in the others', async () => {
+    const row = await sent(consultant, codes(...firms), { titolo: 'Finita in una' });
+    await portal.owner.query('UPDATE notice SET publish_on = $2, end_on = $2 WHERE id = $1', [
+      row.ids[0],
+      '2040-11-19',
+    ]);
+    expect((await consultant.post(`${MANY}/${row.ids[1]}/sollecita`, {})).json.inviati).toBe(4);
+    const told = await portal.owner.query(
+      "SELECT DISTINCT object_id FROM notification WHERE kind = 'noticeReminder' AND object_id = ANY($1)",
+      [row.ids],
+    );
+    expect(told.rows.map(({ object_id: id }) => id).toSorted()).toEqual(row.ids.slice(1).toSorted());
   });
 
   it('is found by the words and the day of each of its copies, those that match as one', async () => {
