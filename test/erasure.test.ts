@@ -272,6 +272,15 @@ describe('what is past its term', () => {
     ]);
   });
 
+  it('is somebody of whom no document is left, too', async () => {
+    const empty = await anEmployee(portal.owner, company, { ended_on: '2010-03-31' });
+    const { json } = await consultant.get(`${BASE}/scaduti`);
+    expect(json.find(({ idDipendente }: { idDipendente: string }) => idDipendente === empty.id)).toMatchObject({
+      ...{ interamente: true, documenti: 0, tipi: [] },
+    });
+    await portal.owner.query('DELETE FROM employee WHERE id = $1', [empty.id]);
+  });
+
   it('goes only as it was looked at, and nothing that must be kept', async () => {
     const employed = await anEmployee(portal.owner, company);
     const kept = await erase({ dipendenti: [worker.id, employed.id, colleague.id], persone: 1, documenti: 1 });
@@ -299,6 +308,13 @@ describe('what is past its term', () => {
       expect([refused.status, refused.json.detail]).toEqual([
         409,
         'Non si può eliminare: Uniconome Rosalba (c’è un blocco). Non è stato eliminato nulla.',
+      ]);
+      // Beside a company that is named itself, too.
+      const another = await aCompany(portal.owner, practice);
+      const both = await erase({ dipendenti: [worker.id], aziende: [another.taxCode], persone: 1, documenti: 1 });
+      expect([both.status, both.json.detail]).toEqual([
+        409,
+        expect.stringContaining('Uniconome Rosalba (c’è un blocco)'),
       ]);
       expect((await consultant.post(`${BASE}/blocco/togli`, subject)).json).toEqual({ aggiornati: 1 });
     }

@@ -98,9 +98,19 @@ describe('the copy of one’s data', () => {
       ...{ createdBy: practice.accountId, state: 'withdrawn', title: 'Non firmata' },
     });
 
+    const refused = await aSignature(portal, worker, {
+      ...{ createdBy: practice.accountId, state: 'refused', title: 'Rifiutata' },
+    });
+    await portal.owner.query(
+      `UPDATE signature_signer SET status = 'refused', opened_at = now(), decided_at = now(), reason = 'Non è la mia'
+       WHERE signature_id = $1`,
+      [refused],
+    );
+
     const { members, data, answer } = await copy();
     expect(answer.headers.get('content-disposition')).toContain('i_miei_dati.zip');
     expect(data.firme).toEqual([
+      expect.objectContaining({ id: refused, stato: 'rifiutata', motivo: 'Non è la mia' }),
       expect.objectContaining({ id: unsigned, fattore: null, stato: 'ritirata' }),
       expect.objectContaining({ id: takenBack, fattore: 'codice', stato: 'ritirata' }),
       expect.objectContaining({ id: signing, fattore: 'codice', indirizzo: '127.0.0.1', dispositivo: 'Firefox' }),

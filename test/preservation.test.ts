@@ -335,6 +335,9 @@ describe('the preserver’s receipt', () => {
     expect((await file(id, undefined, { name: 'a.txt', bytes: Buffer.from('testo') })).status).toBe(415);
     expect((await file(id, { giorno: '2096-03-10', identificativo: ' RdV-7 ' })).json).toEqual({ aggiornati: 1 });
     expect((await file(id, { giorno: '2096-03-10', identificativo: 'RdV-7' })).json).toEqual({ aggiornati: 0 });
+    // The same file under another number is another receipt.
+    for (const identificativo of ['RdV-8', 'RdV-7'])
+      expect((await file(id, { giorno: '2096-03-10', identificativo })).json).toEqual({ aggiornati: 1 });
     expect(await rowOf(id)).toMatchObject({
       stato: 'preso-in-carico',
       rapporto: { nome: 'rapporto.xml', giorno: '2096-03-10', identificativo: 'RdV-7' },
@@ -346,7 +349,11 @@ describe('the preserver’s receipt', () => {
     expect((await file(id, { giorno: '2096-03-10' }, right)).json).toEqual({ aggiornati: 1 });
     expect(Buffer.from(await download())).toEqual(Buffer.from(right.bytes));
     expect((await rowOf(id)).rapporto.identificativo).toBeNull();
-    expect(await events(id)).toEqual(['packageMade', 'packageReceiptFiled', 'packageReceiptReplaced']);
+    expect(await events(id)).toEqual([
+      'packageMade',
+      'packageReceiptFiled',
+      ...Array(3).fill('packageReceiptReplaced'),
+    ]);
   });
 
   it('is of a package that stands', async () => {

@@ -183,8 +183,10 @@ describe('the workbook of who has read', () => {
     const read = await payslip(ada, { period: 202401, employee_read_at: '2026-01-02T09:00:00Z' });
     const unread = await payslip(bruno, { period: 202401, acknowledgement_asked: true });
     const hidden = await payslip(carla, { period: 202401, publishOn: null });
+    const offTheWeb = await anEmployee(portal.owner, firm);
+    const unseen = await payslip(offTheWeb, { period: 202401, visible_on_web: false });
     for (const who of [consultant, company]) {
-      const answer = await asked(who, [unread, hidden, read]);
+      const answer = await asked(who, [unread, hidden, read, unseen]);
       expect(answer.headers.get('content-disposition')).toMatch(/Letture.*\.xlsx/);
       const grid = (await readSheet(Buffer.from(answer.bytes))) as Grid;
       const rows = grid.rows.map(({ cells }) => cells.map(textOf));
@@ -193,8 +195,26 @@ describe('the workbook of who has read', () => {
       expect(of(ada)).toEqual(['01/01/2026', 'letto', '02/01/2026 10:00', 'non chiesta']);
       expect(of(bruno)).toEqual(['01/01/2026', 'non letto', '', 'manca']);
       expect(of(carla)).toEqual(['', 'non visibile', '', 'non chiesta']);
-      expect(rows).toHaveLength(4);
+      expect(of(offTheWeb)).toEqual(['01/01/2026', 'non visibile', '', 'non chiesta']);
+      expect(rows).toHaveLength(5);
     }
+  });
+
+  it('is in the order of companies, of each by its people', async () => {
+    const [first, last] = [
+      await aCompany(portal.owner, practice, { legalName: 'Aaa Prima' }),
+      await aCompany(portal.owner, practice, { legalName: 'Zzz Ultima' }),
+    ];
+    const people = [
+      await anEmployee(portal.owner, last, { lastName: 'Abati' }),
+      await anEmployee(portal.owner, first, { lastName: 'Zanni' }),
+      await anEmployee(portal.owner, first, { lastName: 'Mori' }),
+    ];
+    const ids = [];
+    for (const person of people) ids.push(await payslip(person, { period: 202403 }));
+    const answer = await asked(consultant, ids);
+    const { rows } = (await readSheet(Buffer.from(answer.bytes))) as Grid;
+    expect(rows.slice(1).map(({ cells }) => textOf(cells[1])?.split(' ')[0])).toEqual(['Mori', 'Zanni', 'Abati']);
   });
 
   it('is of all that were chosen or of none, and of no document of a company', async () => {

@@ -194,6 +194,11 @@ describe('a hold', () => {
     expect((await consultant.post(`${BASE}/blocco`, { cfAzienda: other.taxCode, motivo: 'Ispezione' })).json).toEqual({
       aggiornati: 1,
     });
+    const empty = await aCompany(portal.owner, practice);
+    await consultant.post(`${BASE}/blocco`, { cfAzienda: empty.taxCode, motivo: 'Ispezione' });
+    expect((await consultant.get(`${BASE}/stato?cfAzienda=${empty.taxCode}`)).json).toMatchObject({
+      ...{ perche: 'blocco', blocco: { motivo: 'Ispezione' }, tipi: [] },
+    });
     expect(await stateOf(person.id)).toMatchObject({
       perche: 'blocco',
       blocco: null,

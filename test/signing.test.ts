@@ -254,13 +254,20 @@ describe('a signature', () => {
     expect((await consultant.post(`${BASE}/sollecita`, { ids: [id] })).json.inviati).toBe(1);
     const again = await consultant.post(`${BASE}/sollecita`, { ids: [id] });
     expect(again.json).toMatchObject({ inviati: 0, saltati: [{ nome: `${who.lastName} ${who.firstName}` }] });
+    const byHand = await asked([after]);
     const day = daysAfter(TODAY, 17);
+    portal.setNow(new Date(`${day}T07:30:00Z`));
+    // Whom somebody has reminded on that very day is left alone.
+    const studio = await portal.login(practice.login);
+    expect((await studio.post(`${BASE}/sollecita`, { ids: [byHand] })).json.inviati).toBe(1);
+    await portal.owner.query('DELETE FROM mailing');
     portal.setNow(new Date(`${day}T09:00:00Z`));
     const remind = remindTask(portal.server.app);
     await remind({ practiceId: practice.id, day });
     // Done again where its node died: nobody is reminded twice.
     await remind({ practiceId: practice.id, day });
     expect((await actionsOn(id)).filter((action) => action === 'signatureReminded')).toHaveLength(2);
+    expect((await actionsOn(byHand)).filter((action) => action === 'signatureReminded')).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });
 
@@ -300,12 +307,30 @@ describe('a signature', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('that one of two has given keeps its paper from the undo of the mails, and is read by who gave it after a withdrawal', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const copies = (await ask(consultant, [one, other], { modo: 'ciascuno' })).json.ids as [string, string];
+    const [mailing] = (await consultant.get('/apirest/api/invii')).json;
+    const shared = await asked([one, other]);
+    const [ofShared] = (await consultant.get('/apirest/api/invii')).json;
+    for (const id of [copies[0], shared]) expect((await signs(one, id)).status).toBe(200);
+    for (const { id } of [mailing, ofShared])
+      expect((await consultant.post(`/apirest/api/invii/${id}/ritira`, {})).status).toBe(200);
+    const states = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await stateOf(id)).state));
+    expect(await states(...copies, shared)).toEqual(['firmata', 'ritirata', 'aperta']);
+    expect((await consultant.post(`${BASE}/ritira`, { ids: [shared] })).status).toBe(200);
+    expect([(await read(one, shared)).status, (await read(other, shared)).status]).toEqual([200, 409]);
+  });
+
   it('cannot be asked of somebody without an access, of nobody, for a day that has passed, or on what is no PDF', async () => {
     const who = await someone();
     const outsider = await anEmployee(portal.owner, company);
     const refusal = async (people: readonly { id: string }[], fields = {}) =>
       (await ask(consultant, people, fields)).json.errorKey;
     expect(await refusal([who, outsider])).toBe('signing-cannot');
+    const disabled = await someone();
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [disabled.id]);
+    expect(await refusal([who, disabled])).toBe('signing-cannot');
     expect(await refusal([])).toBe('signing-nobody');
     expect(await refusal([who, who])).toBe('signing-twice');
     expect(await refusal([who], { scadenza: daysAfter(TODAY, -1) })).toBe('signing-due');
@@ -436,6 +461,29 @@ describe('an attack on a signature', () => {
     // The other one begins with no tries against it.
     const another = await codeFor(who, id);
     expect((await who.me.post(`${OWN}/${id}/firma`, { impronta, codice: another })).status).toBe(200);
+  });
+
+  it('3b: of two codes the former is good for nothing, also before the mail of the other has left', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    const codice = await codeFor(who, id);
+    portal.setNow(new Date(NOW.getTime() + 2 * 60_000));
+    const impronta = await printOf(who, id);
+    await portal.owner.query(
+      "CREATE FUNCTION public.no_mail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+    );
+    await portal.owner.query(
+      'CREATE TRIGGER no_mail BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION public.no_mail()',
+    );
+    try {
+      expect((await who.me.post(`${OWN}/${id}/codice`, {})).status).toBe(200);
+    } finally {
+      await portal.owner.query('DROP TRIGGER no_mail ON outbox');
+    }
+    const answer = await who.me.post(`${OWN}/${id}/firma`, { impronta, codice });
+    expect([answer.status, answer.json.errorKey]).toEqual([409, 'signing-code-over']);
+    await unsigned(id);
   });
 
   it('4: a code is good for ten minutes', async () => {
@@ -715,10 +763,10 @@ describe('a reminder of several papers', () => {
 
   it('goes once for each paper that is missing, skips whom it reached lately, and says so before', async () => {
     const [ada, bea, left] = [await someone(), await someone(), await someone()];
-    const [hers, both, over, unreached] = [
+    const [over, hers, both, unreached] = [
+      await asked([bea], { titolo: 'Ritirata' }),
       await asked([ada], { titolo: 'Solo sua' }),
       await asked([ada, bea], { titolo: 'Di due', modo: 'in-ordine' }),
-      await asked([bea], { titolo: 'Ritirata' }),
       await asked([left], { titolo: 'Senza casella' }),
     ];
     const second = await asked([left], { titolo: 'Senza casella, di nuovo' });
@@ -727,7 +775,7 @@ describe('a reminder of several papers', () => {
     expect((await remind({ ids: [hers] })).json).toEqual({ inviati: 1, saltati: [] });
     const later = new Date(NOW.getTime() + MINUTES);
     portal.setNow(later);
-    const ids = [hers, both, over, unreached, second];
+    const ids = [over, hers, both, unreached, second];
     const lately = { nome: nameOf(ada), ultimo: expect.any(String), motivo: 'è stato sollecitato nelle ultime 24 ore' };
     const plan = await leftBy(portal, () => remind({ ids, prova: true }));
     expect(plan).toMatchObject({
@@ -797,11 +845,11 @@ describe('a reminder of several papers', () => {
       { id: hers, at: NOW },
       { id: others, at: null },
     ]);
-    const { rowCount } = await portal.owner.query(
-      "SELECT FROM notification WHERE kind = 'signatureReminder' AND object_id = $1",
-      [others],
+    const { rows: told } = await portal.owner.query(
+      "SELECT object_id AS id, created_at AS at FROM notification WHERE kind = 'signatureReminder' AND object_id = ANY($1)",
+      [[hers, others]],
     );
-    expect(rowCount).toBe(0);
+    expect(told).toEqual([{ id: hers, at: NOW }]);
     expect((await remind({ ids: [hers, others] }, again)).json).toEqual({ inviati: 2, saltati: [] });
     expect((await actionsOn(others)).slice(-3)).toEqual([
       'signatureReminded',
