@@ -4,6 +4,8 @@ import { joinAccount } from '../src/features/accounts/joining.store.ts';
 import { hashKey } from '../src/features/accounts/keys.io.ts';
 import { makeLetterCode, usersById } from '../src/features/accounts/managing.store.ts';
 import { codeAt } from '../src/features/accounts/totp.ts';
+import { accessesJoinedMail } from '../src/text/account-mails.ts';
+import { inLanguage, type Language } from '../src/text/language.ts';
 import {
   aCompany,
   anEmployee,
@@ -420,6 +422,29 @@ describe('two accounts of one person', () => {
       ]);
     }
     expect((await me.get('/apirest/api/account')).status).toBe(200);
+  });
+
+  it('are told each in a language of its own: the one that joins in that of the page, the other by its own practice', async () => {
+    const { first, second } = await twice();
+    const speaks = 'UPDATE account SET language = $2, email = $3, email_unconfirmed = false WHERE login = $1';
+    const [kept, ended] = [`tiene${(made += 1)}@esempio.invalid`, `finisce${made}@esempio.invalid`];
+    await portal.owner.query(speaks, [first.login, 'ro', kept]);
+    await portal.owner.query(speaks, [second.login, 'en', ended]);
+    const me = await portal.login(first.login);
+    const body = { username: second.login, password: PASSWORD };
+    expect((await me.call('POST', UNISCI, body, { 'accept-language': 'fr' })).json).toEqual({ accessi: 1 });
+    const { rows } = await portal.owner.query(
+      `SELECT recipient, practice_id AS practice, data->>'subject' AS subject FROM outbox WHERE recipient = ANY($1::citext[])
+       ORDER BY id`,
+      [[kept, ended]],
+    );
+    const subject = (language: Language) =>
+      inLanguage(language, () => accessesJoinedMail(null, { ended: '', kept: '' }).subject);
+    expect(new Set([subject('ro'), subject('en'), subject('fr')]).size).toBe(3);
+    expect(rows).toEqual([
+      { recipient: kept, practice: practice.id, subject: subject('fr') },
+      { recipient: ended, practice: elsewhere.practiceId, subject: subject('en') },
+    ]);
   });
 
   it('are told once where both have one mailbox, however it was written', async () => {

@@ -20,6 +20,7 @@ import {
   aCompany,
   aDocument,
   aDossier,
+  aGrant,
   anAccount,
   anEmployee,
   aPayslip,
@@ -109,7 +110,12 @@ beforeAll(async () => {
   far = await aPractice(elsewhere.owner, 'lontano');
   company = await aCompany(owner, giving, { login: 'azienda-parte', legalName: 'Zzarriva srl' });
   await owner.query("UPDATE account SET email = 'azienda@esempio.invalid' WHERE login = 'azienda-parte'");
+  await aGrant(owner, await anAccount(owner, 'azienda-parte-spenta', { email: 'spenta@esempio.invalid' }), {
+    ...{ role: 'COMPANY', practice_id: giving.id, company_id: company.id, disabled_at: new Date() },
+  });
   sibling = await aCompany(owner, receiving, { login: 'azienda-la' });
+  // A worker may have the mailbox of an office.
+  await anEmployee(owner, sibling, { login: 'omonima', email: 'azienda@esempio.invalid' });
   await owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, 'S1', 'Sede')", [
     giving.id,
     company.id,
@@ -127,6 +133,7 @@ beforeAll(async () => {
   await aDossier(portal, company, { createdBy: giving.accountId, documents: [letter], kind: 'company' });
   const notice = await aNotice(portal, company);
   await aNotice(portal, company, { deleted_at: new Date() });
+  await aNotice(portal, company, { publish_on: '2096-06-01', announced_at: null });
   const request = await aRequest(portal, ada, { type: 2, status: 'V' });
   await aSignature(portal, ada, { createdBy: giving.accountId, state: 'withdrawn' });
   const ours = [giving.id, company.id, giving.accountId];
@@ -244,7 +251,7 @@ describe('an import', () => {
       readBefore: 1,
       acknowledgedBefore: 1,
       requestImported: 1,
-      noticeImported: 1,
+      noticeImported: 2,
     });
   });
 
@@ -269,7 +276,12 @@ describe('an import', () => {
       `%:${receiving.id}:%`,
     ]);
     await superuser.end();
-    expect(later.map(({ key }) => key)).toEqual([`appear:${receiving.id}:2096-05-01`]);
+    expect(new Set(later.map(({ key }) => key))).toEqual(
+      new Set([`appear:${receiving.id}:2096-05-01`, `notices:${receiving.id}:2096-06-01`]),
+    );
+    expect(
+      await one(portal, 'SELECT count(*)::int AS n FROM notice WHERE company_id = $1 AND announced_at IS NULL', [id]),
+    ).toEqual({ n: 1 });
     expect(
       await one(
         portal,
@@ -334,6 +346,16 @@ describe('an import', () => {
       await portal.owner.query('ROLLBACK TO before');
     }
     await portal.owner.query('ROLLBACK');
+    const consultant = await portal.login('arriva');
+    const { rows } = await portal.owner.query(
+      'SELECT c.public_id AS company, e.id AS person FROM company c JOIN employee e ON e.company_id = c.id WHERE c.id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    for (const address of [`consultant/company/${rows[0].company}`, ...rows.map(({ person }) => `company/${person}`)]) {
+      const answer = await consultant.call('DELETE', `/apirest/api/users/${address}`);
+      expect([answer.status, answer.json.errorKey], address).toEqual([409, 'has-delivered-documents']);
+    }
   });
 
   it('is refused a second time, by name, and where a code or a company is there already', async () => {
@@ -454,7 +476,7 @@ describe('an import', () => {
     await writeFile(again, answer.bytes);
     expect(checkCompanyPackage(await readCompanyPackage(again), null).faults).toEqual([]);
     const content = await membersOf(answer.bytes);
-    expect(counted(content)).toEqual({ ...counted(members), notice: 1 });
+    expect(counted(content)).toEqual({ ...counted(members), notice: 2 });
     const nested = [...content.keys()].filter((name) => name.startsWith('provenienza/'));
     expect(nested).toHaveLength(1);
     expect(content.get(nested[0] ?? '')?.equals(await readFile(zip))).toBe(true);

@@ -257,6 +257,11 @@ describe('who sees what', () => {
     const { status, json, text } = await offer();
     expect([status, json.studio], text).toEqual([201, expect.stringMatching(/^Studio/)]);
     const rows = await Promise.all(['cede', 'riceve'].map(async (who) => (await as(who).get(HANDOVERS)).json));
+    const { rows: named } = await portal.owner.query(
+      'SELECT name FROM practice WHERE id = ANY($1) ORDER BY id = $2 DESC',
+      [[giving.id, receiving.id], receiving.id],
+    );
+    expect(rows.map(([row]) => row.studio)).toEqual(named.map(({ name }) => name));
     expect(rows.map(([row]) => [row.ricevuto, row.ragioneSociale, row.lavoratori, row.documenti, row.stato])).toEqual([
       [false, company.legalName, 1, 3, 'in-attesa'],
       [true, company.legalName, 1, 3, 'in-attesa'],

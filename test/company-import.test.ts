@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { romeDay } from '../src/server/clock.ts';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
 import { leftBy } from './support/left.ts';
 import { aVatNumber } from './support/people.ts';
@@ -79,6 +80,8 @@ describe('an import of companies', () => {
     expect(answer.json.righe[1].messaggio).toContain('Indirizzo email già in uso');
     expect(await count('company')).toBe(before);
     expect((await consultant.post(`${IMPORT}?parziale=true`, rows)).json).toMatchObject({ creati: 1, rifiutati: 3 });
+    const [last] = (await consultant.get(`${IMPORT}/ultime`)).json;
+    expect(last).toMatchObject({ creati: 1, aggiornati: 0, rifiutati: 3 });
   });
 
   it('updates by the fiscal code, also without web access, and keeps what it does not say', async () => {
@@ -176,13 +179,19 @@ describe('a company', () => {
 
   it('shows on its page its branches with their people, the companies that it heads and its mailbox', async () => {
     const head = await aCompany(portal.owner, practice);
-    const leaf = await aCompany(portal.owner, practice, { head });
+    const leaf = await aCompany(portal.owner, practice, { head, legalName: 'Zeta S.r.l.' });
+    const earlier = await aCompany(portal.owner, practice, { head, legalName: 'Alfa S.r.l.' });
     const outside = await aCompany(portal.owner, await aPractice(portal.owner));
-    await consultant.put(`/apiback/api/Azienda/${head.id}/filiali`, [
-      { codice: '01', descrizione: 'Roma' },
-      { codice: '02', descrizione: 'Milano' },
-    ]);
+    for (const { id } of [head, leaf])
+      await consultant.put(`/apiback/api/Azienda/${id}/filiali`, [
+        { codice: '01', descrizione: 'Roma' },
+        { codice: '02', descrizione: 'Milano' },
+      ]);
     await anEmployee(portal.owner, head, { branch_code: '02' });
+    // The last day still belongs to the employment; another company’s branch has the same code.
+    await anEmployee(portal.owner, head, { branch_code: '02', ended_on: romeDay(new Date()) });
+    await anEmployee(portal.owner, leaf, { branch_code: '02' });
+    await anEmployee(portal.owner, leaf, { branch_code: '01', ended_on: '2020-12-31' });
     // Whoever has left keeps the branch and is not counted among its people.
     await anEmployee(portal.owner, head, { branch_code: '02', ended_on: '2020-12-31' });
     await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
@@ -200,9 +209,9 @@ describe('a company', () => {
       attiva: false,
       filiali: [
         { codice: '01', descrizione: 'Roma', lavoratori: 0, cessati: 0 },
-        { codice: '02', descrizione: 'Milano', lavoratori: 1, cessati: 1 },
+        { codice: '02', descrizione: 'Milano', lavoratori: 2, cessati: 1 },
       ],
-      controllate: [{ id: leaf.id, codice: leaf.code, ragioneSociale: leaf.legalName }],
+      controllate: [earlier, leaf].map(({ id, code, legalName }) => ({ id, codice: code, ragioneSociale: legalName })),
     });
     expect((await consultant.get(`/apiback/api/Azienda/${outside.id}`)).status).toBe(404);
     expect((await manager.get(`/apiback/api/Azienda/${head.id}`)).status).toBe(404);
@@ -241,6 +250,10 @@ describe('a company', () => {
     await anEmployee(portal.owner, company, { branch_code: '02' });
     expect((await manager.put(address, both.slice(0, 1))).json.errorKey).toBe('branch-in-use');
     expect((await manager.put(address, both.slice(1))).json).toEqual(both.slice(1));
+    const renamed = [{ codice: '02', descrizione: 'Milano Nord' }];
+    const left = await leftBy(portal, () => manager.put(address, renamed));
+    expect([left.answer.json, left.events]).toEqual([renamed, [{ action: 'branchesChanged', data: { codes: '02' } }]]);
+    expect((await leftBy(portal, () => manager.put(address, renamed))).events).toEqual([]);
   });
 
   it('is removed only while it is empty', async () => {
@@ -248,6 +261,11 @@ describe('a company', () => {
     const staffed = await aCompany(portal.owner, practice);
     await anEmployee(portal.owner, staffed);
     expect((await remove(staffed.id)).json.errorKey).toBe('has-employees');
+    const binned = await aCompany(portal.owner, practice);
+    await aDocument(portal, binned, {
+      ...{ kind: 'companyDocument', createdBy: practice.accountId, discarded_at: new Date() },
+    });
+    expect((await remove(binned.id)).json.errorKey).toBe('has-documents');
     const empty = await aCompany(portal.owner, practice);
     expect((await remove(empty.id)).status).toBe(204);
     expect(await count('company WHERE id = $1', [empty.id])).toBe(0);
@@ -360,6 +378,21 @@ describe('an import row of a company that is there', () => {
       expect.stringContaining('Indirizzo email già in uso'),
     ]);
     expect([taken.events, taken.mails]).toEqual([[], []]);
+  });
+
+  it('keeps its group where the row names no head, and leads none where it is led already', async () => {
+    const [head, leaf, other] = [aRow(), aRow(), aRow()];
+    const made = await consultant.post(IMPORT, [head, { ...leaf, capogruppo: head.codiceAzienda }, other]);
+    const [, id] = made.json.righe.map((row: { id: string }) => row.id);
+    expect((await consultant.post(IMPORT, [{ ...leaf, ragioneSociale: 'Del gruppo S.r.l.' }])).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ ragioneSociale: 'Del gruppo S.r.l.', capogruppo: head.codiceAzienda });
+    // The sheet does not tell that it has a subsidiary.
+    const refused = await leftBy(portal, () => consultant.post(IMPORT, [{ ...head, capogruppo: other.codiceAzienda }]));
+    expect([refused.answer.status, refused.answer.json.righe?.[0].messaggio, refused.events]).toEqual([
+      409,
+      expect.stringContaining('Un gruppo ha un solo livello'),
+      [],
+    ]);
   });
 
   it('is refused where there is none', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '../src/directory/grant.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
+import { leftBy } from './support/left.ts';
 import { aPerson } from './support/people.ts';
 import {
   aCompany,
@@ -129,6 +130,27 @@ describe('an import of employees', () => {
       creati: 1,
       utente: 'ditta',
     });
+  });
+
+  it('moves whoever is there to a branch by its code, and tells of an end once', async () => {
+    const row = aRow({ matricola: 'U2', dataCessazione: '2090-12-31' });
+    const { id } = (await manager.post(IMPORT, [row])).json.righe[0];
+    const moved = await leftBy(portal, () => manager.post(IMPORT, [{ ...row, filiale: '77 - Sesto' }]));
+    expect(moved.answer.json).toMatchObject({ creati: 0, aggiornati: 1 });
+    expect((await manager.get(`/apiback/api/dipendente/${id}`)).json).toMatchObject({
+      filiale: '77',
+      filialeDescrizione: 'Sesto',
+    });
+    expect(moved.events).toEqual([
+      { action: 'branchesChanged', data: { codes: '77' } },
+      { action: 'employeeChanged', data: { fields: 'filiale' } },
+      { action: 'employeesImported', data: expect.any(Object) },
+    ]);
+    const ended = await leftBy(portal, () => manager.post(IMPORT, [{ ...row, dataCessazione: '2091-01-31' }]));
+    expect(ended.events.slice(0, 2)).toEqual([
+      { action: 'employeeChanged', data: { fields: 'dataCessazione' } },
+      { action: 'employmentEnded', data: { endedOn: '2091-01-31' } },
+    ]);
   });
 
   it('without web access sends no invitation, and gives access when imported with it', async () => {
@@ -336,6 +358,11 @@ describe('people', () => {
   it('keep their fiscal code once they are active or have documents', async () => {
     const active = await anEmployee(portal.owner, company, { login: 'attivo.uno' });
     const other = aPerson(7001).taxCode;
+    expect((await manager.put(`/apiback/api/dipendente/${active.id}`, { codiceFiscale: other })).json.errorKey).toBe(
+      'tax-code-fixed',
+    );
+    // Who has entered, and may no more, is the same person.
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1', [active.id]);
     expect((await manager.put(`/apiback/api/dipendente/${active.id}`, { codiceFiscale: other })).json.errorKey).toBe(
       'tax-code-fixed',
     );

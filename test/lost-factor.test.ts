@@ -2,6 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../src/features/accounts/totp.ts';
+import { leftBy } from './support/left.ts';
 import {
   aCompany,
   aGrant,
@@ -227,6 +228,21 @@ describe('a consultant who has lost a second factor', () => {
     expect([done.status, done.json]).toEqual([200, { daQuando: null }]);
     expect(await firstStep(login)).toHaveProperty('id_token');
     await isTold(email, 'a eliminat al doilea factor');
+  });
+
+  it('is told of it at no mailbox that somebody else has typed, and nobody has confirmed', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `perso${(made += 1)}`;
+    const employee = await anEmployee(portal.owner, company, { login });
+    const me = await portal.login(login);
+    const { token, segreto } = (await me.post(`${MFA}/totp/begin`)).json;
+    expect((await me.post(`${MFA}/totp/confirm`, { token, codice: codeAt(segreto, start) })).status).toBe(200);
+    const set = 'UPDATE account SET email = $2, email_unconfirmed = true WHERE login = $1';
+    await portal.owner.query(set, [login, `${login}@esempio.invalid`]);
+    const manager = await portal.login('azienda');
+    const left = await leftBy(portal, () => manager.post(`${RESET}/${employee.id}`, HOW));
+    expect([left.answer.status, left.mails]).toEqual([200, []]);
   });
 });
 

@@ -258,6 +258,33 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
+  it('is told to the company whose the mailbox is: its document’s, its worker’s or its own login’s, in whatever letters', async () => {
+    const firm = await aCompany(portal.owner, practice, { login: 'azienda-rifiutata' });
+    const person = await anEmployee(portal.owner, firm, { email: 'rifiutata@esempio.invalid' });
+    const documentId = await aPayslip(portal, person, { createdBy: practice.accountId });
+    await portal.owner.query("UPDATE account SET email = 'ufficio@esempio.invalid' WHERE login = 'azienda-rifiutata'");
+    const told = tellRefusedMail(portal.server.app);
+    for (const [id, recipient, document] of [
+      ['7001', 'lavoratore@esempio.invalid', documentId],
+      ['7002', 'Rifiutata@Esempio.invalid', null],
+      ['7003', 'Ufficio@esempio.invalid', null],
+      ['7004', 'nessuno@esempio.invalid', null],
+    ] as const)
+      await portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, (tx) =>
+        told(tx, practice.id, { id, recipient, documentId: document }),
+      );
+    const { rows } = await portal.owner.query(
+      `SELECT object_id AS id, audience, company_id AS company FROM notification
+       WHERE kind = 'mailRefused' AND object_id BETWEEN 7001 AND 7004 ORDER BY object_id, audience`,
+    );
+    expect(rows).toEqual([
+      ...['7001', '7002', '7003'].flatMap((id) =>
+        ['company', 'consultant'].map((audience) => ({ id, audience, company: firm.id })),
+      ),
+      { id: '7004', audience: 'consultant', company: null },
+    ]);
+  });
+
   it('is told: an invitation that ran out, but not one that was answered or renewed meanwhile', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);

@@ -531,8 +531,11 @@ describe('a forgotten password', () => {
   });
 
   it('of a shared mailbox: one mail names each login with a link of its own', async () => {
-    for (const login of ['coniuge.uno', 'coniuge.due'])
-      await anEmployee(portal.owner, company, { login, email: 'famiglia@esempio.invalid' });
+    for (const [login, email] of [
+      ['coniuge.uno', 'famiglia@esempio.invalid'],
+      ['coniuge.due', 'Famiglia@esempio.invalid'],
+    ])
+      await anEmployee(portal.owner, company, { login, email });
     await ask('famiglia@esempio.invalid');
     const { text, keys } = await mailTo(mailbox, 'famiglia@esempio.invalid');
     expect(keys).toHaveLength(2);
@@ -1012,16 +1015,19 @@ describe('a change of password', () => {
     const id = await anAccount(portal.owner, login);
     await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });
     const dispositivo = 'd'.repeat(43);
-    const enter = (password: string) => portal.anonymous.post(LOGIN, { username: login, password, dispositivo });
+    const enter = (password: string, browser = 'Lettore 1') =>
+      portal.anonymous.call('POST', LOGIN, { username: login, password, dispositivo }, { 'user-agent': browser });
     const bearer = (answer: { json: { id_token: string } }) => caller(portal.url, answer.json.id_token);
-    const me = bearer(await enter(PASSWORD));
+    await enter(PASSWORD);
+    const me = bearer(await enter(PASSWORD, 'Lettore 2'));
     await me.post('/apiback/api/chiaviapi', { nome: 'Paghe' });
     const others = await portal.login(practice.login);
     await others.post('/apiback/api/chiaviapi', { nome: 'Di un altro' });
     const WHERE = '/apirest/api/account/change-password';
     const lives = (await me.get(WHERE)).json;
     expect(lives.chiaviApi.map((key: { nome: string }) => key.nome)).toEqual(['Paghe']);
-    expect(lives.dispositivi).toHaveLength(1);
+    // By what it is now.
+    expect(lives.dispositivi).toMatchObject([{ dispositivo: 'Lettore 2' }]);
     expect((await me.post(WHERE, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
     const still = (await me.get(WHERE)).json;
     expect([still.chiaviApi.length, still.dispositivi.length]).toEqual([1, 1]);
@@ -1037,6 +1043,22 @@ describe('a change of password', () => {
     );
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['apiKeyRevoked', 'devicesForgotten', 'passwordChanged']),
+    );
+  });
+
+  it('shows the twenty browsers that were used last, the last one first', async () => {
+    const login = `vive${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login });
+    const start = Date.now();
+    for (let n = 1; n <= 21; n += 1) {
+      portal.setNow(new Date(start + n * 1000));
+      const dispositivo = String.fromCharCode(96 + n).repeat(43);
+      const body = { username: login, password: PASSWORD, dispositivo };
+      await portal.anonymous.call('POST', LOGIN, body, { 'user-agent': `Lettore ${n}` });
+    }
+    const { dispositivi } = (await (await portal.login(login)).get('/apirest/api/account/change-password')).json;
+    expect(dispositivi.map(({ dispositivo }: { dispositivo: string }) => dispositivo)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Lettore ${21 - n}`),
     );
   });
 });

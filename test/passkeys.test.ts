@@ -77,7 +77,7 @@ describe('a login by passkey', () => {
     expect((await here.get('/apirest/api/account')).json.login).toBe(login);
     expect((await here.get('/apirest/api/account/change-password')).json).toMatchObject({
       dispositivi: [{}],
-      passkey: [{ nome: 'Telefono' }],
+      passkey: [{ nome: 'Telefono', ultimoUso: expect.any(String) }],
     });
     const { rows } = await portal.owner.query(
       `SELECT canonical::jsonb->'data'->>'by' AS by FROM ledger

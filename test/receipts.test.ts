@@ -125,6 +125,8 @@ describe('the proof of a month', () => {
     const reader = await portal.login('zoe');
     slip = (await reader.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`)).bytes;
     manager = await portal.login('azienda-del-mese');
+    // What the company has opened its worker has not read.
+    await portal.owner.query('UPDATE document SET company_read_at = now() WHERE id = $1', [ids[1]]);
     proof = (await manager.get(`${PROOF}${query()}`)).bytes;
   });
 

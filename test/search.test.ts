@@ -115,6 +115,14 @@ describe('the search for everything', () => {
     expect(await search(consultant, '100%')).toEqual({ companies: [], people: [], documents: [] });
   });
 
+  it('finds a company by its code, a person by that of the payroll, and a worker’s own paper by its label', async () => {
+    await portal.owner.query("UPDATE company SET code = 'QKAPPA' WHERE legal_name = 'Brambati Trasporti S.r.l.'");
+    await portal.owner.query("UPDATE employee SET employee_code = 'WZETA7' WHERE first_name = 'Niccolò Capo'");
+    expect((await search(consultant, 'qkappa')).companies).toEqual(['Brambati Trasporti S.r.l.']);
+    expect((await search(consultant, 'wzeta7')).people).toEqual(['Ferrari Niccolò Capo']);
+    expect((await search(employee, 'premio')).documents).toEqual(['otherLettera']);
+  });
+
   it('names whoever has left after those who work there', async () => {
     const { rows } = await portal.owner.query(
       `UPDATE employee SET ended_on = '2020-01-31' WHERE first_name = 'Niccolò Capo' RETURNING id`,
