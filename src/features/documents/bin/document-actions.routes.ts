@@ -53,7 +53,7 @@ export function serveDocumentActions(serve: Serve, app: App): void {
       ({ document }) => publicationOf(document, today) === 'published' && document.appearedAt === null,
     );
     const days = new Set(missed.map(({ document }) => document.publishOn ?? today));
-    const untold = await store.neverAnnounced(
+    const untold = await store.maybeUntold(
       tx,
       documents.filter((one) => one.appearedAt !== null).map((one) => one.id),
     );

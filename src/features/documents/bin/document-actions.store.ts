@@ -105,11 +105,11 @@ export async function deleteDocuments(tx: Transaction, ids: readonly string[]): 
   return contents.map((row) => row.sha256);
 }
 
-/** Of restored documents, those with a first mail that was taken back before it left. */
-export async function neverAnnounced(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+/** Of restored documents, those of which nobody may have heard: no mail has left or waits, and the worker has not read them. */
+export async function maybeUntold(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
-    SELECT document_id AS id FROM outbox WHERE document_id = ANY(${array(ids, 'bigint')})
-    GROUP BY document_id HAVING bool_and(sent_at IS NULL AND withdrawn_at IS NOT NULL)`);
+    SELECT id FROM document d WHERE id = ANY(${array(ids, 'bigint')}) AND employee_read_at IS NULL AND NOT EXISTS (
+      SELECT FROM outbox o WHERE o.document_id = d.id AND (o.sent_at IS NOT NULL OR o.withdrawn_at IS NULL))`);
   return rows.map((row) => row.id);
 }
 
