@@ -160,5 +160,13 @@ test('a note is never lost unasked, a blank one never saved, and there is one ne
   await dialog.getByLabel('Testo della nota').fill('Seconda nota');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Seconda nota');
+  // A changed one is lost as little as a new one.
+  await older.getByRole('button', { name: 'Modifica' }).click();
+  await dialog.getByLabel('Testo della nota').fill('Prima nota, riscritta');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
+  await dialog.getByLabel('Testo della nota').fill('Prima nota');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await leave(person);
 });

@@ -49,6 +49,38 @@ describe('the sidebar (spec §2; P28)', () => {
     );
   });
 
+  const ONE = 'codiceAzienda=0107';
+  const TWO = 'codiceAzienda=0106&codiceAzienda=0107';
+  it.each([
+    {
+      ...{ role: 'COMPANY' as const, chosen: ONE, at: '/company/' },
+      pages: ['home', 'employees', 'documents/lav', 'documents/azi', 'acquisizioni', 'firme', 'recyclebin', 'board'],
+    },
+    {
+      ...{ role: 'COMPANY' as const, chosen: TWO, at: '/company/' },
+      pages: ['home', 'employees', 'documents/multi/lav', 'documents/multi/azi', 'firme', 'recyclebin', 'board'],
+    },
+    {
+      ...{ role: 'CONSULTANT' as const, chosen: ONE, at: '/' },
+      pages: [
+        ...['company/home', 'company/documents/lav', 'company/documents/azi', 'consultant/acquisizioni'],
+        ...['consultant/firme', 'consultant/recyclebin/azi', 'consultant/notices'],
+      ],
+    },
+    {
+      // The bin, the board and the intakes are those of one company, or of all.
+      ...{ role: 'CONSULTANT' as const, chosen: TWO, at: '/' },
+      pages: ['company/documents/multi/lav', 'company/documents/multi/azi', 'consultant/firme'],
+    },
+  ] as const)(
+    'keeps what is chosen in each entry that follows it: $role with $chosen',
+    ({ role, chosen, at, pages }) => {
+      const without = new Set(targets(role, []));
+      const following = targets(role, [...new URLSearchParams(chosen).values()]).filter((to) => !without.has(to));
+      expect(following).toEqual(pages.map((page) => `${at}${page}?${chosen}`));
+    },
+  );
+
   it('leaves out what has no screen yet', () => {
     expect(targets('EMPLOYEE', [], SCREENS)).toEqual(['/dipendente/home']);
     expect(sidebarFor('ADMIN', [], SCREENS)).toEqual([]);
