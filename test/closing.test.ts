@@ -166,6 +166,22 @@ describe('the closing board', () => {
       await aPayslip(portal, worker, { ...slip, publishOn: '2026-04-01' });
     });
 
+    it('stays on the board though nothing of it is left, nor anybody who misses it', async () => {
+      const empty = await aCompany(portal.owner, practice);
+      const gone = await anEmployee(portal.owner, empty, { hired_on: '2020-01-01', ended_on: '2026-03-31' });
+      const id = await aPayslip(portal, gone, { createdBy: practice.accountId, period: 202603 });
+      const row = async () =>
+        (await board(`?annomese=202603&cfAzienda=${empty.taxCode}`)).aziende.map(
+          ({ ricevuti, mancanti, chiusura }: Record<string, unknown>) => [ricevuti, mancanti, chiusura !== null],
+        );
+      expect((await closing([empty])).status).toBe(200);
+      await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [id]);
+      await portal.owner.query("UPDATE employee SET ended_on = '2026-02-28' WHERE id = $1", [gone.id]);
+      expect(await row()).toEqual([[0, 0, true]]);
+      expect((await closing([empty], '202603', 'riapri')).status).toBe(200);
+      expect(await row()).toEqual([]);
+    });
+
     it('keeps the figures of that moment, beside those of now, and is in the trace', async () => {
       const answer = await closing([company]);
       expect(answer.json).toEqual({ aggiornati: 1 });

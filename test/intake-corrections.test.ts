@@ -160,9 +160,14 @@ describe('a correction', () => {
     await mailsHaveLeft();
     const was = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
+    await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [document]);
     await confirm(id, LATER);
     const now = await stored(document);
     expect(now.publish_on).toBe(TODAY);
+    const told = await portal.owner.query('SELECT kind, employee_id FROM notification WHERE object_id = $1', [
+      document,
+    ]);
+    expect(told.rows).toEqual([{ kind: 'document', employee_id: person.id }]);
     const [first, again, ...more] = await mails(document);
     expect(more).toEqual([]);
     expect(first.subject).not.toContain('Rettifica');

@@ -143,6 +143,12 @@ const toldOf = async (id: string): Promise<string[]> =>
       [id],
     )
   ).rows.map(({ what }) => what);
+const news = ({ company, worker }: Firm, id: string) =>
+  portal.owner.query(
+    `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
+     VALUES ($1, $2, 'document', 'employee', $3, $4, 'Cedolino', '', '2026-01-01T10:00:00Z')`,
+    [practice.id, company.id, worker.id, id],
+  );
 const LONG_AGO = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T10:00:00Z') };
 
 /**
@@ -266,6 +272,8 @@ describe('a payslip whose company approves first', () => {
     it(`is not visible before it has: ${name}`, async () => {
       const [asking, free] = [await aFirm(), await aFirm()];
       const stood = { asking: await before(asking), free: await before(free) };
+      // Of what was visible its worker has news, which go with it.
+      if (name.includes('correct')) await news(asking, stood.asking);
       await asks(asking);
       const id = { asking: await act(asking, stood.asking), free: await act(free, stood.free) };
       expect([await isGiven(id.asking), await isGiven(id.free)]).toEqual([false, !never]);
@@ -374,6 +382,8 @@ describe('a payslip whose company approves first', () => {
       await aSlip(firm, cancelled(since)),
       await aSlip(firm, cancelled(new Date(since.getTime() + 1))),
     ];
+    // Another rule that asks, too, goes on asking since the first.
+    await settle([firm], { visto: true, solleciti: [5] });
     const beside = [
       await aSlip(firm, cancelled(new Date(since.getTime() - 1))),
       await aSlip(firm, LONG_AGO),
@@ -862,6 +872,29 @@ describe('what a rule does by itself', () => {
     },
   );
 
+  it('asks for each of two months, and anew for both once both have changed: the former askings go', async () => {
+    await at('2026-10-01T10:00:00Z');
+    const firm = await aFirm();
+    const MONTHS = [202608, MONTH];
+    const another = async (period: number) =>
+      aPayslip(portal, await anEmployee(portal.owner, firm.company), { createdBy: practice.accountId, period });
+    await asks(firm);
+    const asked = async () => {
+      await turn();
+      const { rows } = await portal.owner.query(
+        "SELECT subject, person FROM notification WHERE kind = 'approvalAsked' AND company_id = $1 ORDER BY subject",
+        [firm.company.id],
+      );
+      return rows.map(({ subject, person }) => `${subject}: ${person}`);
+    };
+    for (const period of MONTHS) await another(period);
+    expect(await asked()).toEqual(['agosto 2026: 1 cedolino', 'settembre 2026: 1 cedolino']);
+    for (const period of MONTHS) await another(period);
+    expect(await asked()).toEqual(['agosto 2026: 2 cedolini', 'settembre 2026: 2 cedolini']);
+    await another(MONTH);
+    expect(await asked()).toEqual(['agosto 2026: 2 cedolini', 'settembre 2026: 3 cedolini']);
+  });
+
   it('waits for the approval, asks for it once, and publishes what was approved', async () => {
     await at('2026-10-01T10:00:00Z');
     const firm = await aFirm();
@@ -960,6 +993,8 @@ describe('what a rule does by itself', () => {
     } finally {
       await suspend(false);
     }
+    // What became due meanwhile is done at once.
+    await expect.poll(() => isGiven(slip), { timeout: 60_000 }).toBe(true);
     await turn();
     expect([await isGiven(slip), await remindedOf(unread)]).toEqual([true, ['5']]);
   });
