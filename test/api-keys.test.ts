@@ -126,8 +126,15 @@ describe('a delivery', () => {
     expect(refusalOf(await send(key, { annomese: '202606' }, 'due'))).toEqual([409, 'already-there']);
     const corrected = await send(key, { annomese: '202606' }, 'due', 'doccedolino', '?rettifica=true');
     expect(corrected.json).toEqual(first.json);
-    const versions = await consultant.get(`/apiback/api/DocBase/${first.json.ids[0]}/versioni`);
-    expect(versions.json).toHaveLength(1);
+    const [id] = first.json.ids;
+    expect((await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json).toHaveLength(1);
+    // What is still to come tells nobody that it was corrected.
+    const schedule = { idList: [id], dataPubblicazione: '2999-01-01' };
+    expect((await consultant.put('/apiback/api/DocBase/updatevisibile', schedule)).status).toBe(200);
+    const again = await send(key, { annomese: '202606' }, 'tre', 'doccedolino', '?rettifica=true');
+    expect(again.json).toEqual(first.json);
+    for (const table of ['outbox WHERE document_id', 'notification WHERE object_id'])
+      expect((await portal.owner.query(`SELECT FROM ${table} = $1`, [id])).rowCount, table).toBe(0);
   });
 
   it('of another sort of the same month is another: a thirteenth beside the payslip of December', async () => {

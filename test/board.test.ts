@@ -379,6 +379,11 @@ describe('what is told of a notice', () => {
         ['noticeChanged', {}, role],
       ]);
       expect(await newsOf(scheduled.id)).toEqual([]);
+      const { json: history } = await who().get(`/apiback/api/DocCronologia/lista/${scheduled.id}?tipo=notices`);
+      expect(history.flatMap((row: { pubblicazioneDal: string | null }) => row.pubblicazioneDal ?? [])).toEqual([
+        day(3),
+        day(2),
+      ]);
       await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
     },
   );

@@ -825,6 +825,17 @@ describe('a correction by hand', () => {
     expect(rows[0].n).toBe(1);
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    ['is still to come', { publish_on: '2999-01-01' }],
+    ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
+    ['was never published', {}],
+  ])('of what %s tells nobody', async (_, fields) => {
+    const id = await aMade('employeeDocument', fields);
+    const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
+    expect(left.answer.status, left.answer.text).toBe(201);
+    expect([left.mails, left.news]).toEqual([[], []]);
+  });
+
   it('takes nothing from what was read: it is still not deleted for good', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
     for (const words of ['dopo la lettura', 'e ancora'])

@@ -174,7 +174,10 @@ describe('a correction of what has appeared', () => {
     expect(trace).toContainEqual(
       expect.objectContaining({ stato: 'Rettificato', nota: expect.stringContaining('Rettifica ritirata') }),
     );
-    expect((await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json).toHaveLength(2);
+    const versions = (await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json;
+    const names = versions.map(({ nomeFile }: { nomeFile: string }) => nomeFile);
+    expect(names).toEqual(['nuovo.pdf', expect.not.stringMatching('nuovo.pdf')]);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.nomeFile).toBe(names[1]);
     // A correction that was taken back cannot be taken back again: that would restore the wrong content.
     expect(await mine(id)).toEqual([]);
     expect((await undo([id])).status).toBe(409);
