@@ -137,6 +137,9 @@ describe('a session', () => {
     expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(new Date(start.getTime() + week + 1000));
     expect((await dead.get(ACCOUNT)).status).toBe(401);
+    // The week begins anew with each use.
+    portal.setNow(new Date(start.getTime() + 2 * week - 10_000));
+    expect((await good.get(ACCOUNT)).status).toBe(200);
     portal.setNow(null);
   });
 

@@ -265,6 +265,8 @@ describe('what a key may do', () => {
     const shown = async () =>
       (await consultant.get('/apiback/api/chiaviapi')).json.find((one: { id: string }) => one.id === id);
     expect((await shown()).ultimoRifiuto).toBeNull();
+    const until = Date.parse((await shown()).precedenteFino);
+    expect(until).toBe(Date.parse(again.precedenteFino));
     expect(refusalOf(await send(renewed, { annomese: '202607', codiceFiscale: 'NESSUNO' }))).toEqual([
       404,
       'not-found',
@@ -273,6 +275,17 @@ describe('what a key may do', () => {
     expect((await whole(renewed, 'senza diritto')).status).toBe(403);
     expect((await shown()).ultimoRifiuto).toMatchObject({ codice: 'key-without-right', motivo: 'Diritto mancante' });
     expect((await consultant.post('/apiback/api/chiaviapi/999999999/ruota', {})).status).toBe(404);
+    for (const [ms, isGood] of [
+      [-1000, true],
+      [1000, false],
+    ] as const) {
+      portal.setNow(new Date(until + ms));
+      const then = (await (await portal.login('consulente')).get('/apiback/api/chiaviapi')).json;
+      const { precedenteFino } = then.find((one: { id: string }) => one.id === id);
+      expect(precedenteFino !== null).toBe(isGood);
+    }
+    portal.setNow(null);
+    consultant = await portal.login('consulente');
   });
 
   it('is listed with what it may, from when until when, and what befell it; one of no limits says so', async () => {

@@ -5,6 +5,7 @@ import { OFFER_STANDS_MS } from '../src/features/companies/handover/handover.con
 import { tellHandoverTask } from '../src/features/companies/handover/handover.jobs.ts';
 import { mailNewsTask } from '../src/features/notifications/notifications.jobs.ts';
 import { storedObjects } from '../src/ledger/ledger-source.store.ts';
+import { checkReceipt } from '../src/ledger/receipt.ts';
 import { HANDOVER_TABLES } from './support/handover-tables.ts';
 import { aNotice } from './support/notices.ts';
 import {
@@ -321,6 +322,11 @@ describe('who sees what', () => {
     expect(await checked(receipt)).toEqual({ valida: true, motivi: [] });
     const again = (await as('riceve').get(`/apiback/api/DocCronologia/ricevuta/${slip}`)).bytes;
     expect(await checked(again)).toEqual({ valida: true, motivi: [] });
+    // What was delivered before is proved by the chain of then.
+    const publicKey = Buffer.from((await portal.anonymous.get('/apiback/api/ricevute/chiave')).json.chiave, 'base64');
+    const { receipt: facts } = await checkReceipt(again, { publicKey });
+    expect([facts?.chain, facts?.segments.length]).toEqual([giving.id, expect.any(Number)]);
+    expect(facts?.segments.length).toBeGreaterThan(0);
     const history = `/apiback/api/DocCronologia/lista/${slip}`;
     const since = (await as('riceve').get(history)).json;
     expect(since).toEqual(expect.arrayContaining(told));

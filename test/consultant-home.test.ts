@@ -140,6 +140,7 @@ describe('the consultant’s home', () => {
         appeared_at: publishOn > '2026-11-22' ? null : new Date(),
       });
     await aPayslip(portal, worker, { createdBy, publishOn: '2026-11-28', cancelled_at: new Date() });
+    await aPayslip(portal, worker, { createdBy, publishOn: '2026-11-28', period: 202606, discarded_at: new Date() });
     const letter = { kind: 'employeeDocument', createdBy, period: null } as const;
     const dossiers = [await aDocument(portal, worker, { ...letter, due_on: '2026-12-01' })];
     await aDocument(portal, worker, { ...letter, due_on: '2026-12-02', discarded_at: new Date() });

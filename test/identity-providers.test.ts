@@ -247,8 +247,11 @@ describe('a link', () => {
       ]),
     );
 
+    const byPassword = await portal.login(login);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(204);
     expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(404);
+    // What a password had opened is not closed.
+    expect((await byPassword.get('/apirest/api/account')).status).toBe(200);
     // What it had opened is closed, the owner's own session not.
     expect((await here.get('/apirest/api/account')).status).toBe(401);
     expect((await me.get('/apirest/api/account')).status).toBe(200);

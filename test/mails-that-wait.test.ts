@@ -212,6 +212,14 @@ describe('the status of a request', () => {
     ]);
   });
 
+  it('is told by a mail for each request, to each person once counted', async () => {
+    const ids = [await aRequest(portal, ada), await aRequest(portal, ada)];
+    expect((await set('L', { ids, prova: true })).json).toEqual({
+      aggiornate: 2,
+      invio: { mail: 2, persone: 1, esclusi: [] },
+    });
+  });
+
   it('is fulfilled with its document in one call: one mail says both', async () => {
     const id = await aRequest(portal, ada, { type: 4 });
     const answer = await company.upload(

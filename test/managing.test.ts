@@ -166,6 +166,8 @@ describe('a manager', () => {
     expect(json.map((row: { inviata: boolean }) => row.inviata)).toEqual([true, false, false, false, false]);
     expect(json[1].motivo).toContain('e-mail');
     expect(json[3].motivo).toBe(json[4].motivo);
+    // By name are told those whom one manages.
+    expect(json.map((row: { nome?: string }) => row.nome !== undefined)).toEqual([false, true, true, false, false]);
     await expect.poll(() => mailbox.mails.flatMap(({ to }) => to)).toContain('invitata@esempio.invalid');
     const { rows } = await portal.owner.query(
       "SELECT template, data FROM outbox WHERE recipient = 'invitata@esempio.invalid'",
@@ -185,6 +187,12 @@ describe('a manager', () => {
     await expect.poll(async () => (await row()).mailRifiutata).toContain('550');
     const summary = `/apirest/api/users/company/employees/riepilogo?companyId=${place.code}`;
     expect((await consultant.get(summary)).json).toMatchObject({ inAttesa: 1, mailRifiutate: 1 });
+    // Who has left counts as that alone.
+    const ends = (day: string | null) =>
+      portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [id, day]);
+    await ends('2020-01-31');
+    expect((await consultant.get(summary)).json).toMatchObject({ cessati: 1, inAttesa: 0, mailRifiutate: 0 });
+    await ends(null);
     // At the first login of a company, too.
     const client = await aCompany(portal.owner, practice);
     mailbox.refuse('chiusa@esempio.invalid');

@@ -1294,6 +1294,10 @@ describe('a newer privacy text', () => {
     await publish('10.0', 2);
     expect(await toAccept()).toBe(true);
     expect((await me.get('/apirest/api/privacy/text')).json).toMatchObject({ versione: '10.0', accettata: null });
+    const texts = (await admin.get('/apirest/api/privacy/testi')).json.filter(
+      (text: { codiceDistribuzione: string }) => text.codiceDistribuzione === '016',
+    );
+    expect(texts.map((text: { versione: string }) => text.versione)).toEqual(['10.0', '9.0']);
     expect((await me.post('/apirest/api/privacy/text', { versione: '9.0' })).json.errorKey).toBe('privacy-changed');
     expect((await me.post('/apirest/api/privacy/text', { versione: '10.0' })).json.gia).toBe(false);
     expect(await toAccept()).toBe(false);

@@ -309,6 +309,8 @@ describe('a receiver', () => {
     expect((await now.post(`${ADDRESS}/${id}/prova`, {})).json.errorKey).toBe('webhook-off');
     receiver.manner = () => 'takes';
     expect((await now.put(`${ADDRESS}/${id}`, { acceso: true })).json).toEqual({ cambiato: true });
+    // It has three days anew.
+    expect((await now.get(ADDRESS)).json[0]).toMatchObject({ spento: null, nonRiesceDal: null });
     expect(
       (await now.get('/apirest/api/notifiche')).json.filter(
         (one: { titolo: string }) => one.titolo === 'Webhook spento',
