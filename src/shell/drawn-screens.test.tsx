@@ -10,65 +10,118 @@ import { SAID } from '../../test/grids/said.ts';
 import { type Change, changed, changesOf, elementOf, sampleOf } from '../../test/support/otherwise.ts';
 import { aStorage } from '../../test/support/storage.ts';
 import type { Contract } from '../access/contract.ts';
-import { consultantHome } from '../directory/companies.contract.ts';
+import { consultantHome, listBranches, monthDeadlines, readCompany } from '../directory/companies.contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
+import { privacyPage, privacyText, privacyVersions } from '../directory/privacy.contract.ts';
 import type { CompanyChoice } from '../directory/web/use-companies.ts';
 import { activationPage } from '../features/accounts/activation.contract.ts';
+import { identities } from '../features/accounts/identity/identity.contract.ts';
+import { LinkedIdentities } from '../features/accounts/identity/web/linked-identities.tsx';
+import { sessions, userData } from '../features/accounts/own-data.contract.ts';
 import * as factors from '../features/accounts/second-factor.contract.ts';
 import Activate from '../features/accounts/web/activate.tsx';
 import { PushSection } from '../features/accounts/web/push-section.tsx';
 import { SecondFactorSection } from '../features/accounts/web/second-factor-section.tsx';
+import { SessionsSection } from '../features/accounts/web/sessions-section.tsx';
+import UserData from '../features/accounts/web/user-data.tsx';
 import { listApiKeys } from '../features/api-keys/api-keys.contract.ts';
 import ApiKeys from '../features/api-keys/web/api-keys.tsx';
-import { listCompanyUsers } from '../features/companies/company-users.contract.ts';
+import { listCompanyLogins, listCompanyUsers } from '../features/companies/company-users.contract.ts';
 import { listHandovers, listOrigins } from '../features/companies/handover/handover.contract.ts';
 import { HandoverSection } from '../features/companies/handover/web/handover-section.tsx';
+import { OfferedCompanies } from '../features/companies/handover/web/offered-companies.tsx';
 import { Branches } from '../features/companies/web/company-branches.tsx';
+import CompanyDetail from '../features/companies/web/company-detail.tsx';
 import { CompanyGroup } from '../features/companies/web/company-group.tsx';
 import { companyList } from '../features/companies/web/company-list.tsx';
+import { CompanyRules } from '../features/companies/web/company-rules.tsx';
+import { LoginsOfCompany } from '../features/companies/web/logins.tsx';
 import { listAdministrators } from '../features/consultants/administrators.contract.ts';
+import * as practices from '../features/consultants/consultants.contract.ts';
+import { listIdentityProviders } from '../features/consultants/identity-providers.contract.ts';
 import Administrators from '../features/consultants/web/administrators.tsx';
+import IdentityProviders from '../features/consultants/web/identity-providers.tsx';
+import { PracticeLogins } from '../features/consultants/web/practice-logins.tsx';
 import { HeadcountCard } from '../features/dashboard/web/people-cards.tsx';
+import { listAnnotations } from '../features/documents/annotations/annotations.contract.ts';
+import { threadDialog } from '../features/documents/annotations/web/thread-dialog.tsx';
 import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
-import { DOCUMENT_CALLS } from '../features/documents/documents.contract.ts';
+import { listVersions } from '../features/documents/correct/versions.contract.ts';
+import { DOCUMENT_CALLS, listOwnDocuments, readDocument } from '../features/documents/documents.contract.ts';
 import { readDossier } from '../features/documents/dossiers/dossiers.contract.ts';
+import { documentsOf as documentsOfBranches } from '../features/documents/of-branches/web/documents-of-branches.tsx';
+import { ownDocumentsQuery } from '../features/documents/own/web/use-own-documents.ts';
 import { closingBoard } from '../features/documents/publish/closing.contract.ts';
-import { readRetention } from '../features/documents/retention/retention.contract.ts';
+import { listTakeable } from '../features/documents/publish/take-back.contract.ts';
+import { TakeBack } from '../features/documents/publish/web/take-back.tsx';
+import { readRetention, retentionState } from '../features/documents/retention/retention.contract.ts';
 import { TermsDialog } from '../features/documents/retention/web/retention-dialogs.tsx';
 import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
-import { listMonthsToApprove } from '../features/documents/rules/rules.contract.ts';
+import { RetentionSection } from '../features/documents/retention/web/retention-section.tsx';
+import { listMonthsToApprove, readRules } from '../features/documents/rules/rules.contract.ts';
 import { RulesDialog } from '../features/documents/rules/web/rules-dialog.tsx';
+import { listSignatures } from '../features/documents/signatures/signatures.contract.ts';
 import PrivacyDocuments from '../features/documents/upload/web/privacy-documents.tsx';
+import DocumentDetail from '../features/documents/web/document-detail.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
 import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
 import DossierPage, { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
+import { lastEmployeeImports } from '../features/employees/import.contract.ts';
+import { readEmployee } from '../features/employees/users.contract.ts';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
+import EmployeeProfile from '../features/employees/web/employee-profile.tsx';
+import { PastImports } from '../features/employees/web/past-imports.tsx';
+import AdminHome from '../features/homes/web/admin-home.tsx';
 import { Approvals } from '../features/homes/web/approvals.tsx';
 import { closingList, State } from '../features/homes/web/closing-board.tsx';
 import CompanyHome from '../features/homes/web/company-home.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
+import { Deadlines } from '../features/homes/web/deadlines.tsx';
+import EmployeeHome from '../features/homes/web/employee-home.tsx';
 import { noticesQuery, OwnNews, requestsQuery } from '../features/homes/web/employee-news.tsx';
 import { MonthOfCompanies } from '../features/homes/web/month-of-companies.tsx';
 import { OwnPlaces, ownPlacesQuery } from '../features/homes/web/own-places.tsx';
 import { RunningIntakes } from '../features/homes/web/running-intakes.tsx';
 import { WorkersDocumentsOf } from '../features/homes/web/workers-documents.tsx';
-import { listIntakes } from '../features/intake/intake.contract.ts';
+import { compareIntake, listIntakes } from '../features/intake/intake.contract.ts';
+import { readMailAddress } from '../features/intake/mailed/mail-address.contract.ts';
+import { MailAddress } from '../features/intake/web/mailed/mail-address.tsx';
+import { LastMonth } from '../features/intake/web/question/last-month.tsx';
 import { ReviewBar } from '../features/intake/web/review/review-bar.tsx';
+import { listNoticeReaders, listOwnNotices, readNotice } from '../features/notices/notices.contract.ts';
 import { allBoards } from '../features/notices/web/all-boards.tsx';
 import { boardOf } from '../features/notices/web/board-list.tsx';
+import OwnBoard from '../features/notices/web/own-board.tsx';
+import { ReadersDialog } from '../features/notices/web/readers-dialog.tsx';
+import { listMailings } from '../features/notifications/mailings.contract.ts';
 import { listNotifications, readNotificationSettings } from '../features/notifications/notifications.contract.ts';
 import { readPush } from '../features/notifications/push/push.contract.ts';
 import type { Here } from '../features/notifications/push/web/push-device.ts';
 import { NotificationList } from '../features/notifications/web/notification-list.tsx';
+import { WaitingMails } from '../features/notifications/web/waiting-mails.tsx';
 import { packageList } from '../features/preservation/web/packages-page.tsx';
+import CompanyPrivacy from '../features/privacy/web/company-privacy.tsx';
+import { OwnPolicy } from '../features/privacy/web/policy.tsx';
+import PolicyTexts from '../features/privacy/web/policy-texts.tsx';
 import { readRequest } from '../features/requests/requests.contract.ts';
 import OwnRequests from '../features/requests/web/own-requests.tsx';
 import { RequestDialog } from '../features/requests/web/request-dialog.tsx';
 import { requestsOf } from '../features/requests/web/request-list.tsx';
+import { listOwnSignatures, readOwnSignature } from '../features/signing/own-signing.contract.ts';
 import { readSignature, summariseSignatures } from '../features/signing/signing.contract.ts';
+import { ownPaperQuery, ownSignaturesQuery } from '../features/signing/web/own-calls.ts';
+import OwnSigning from '../features/signing/web/own-signing.tsx';
+import OwnSignings from '../features/signing/web/own-signings.tsx';
+import { PapersToSign, toSignQuery } from '../features/signing/web/papers-to-sign.tsx';
 import { SignaturesMissing } from '../features/signing/web/signatures-missing.tsx';
 import SigningDetail from '../features/signing/web/signing-detail.tsx';
 import { signaturesOf } from '../features/signing/web/signing-list.tsx';
+import { listViews } from '../features/views/views.contract.ts';
+import SavedViews from '../features/views/web/saved-views.tsx';
+import { WebhookLog } from '../features/webhooks/web/webhook-log.tsx';
+import Webhooks from '../features/webhooks/web/webhooks.tsx';
+import { listWebhookDeliveries, listWebhooks } from '../features/webhooks/webhooks.contract.ts';
+import { readHistory } from '../ledger/history.contract.ts';
 import type { ListDefinition } from '../web/list/list-definition.ts';
 import { pagesOf, queryOf } from '../web/query.ts';
 import { type Account, accountQuery, queryClient } from '../web/session.ts';
@@ -85,6 +138,7 @@ const { page } = vi.hoisted(() => ({
     did: [] as string[],
     presses: [] as (() => void)[],
     isIn: true,
+    seen: [] as number[],
   },
 }));
 
@@ -118,10 +172,16 @@ vi.mock('../web/ui/page/banner.tsx', () => ({
   Banner: ({ children }: { children: ReactNode }) => <output>{children}</output>,
 }));
 vi.mock('../web/ui/dialog/dialog.tsx', () => ({
-  Dialog: ({ children, footer }: { children: ReactNode; footer?: ReactNode }) => [children, footer],
+  Dialog: ({ children, footer }: { children: ReactNode; footer?: ReactNode }) => (
+    <>
+      {children}
+      {footer}
+    </>
+  ),
 }));
 vi.mock('../web/ui/dialog/confirm-dialog.tsx', () => ({
   ConfirmDialog: ({ open, children }: { open: boolean; children: ReactNode }) => open && children,
+  MessageDialog: ({ open, children }: { open: boolean; children: ReactNode }) => open && children,
 }));
 vi.mock('../web/list/list-page.tsx', () => ({
   List: () => null,
@@ -166,8 +226,16 @@ vi.mock('../web/address.tsx', () => ({
   AppLink: ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a {...rest} href={to} />,
   useGo: () => (to: string) => void page.did.push(`leads to ${to}`),
   useParam: () => '7',
+  usePathname: () => '/company/documents/lav',
   useAddressSearch: () => [page.search, () => undefined],
   useSelectedCompanies: () => page.companies,
+}));
+vi.mock('../features/notifications/web/unseen.ts', () => ({ useUnseenCount: () => 2 }));
+vi.mock('../web/form/day-field.tsx', () => ({
+  DayField: ({ label }: { label: string }) => <input aria-label={label} />,
+}));
+vi.mock('../features/signing/web/use-reading.ts', () => ({
+  useReading: () => ({ seen: new Set(page.seen), see: () => undefined }),
 }));
 vi.mock('../web/session.ts', async (original) => ({ ...(await original<object>()), isLoggedIn: () => page.isIn }));
 vi.mock('../directory/web/use-companies.ts', async (original) => ({
@@ -238,7 +306,7 @@ const ACTIVATION = {
 const DOSSIER = {
   ...{ id: '7', di: 'azienda', nome: 'Assunzione', stato: 'unpublished', codiceAzienda: '0042', cfAzienda: '42' },
   ...{ azienda: 'Officine', documenti: 1, letti: 0, tags: [], dataConsegna: '2026-12-01', dataPubblicazione: null },
-  ...{ createdBy: 'io', dataCreazione: '2026-11-01T08:00:00Z', documentiId: ['9'] },
+  ...{ createdBy: 'io', statoLettura: 0, dataCreazione: '2026-11-01T08:00:00Z', documentiId: ['9'] },
   elenco: [{ id: '9', pubblicazione: 'unpublished' }],
 };
 const SIGNATURE = {
@@ -429,6 +497,180 @@ const ownRequests = (rows: object[]) => {
   return <OwnRequests />;
 };
 
+/** An answer with every fact of its schema, but for these. */
+const full = ({ response }: Contract, more: object = {}) => ({ ...(sampleOf(response, '') as object), ...more });
+/** Rows of an answer, each with every fact of its schema, but for its own. */
+const some = ({ response }: Contract, ...rows: object[]) =>
+  rows.map((more, index) => ({ ...(sampleOf(elementOf(response), '') as object), id: String(7 + index), ...more }));
+const loginsOf = () => {
+  is(queryOf(listBranches, { query: { cfAzienda: '42' } }), []);
+  is(
+    queryOf(listCompanyLogins, { params: { cfAzienda: '42' } }),
+    some(
+      listCompanyLogins,
+      { filiali: null, primo: false, proprio: false, email: 'altro@esempio.invalid' },
+      { filiali: ['1', '2'], primo: false, proprio: false, firstName: null, lastName: null, login: null },
+      { filiali: null, primo: true, proprio: false, firstName: 'Primo' },
+      { filiali: null, primo: false, proprio: true, firstName: 'Proprio' },
+    ),
+  );
+  return <LoginsOfCompany taxCode="42" />;
+};
+const companyRules = (answer: object) => {
+  is(queryOf(readRules, { query: { cfAzienda: '42' } }), answer);
+  return <CompanyRules company={COMPANY as never} />;
+};
+const adminHome = (damaged: object[], all: object[], measured: object) => {
+  as('ADMIN', { email: 'ada@esempio.invalid' });
+  is(queryOf(practices.listDamagedContents, {}), damaged);
+  is(queryOf(practices.readInstallation, {}), measured);
+  is(queryOf(practices.listConsultants, {}), all);
+  return <AdminHome />;
+};
+const INSTALLATION = {
+  disco: { esito: 'ok', liberi: 40e9, totale: 100e9 },
+  copie: { esito: 'ok', ultima: 7200 },
+  mail: { esito: 'warn', inAttesa: 3, attesa: 1200, rifiutate: 0 },
+  registro: { esito: 'ok', sigillo: 600 },
+  lavori: { esito: 'bad', inAttesa: 2, attesa: 60, falliti: 1 },
+};
+const day = (giorno: string, more: object = {}) => ({
+  ...{ giorno, discoLibero: 40e9, discoTotale: 100e9, mail: 12, rifiutate: 0, copia: true },
+  ...more,
+});
+const ownPaper = (more: object = {}, seen: number[] = []) => {
+  as('EMPLOYEE', { activeGrant: '5' });
+  page.seen = seen;
+  const none = { firmataIl: null, rifiutataIl: null, motivo: null, idDocumento: null, nonFirmabile: null };
+  is(
+    ownPaperQuery('7'),
+    full(readOwnSignature, { ...none, stato: 'daFirmare', pagine: 2, chiestaDa: 'azienda', ...more }),
+  );
+  return <OwnSigning />;
+};
+const ownBoard = (search: Record<string, string>, ...rows: object[]) => {
+  as('EMPLOYEE');
+  page.search = search;
+  const one = { personale: false, nuovo: false, chiedePresaVisione: false, presaVisione: null };
+  is(queryOf(listOwnNotices, {}), some(listOwnNotices, ...rows.map((more) => ({ ...one, ...more }))));
+  return <OwnBoard />;
+};
+const readers = (notice: object, ...rows: object[]) => {
+  is(queryOf(listNoticeReaders, { params: { id: '7' }, query: { cfAzienda: '42' } }), some(listNoticeReaders, ...rows));
+  const one = { id: '7', cfAzienda: '42', letti: 2, destinatari: 4, presi: 1, stato: 'published', dataFine: null };
+  const row = full(readNotice, { ...one, presaVisione: false, ...notice });
+  return <ReadersDialog notice={row as never} onClose={nothing} />;
+};
+const retention = (role: string, subject: object, answer: object, mayTakeCopy = false) => {
+  as(role);
+  is(
+    queryOf(retentionState, { query: subject }),
+    full(retentionState, { blocco: null, bloccoAzienda: null, ...answer }),
+  );
+  return <RetentionSection subject={subject as never} name="Officine" mayTakeCopy={mayTakeCopy} />;
+};
+const document = (role: string, more: object = {}, search: object = {}) => {
+  as(role);
+  page.search = { id: '7', ...search };
+  const none = { eliminatoIl: null, presaVisioneIl: null, dataScadenza: null, rettificatoIl: null, tags: [] };
+  const one = {
+    ...none,
+    id: '7',
+    tipo: 'payslip',
+    lettoPrima: false,
+    lettoDipendente: false,
+    createdBy: 'io',
+    annomese: '202610',
+    codiceAzienda: '0042',
+    cfAzienda: '42',
+  };
+  const row = full(readDocument, { ...one, pubblicazione: 'unpublished', tipoContenuto: 'application/pdf', ...more });
+  is(queryOf(readDocument, { params: { id: '7' } }), row);
+  is(queryOf(listTakeable, {}), []);
+  is(
+    queryOf(listVersions, { params: { id: '7' } }),
+    some(
+      listVersions,
+      { numero: 2, tipoContenuto: 'application/pdf', dal: '2026-11-05T08:00:00Z', al: '2026-11-06T08:00:00Z' },
+      { numero: 1, tipoContenuto: 'text/xml', dal: '2026-11-01T08:00:00Z', al: '2026-11-05T08:00:00Z' },
+    ),
+  );
+  is(queryOf(readHistory, { params: { id: '7' }, query: {} }), []);
+  is(queryOf(listSignatures, { params: { id: '7' } }), {
+    leggibile: true,
+    firme: [
+      {
+        ...{ firmatario: 'Rossi Anna', codiceFiscale: 'RSSNNA80B43H501U', emittente: 'Ente', esito: 'integra' },
+        ...{ validoDal: '2026-01-01T08:00:00Z', validoAl: '2028-01-01T08:00:00Z', copreTutto: true },
+        ...{ firmatoIl: '2026-11-01T23:30:00Z', certificato: 'riconosciuto' },
+      },
+      {
+        ...{ firmatario: '', codiceFiscale: null, emittente: '', esito: 'alterata', validoDal: null, validoAl: null },
+        ...{ copreTutto: false, firmatoIl: null, certificato: 'fuoriValidita' },
+      },
+    ],
+  });
+  return <DocumentDetail />;
+};
+const webhookLog = (hook: object, total: number, ...rows: object[]) => {
+  is(
+    { queryKey: [listWebhookDeliveries.path, '5', { quanti: 50 }] },
+    {
+      rows: some(listWebhookDeliveries, ...rows.map((more) => ({ accaduto: '2026-11-03T08:00:00Z', ...more }))),
+      total,
+    },
+  );
+  const one = sampleOf(elementOf(listWebhooks.response), '') as object;
+  return <WebhookLog of={{ ...one, id: '5', spento: null, nonRiusciti: 1, ...hook } as never} onClose={nothing} />;
+};
+const thread = (...lines: object[]) => {
+  is(queryOf(listAnnotations, { params: { id: '7' } }), some(listAnnotations, ...lines));
+  return threadDialog({ id: '7', document: 'Lettera', onClose: nothing });
+};
+const employeeHome = (account: object, ...documents: object[]) => {
+  as('EMPLOYEE', {
+    firstName: 'Anna',
+    cessatoIl: null,
+    grants: [],
+    azienda: { value: '0042', text: 'Officine' },
+    ...account,
+  });
+  const none = {
+    ...{ presaVisioneIl: null, presaVisioneChiesta: false, anno: 2026, mese: 10, tipoCedolino: null, netto: 150000 },
+    ...{ rettificatoIl: null, dataScadenza: null, fascicoli: [], cifre: [], voci: null, nuovo: true },
+    dataPubblicazione: '2026-11-03T08:00:00Z',
+  };
+  is(ownDocumentsQuery, some(listOwnDocuments, ...documents.map((more) => ({ ...none, ...more }))));
+  is(noticesQuery, []);
+  is(requestsQuery, []);
+  is(toSignQuery, []);
+  return <EmployeeHome />;
+};
+const lastMonth = (answer: object) => {
+  is(queryOf(compareIntake, { params: { id: '7' } }), answer);
+  return <LastMonth intakeId="7" onGo={nothing} />;
+};
+const companyDetail = (role: string, more: object) => {
+  as(role);
+  is(
+    queryOf(readCompany, { params: { id: '7' } }),
+    full(readCompany, { ...COMPANY, filiali: [branch('1', 2, 0)], controllate: [], capogruppo: null, ...more }),
+  );
+  is(queryOf(listCompanyUsers, {}), []);
+  return <CompanyDetail />;
+};
+const person = (more: object) => {
+  as('COMPANY');
+  page.search = { id: '7' };
+  const one = { id: '7', cognome: 'Rossi', nome: 'Anna', dataCessazione: null };
+  is(queryOf(readEmployee, { params: { id: '7' } }), full(readEmployee, { ...one, ...more }));
+  is(
+    queryOf(retentionState, { query: { idDipendente: '7' } }),
+    full(retentionState, { blocco: null, bloccoAzienda: null }),
+  );
+  return <EmployeeProfile />;
+};
+
 const SCREENS: Record<string, () => ReactElement> = {
   'home of a company, for its consultant': () => companyHome('CONSULTANT'),
   'home of a company, for itself': () => companyHome('COMPANY'),
@@ -579,6 +821,353 @@ const SCREENS: Record<string, () => ReactElement> = {
   'the bar of an employee on a phone': () => ((page.companies = []), bar('EMPLOYEE', { narrow: true })),
   'the bar of an administrator': () => ((page.companies = []), bar('ADMIN')),
   'the bar of nobody': () => bar(null, { onToggle: null }),
+  'companies offered: received and made, in each state': () => {
+    const states = ['accettato', 'rifiutato', 'ritirato', 'scaduto'];
+    is(
+      queryOf(listHandovers, {}),
+      some(
+        listHandovers,
+        { ragioneSociale: 'Ricevuta', ricevuto: true, stato: 'in-attesa', rispostoIl: null },
+        { ragioneSociale: 'Proposta', ricevuto: false, stato: 'in-attesa', rispostoIl: null },
+        ...states.map((stato) => ({ ragioneSociale: `Ricevuta e ${stato}`, ricevuto: true, stato })),
+      ),
+    );
+    return <OfferedCompanies />;
+  },
+  'logins of a company: the first, one’s own, another, and one limited to branches': () => loginsOf(),
+  'rules of a company: none': () => companyRules({ sospese: null, regole: null }),
+  'rules of a company: settled, and suspended': () =>
+    companyRules({
+      sospese: { il: '2026-11-02', da: 'Ada' },
+      regole: { giornoPubblicazione: 10, visto: true, solleciti: [3, 7] },
+    }),
+  'sessions: this one and another': () => {
+    const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile Safari/604.1';
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
+    is(
+      queryOf(sessions, {}),
+      some(
+        sessions,
+        { questa: true, dispositivo: firefox, ruolo: 'EMPLOYEE' },
+        { questa: false, dispositivo: safari, ruolo: 'COMPANY', indirizzo: null },
+      ),
+    );
+    return <SessionsSection />;
+  },
+  'linked identities: none, where none can be': () => (
+    is(queryOf(identities, {}), { collegate: [], collegabili: [] }), (<LinkedIdentities />)
+  ),
+  'linked identities: one, and another that can be': () => {
+    is(queryOf(identities, {}), {
+      collegate: [{ id: '7', nome: 'SPID', dal: '2026-11-01T23:30:00Z' }],
+      collegabili: [{ id: '8', nome: 'CIE' }],
+    });
+    return <LinkedIdentities />;
+  },
+  'home of an administrator: no practice, nothing measured': () => adminHome([], [], { stato: null, giorni: [] }),
+  'home of an administrator: a practice, something damaged': () =>
+    adminHome(
+      some(practices.listDamagedContents, { studio: 'Studio Neri', documenti: 2 }),
+      some(practices.listConsultants, { nome: 'Studio Neri', usato: 5e9, quota: 10e9 }),
+      { stato: INSTALLATION, giorni: [day('2026-11-24', { rifiutate: 2, copia: false }), day('2026-11-25')] },
+    ),
+  'logins of a practice: with and without a second factor, and one that is to lose it': () => {
+    is(
+      queryOf(practices.listConsultantLogins, {}),
+      some(
+        practices.listConsultantLogins,
+        { idStudio: '3', firstName: 'Ada', stato: 'attivo', secondoFattore: true, fattoreToltoIl: null },
+        {
+          idStudio: '3',
+          firstName: 'Bea',
+          stato: 'attivo',
+          secondoFattore: true,
+          fattoreToltoIl: '2026-11-28T08:00:00Z',
+        },
+        { idStudio: '3', firstName: 'Cleo', stato: 'inAttesa', secondoFattore: false, fattoreToltoIl: null },
+        { idStudio: '4', firstName: 'Altrui', stato: 'attivo', secondoFattore: true, fattoreToltoIl: null },
+      ),
+    );
+    return <PracticeLogins practiceId="3" />;
+  },
+  'deadlines: none': () => (is(queryOf(monthDeadlines, {}), []), (<Deadlines />)),
+  'deadlines: of two days, of each sort': () => {
+    is(
+      queryOf(monthDeadlines, {}),
+      some(
+        monthDeadlines,
+        { data: '2026-11-27', cosa: 'pubblicazione', tipo: 'payslip', codiceAzienda: '0042', numero: 1 },
+        { data: '2026-11-27', cosa: 'scadenza', tipo: 'companyDocument', codiceAzienda: '0042', numero: 2 },
+        { data: '2026-12-01', cosa: 'scadenza', tipo: 'employeeDocument', codiceAzienda: '0043', numero: 3 },
+        { data: '2026-12-01', cosa: 'fascicolo', tipo: null, codiceAzienda: '0043', numero: 1 },
+      ),
+    );
+    return <Deadlines />;
+  },
+  'past imports': () => {
+    const past = queryOf(lastEmployeeImports, { query: { idCompany: '0042' } } as never);
+    is(past, some(lastEmployeeImports, { quando: '2026-11-01T23:30:00Z' }, { quando: '2026-11-02T08:00:00Z' }));
+    return <PastImports past={past as never} said={(one) => JSON.stringify(one)} />;
+  },
+  'own board: none': () => ownBoard({}),
+  'own board: to be confirmed, new, read, of oneself': () =>
+    ownBoard(
+      {},
+      { titolo: 'Letto', data: '2026-11-03' },
+      { titolo: 'Da confermare', chiedePresaVisione: true, nuovo: true, letto: null },
+      { titolo: 'Nuovo', nuovo: true, letto: null },
+      { titolo: 'Confermato', chiedePresaVisione: true, presaVisione: '2026-11-02T08:00:00Z' },
+      { titolo: 'Personale', personale: true },
+    ),
+  'own board: one opened that asks to be confirmed': () =>
+    ownBoard({ avviso: '7' }, { titolo: 'Da confermare', chiedePresaVisione: true }),
+  'own board: one opened that was confirmed': () =>
+    ownBoard({ avviso: '7' }, { titolo: 'Confermato', chiedePresaVisione: true, presaVisione: '2026-11-02T08:00:00Z' }),
+  'own signatures: none': () => (is(ownSignaturesQuery, []), (<OwnSignings />)),
+  'own signatures: to make, made, refused, expired, withdrawn': () => {
+    const none = { firmataIl: null, rifiutataIl: null };
+    is(
+      ownSignaturesQuery,
+      some(
+        listOwnSignatures,
+        { ...none, titolo: 'Nuova', stato: 'daFirmare', aperta: false, chiestaDa: 'azienda' },
+        { ...none, titolo: 'Completa', stato: 'completa', firmataIl: '2026-11-02T23:30:00Z', chiestaDa: 'studio' },
+        { ...none, titolo: 'Aperta', stato: 'daFirmare', aperta: true },
+        { ...none, titolo: 'Firmata', stato: 'firmata', firmataIl: '2026-11-02T08:00:00Z' },
+        { ...none, titolo: 'Rifiutata', stato: 'rifiutata', rifiutataIl: '2026-11-03T08:00:00Z' },
+        { ...none, titolo: 'Scaduta', stato: 'scaduta' },
+        { ...none, titolo: 'Ritirata', stato: 'ritirata' },
+        { ...none, titolo: 'Chiusa', stato: 'chiusa' },
+      ),
+    );
+    return <OwnSignings />;
+  },
+  'own signature: not read to the end': () => ownPaper({}, [1]),
+  'own signature: read to the end': () => ownPaper({ messaggio: '' }, [1, 2, 3]),
+  'own signature: that cannot be made': () => ownPaper({ nonFirmabile: 'Tocca prima a un’altra persona.' }, [1, 2, 3]),
+  'own signature: complete, its paper here': () =>
+    ownPaper({ stato: 'completa', firmataIl: '2026-11-02T08:00:00Z', idDocumento: '9' }),
+  'own signature: refused': () =>
+    ownPaper({ stato: 'rifiutata', rifiutataIl: '2026-11-02T08:00:00Z', motivo: 'Importo sbagliato' }),
+  'own signature: withdrawn after it was made': () =>
+    ownPaper({ stato: 'ritirata', firmataIl: '2026-11-02T08:00:00Z' }),
+  'papers to sign: none': () => (is(toSignQuery, []), (<PapersToSign />)),
+  'papers to sign: new, opened': () => {
+    is(
+      toSignQuery,
+      some(
+        listOwnSignatures,
+        { titolo: 'Nuova', stato: 'daFirmare', aperta: false, chiestaDa: 'azienda' },
+        { titolo: 'Aperta', stato: 'daFirmare', aperta: true, chiestaDa: 'studio' },
+      ),
+    );
+    return <PapersToSign />;
+  },
+  'kept: what nothing holds, for a company': () =>
+    retention('COMPANY', { cfAzienda: '42' }, { perche: 'termine', eliminabileDal: '2036-11-01' }),
+  'kept: what nothing holds, for its consultant': () =>
+    retention('CONSULTANT', { cfAzienda: '42' }, { perche: null, eliminabileDal: '2026-11-01' }),
+  'kept: held, and its company too': () =>
+    retention(
+      'CONSULTANT',
+      { idDipendente: '7' },
+      {
+        perche: 'blocco',
+        blocco: { da: 'Ada', dal: '2026-11-01', motivo: 'Causa' },
+        bloccoAzienda: { da: 'Bea', dal: '2026-11-02', motivo: 'Verifica' },
+      },
+      true,
+    ),
+  'mails for files: no mailbox': () => (
+    is(queryOf(readMailAddress, {}), { attiva: false, indirizzo: null }), (<MailAddress />)
+  ),
+  'mails for files: no address yet': () => (
+    is(queryOf(readMailAddress, {}), { attiva: true, indirizzo: null }), (<MailAddress />)
+  ),
+  'mails for files: an address': () => (
+    is(queryOf(readMailAddress, {}), { attiva: true, indirizzo: 'buste+ab@esempio.invalid' }), (<MailAddress />)
+  ),
+  'mails that wait: of this kind, of another': () => {
+    is(
+      queryOf(listMailings, {}),
+      some(
+        listMailings,
+        { tipo: 'notice', oggetto: 'Turni', persone: 1, finoA: '2026-11-26T09:05:00Z' },
+        { tipo: 'requestStatus', oggetto: 'Altra', persone: 3, finoA: '2026-11-26T09:05:00Z' },
+      ),
+    );
+    return <WaitingMails kinds={['notice'] as never} onTaken={async () => undefined} />;
+  },
+  'publications that can be taken back: this document’s, another’s': () => {
+    const times = { pubblicataIl: '2026-11-26T08:55:00Z', finoA: '2026-11-26T09:05:00Z', tipo: 'payslip', aziende: 1 };
+    is(
+      queryOf(listTakeable, {}),
+      some(
+        listTakeable,
+        { ...times, ids: ['7', '8'], rettifica: false },
+        { ...times, ids: ['7'], rettifica: true },
+        { ...times, ids: ['9', '10', '11'], rettifica: false, tipo: 'taxCertificate' },
+      ),
+    );
+    return <TakeBack ids={['7']} />;
+  },
+  'own policy: accepted': () => (
+    is(queryOf(privacyText, {}), full(privacyText, { accettata: '2026-11-01T23:30:00Z' })), (<OwnPolicy />)
+  ),
+  'own policy: not accepted': () => (
+    is(queryOf(privacyText, {}), full(privacyText, { accettata: null })), (<OwnPolicy />)
+  ),
+  'readers of a notice: confirmed, read, unread, without access': () =>
+    readers(
+      { presaVisione: true, dataFine: '2026-12-01' },
+      { nome: 'Confermata', letto: '2026-11-01T08:00:00Z', presaVisione: '2026-11-02T08:00:00Z', accessoWeb: true },
+      { nome: 'Da leggere', letto: null, presaVisione: null, accessoWeb: true },
+      { nome: 'Letto', letto: '2026-11-01T08:00:00Z', presaVisione: null, accessoWeb: true },
+      { nome: 'Senza accesso', letto: null, presaVisione: null, accessoWeb: false },
+    ),
+  'readers of a notice: all': () =>
+    readers({ letti: 1, destinatari: 1 }, { nome: 'Letto', letto: '2026-11-01T08:00:00Z', presaVisione: null }),
+  'saved views: none': () => (is(queryOf(listViews, {}), []), (<SavedViews onClose={nothing} />)),
+  'saved views: this one and another': () => {
+    page.search = { q: 'Rossi' };
+    is(
+      queryOf(listViews, {}),
+      some(
+        listViews,
+        { nome: 'Questa', indirizzo: '/company/documents/lav?q=Rossi' },
+        { nome: 'Altra', indirizzo: '/company/documents/lav?q=Neri' },
+      ),
+    );
+    return <SavedViews onClose={nothing} />;
+  },
+  'deliveries to a system: none': () => webhookLog({ nonRiusciti: 0 }, 0),
+  'deliveries to a system: failed, delivered, waiting': () =>
+    webhookLog(
+      {},
+      60,
+      { stato: 'nonRiuscito', tentativi: 5, prossimoTentativo: null },
+      { stato: 'attende', tentativi: 1, prossimoTentativo: '2026-11-26T09:30:00Z' },
+      { stato: 'consegnato', tentativi: 1, prossimoTentativo: null },
+    ),
+  'deliveries to a system that is off': () =>
+    webhookLog({ spento: '2026-11-01T08:00:00Z' }, 1, { stato: 'nonRiuscito', tentativi: 5, prossimoTentativo: null }),
+  'a document, not published': () => document('CONSULTANT'),
+  'a document, published, its confirmation asked': () =>
+    document('COMPANY', { pubblicazione: 'published', presaVisioneChiesta: true }, { confronta: '2' }),
+  'a document of a company, uploaded and signed': () =>
+    document('CONSULTANT', { tipo: 'companyDocument', annomese: null, pubblicazione: 'published' }),
+  'a document in the bin': () => document('CONSULTANT', { eliminatoIl: '2026-11-01T23:30:00Z' }),
+  'own data: an address to confirm': () => {
+    as('COMPANY', { firstName: 'Anna', azienda: { value: '0042', text: 'Officine' } });
+    is(queryOf(userData, {}), full(userData, { emailDaConfermare: 'nuova@esempio.invalid' }));
+    is(queryOf(sessions, {}), []);
+    is(queryOf(factors.secondFactors, {}), FACTORS);
+    return <UserData />;
+  },
+  'identity providers: none': () => {
+    is(queryOf(listIdentityProviders, {}), { fornitori: [], ritorno: 'https://portale.invalid/entra' });
+    return <IdentityProviders />;
+  },
+  'identity providers: on, of one practice; off, of all': () => {
+    const one = { tipo: 'oidc', indirizzo: 'https://entra.invalid', collegati: 3 };
+    is(queryOf(listIdentityProviders, {}), {
+      ritorno: 'https://portale.invalid/entra',
+      fornitori: [
+        { ...one, id: '7', nome: 'Acceso', studio: { id: '3', nome: 'Studio Neri' }, acceso: true },
+        { ...one, id: '8', nome: 'Spento', studio: null, acceso: false },
+      ],
+    });
+    return <IdentityProviders />;
+  },
+  'thread about a document: none': () => thread(),
+  'thread about a document: one’s own, another’s': () =>
+    thread({ autore: 'Io', propria: true, testo: 'Mio' }, { autore: 'Ada', propria: false, testo: 'Suo' }),
+  'home of an employee: nothing': () => employeeHome({}),
+  'home of an employee: to read, to acknowledge, read': () =>
+    employeeHome(
+      {},
+      { descrizione: 'Nuovo', tipo: 'payslip', annomese: '202610', lettoIl: null },
+      {
+        descrizione: 'Lettera',
+        tipo: 'employeeDocument',
+        annomese: null,
+        mese: null,
+        lettoIl: null,
+        presaVisioneChiesta: true,
+      },
+      {
+        descrizione: 'Letto',
+        tipo: 'payslip',
+        annomese: '202609',
+        mese: 9,
+        lettoIl: '2026-10-05T08:00:00Z',
+        nuovo: false,
+      },
+    ),
+  'home of an employee who has left': () =>
+    employeeHome(
+      { cessatoIl: '2026-10-31', contatto: { referente: 'Ada', email: 'ada@esempio.invalid', telefono: '+39 02 1' } },
+      { descrizione: 'Letto', tipo: 'payslip', annomese: '202610', lettoIl: '2026-11-05T08:00:00Z' },
+    ),
+  'an intake beside the month before: nothing before': () => lastMonth({ mesePrecedente: null, aziende: [] }),
+  'an intake beside the month before: the same': () => lastMonth({ mesePrecedente: '202609', aziende: [] }),
+  'an intake beside the month before: of each sort': () => {
+    const entry = (id: string, ...righe: number[]) => ({ id, nominativo: `Persona ${id}`, righe });
+    return lastMonth({
+      mesePrecedente: '202609',
+      aziende: [
+        {
+          ...{ codice: '0042', nome: 'Officine', assente: false, mancanti: [entry('1')], nuovi: [entry('2', 4)] },
+          ...{ doppi: [entry('3', 5, 6)], ridotti: [{ ...entry('4', 7), primaPagine: 2, oraPagine: 1 }] },
+          cresciuti: [{ ...entry('5', 8), primaPagine: 1, oraPagine: 2 }],
+        },
+        {
+          ...{ codice: '0043', nome: 'Fonderie', assente: true },
+          ...{ mancanti: [], nuovi: [], doppi: [], ridotti: [], cresciuti: [] },
+        },
+      ],
+    });
+  },
+  'calls to systems: none': () => (is(queryOf(listWebhooks, {}), []), (<Webhooks />)),
+  'calls to systems: on, failing, off': () => {
+    const fine = { nonRiesceDal: null, spento: null, precedenteFino: null, creato: '2026-11-01T08:00:00Z' };
+    const times = { ultimoConsegnato: '2026-11-02T08:00:00Z', attendono: 0, nonRiusciti: 0 };
+    is(
+      queryOf(listWebhooks, {}),
+      some(
+        listWebhooks,
+        { ...fine, ...times, indirizzo: 'https://acceso.invalid' },
+        {
+          ...{ ...fine, ...times, indirizzo: 'https://guasto.invalid', nonRiesceDal: '2026-11-25T08:00:00Z' },
+          ...{ attendono: 2, nonRiusciti: 3, precedenteFino: '2026-11-27T08:00:00Z' },
+        },
+        {
+          ...fine,
+          ...times,
+          indirizzo: 'https://spento.invalid',
+          spento: { daSolo: true, dal: '2026-11-25T08:00:00Z' },
+        },
+      ),
+    );
+    return <Webhooks />;
+  },
+  'policy of each vendor': () => {
+    is(queryOf(privacyVersions, {}), some(privacyVersions, { dal: '2026-11-01T08:00:00Z' }));
+    return <PolicyTexts />;
+  },
+  'confirmation of the policy by a mailed key': () => {
+    page.search = { key: 'chiave', codice: '5' };
+    is(queryOf(privacyPage, { query: { codicedistribuzione: '5' } }), full(privacyPage));
+    return <CompanyPrivacy />;
+  },
+  'page of the policy, without a key and not logged in': () => ((page.isIn = false), (<CompanyPrivacy />)),
+  'page of a company, for its consultant': () => companyDetail('CONSULTANT', {}),
+  'page of a company, for itself': () => companyDetail('COMPANY', {}),
+  'page of a company that heads one, for itself': () =>
+    companyDetail('COMPANY', { controllate: [{ id: '4', codice: '0043', ragioneSociale: 'Fonderie' }] }),
+  'a person who is still there': () => person({ stato: 'attivo' }),
+  'a person who has left': () => person({ stato: 'cessato', dataCessazione: '2026-10-31' }),
+  'a new person': () => (as('COMPANY'), (<EmployeeProfile />)),
 };
 
 /** The calls that a file exports, those of each kind among them. */
@@ -660,6 +1249,7 @@ const ROWS: Record<string, () => ReactElement> = {
   'row of a list: closing of a month': () => rowIn('CONSULTANT', () => closingList(MONTH_ASKED)),
   'row of a list: past its term': () => rowIn('CONSULTANT', () => expiredList()),
   'row of a list: handed over': () => rowIn('CONSULTANT', () => packageList()),
+  'row of a list: documents of branches': () => rowIn('COMPANY', () => documentsOfBranches([])),
   'row of a list: a board': () => rowIn('COMPANY', (account) => boardOf(CHOICE, account, nothing)),
   'row of a list: boards of all': () => rowIn('CONSULTANT', (account) => allBoards(account, [], nothing)),
 };
@@ -731,7 +1321,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = ${JSON.stringif
 
 function markup(draw: () => ReactElement, change?: Change): string {
   queryClient.clear();
-  Object.assign(page, { search: {}, companies: ['0042'], isIn: true });
+  Object.assign(page, { search: {}, companies: ['0042'], isIn: true, seen: [] });
   page.presses.length = 0;
   let drawn = draw();
   if (change?.query) queryClient.setQueryData(change.query, (before: unknown) => changed(before, change));

@@ -733,7 +733,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
     '2 Fascicolo/:id: tags = one': '+ Etichette + altro',
     '2 Fascicolo/:id: dataPubblicazione = "2026-11-03"': '+ 03/11/2026',
     nothing:
-      '2 Fascicolo/:id: documentiId = []; 2 Fascicolo/:id: elenco = []; 2 Fascicolo/:id: elenco.0.pubblicazione = "scheduled"; 2 Fascicolo/:id: elenco.0.pubblicazione = "published"; 2 Fascicolo/:id: elenco.0.pubblicazione = "cancelled"',
+      '2 Fascicolo/:id: statoLettura = 1; 2 Fascicolo/:id: statoLettura = 5; 2 Fascicolo/:id: documentiId = []; 2 Fascicolo/:id: elenco = []; 2 Fascicolo/:id: elenco.0.pubblicazione = "scheduled"; 2 Fascicolo/:id: elenco.0.pubblicazione = "published"; 2 Fascicolo/:id: elenco.0.pubblicazione = "cancelled"',
   },
   'a dossier, published, with one that waits': {
     '2 Fascicolo/:id: di = "lavoratori"':
@@ -759,7 +759,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
       '- ! Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo. - Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo.',
     '2 Fascicolo/:id: elenco.0.pubblicazione = "cancelled"':
       '- ! Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo. - Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo.',
-    nothing: '2 Fascicolo/:id: documentiId = []',
+    nothing: '2 Fascicolo/:id: statoLettura = 1; 2 Fascicolo/:id: statoLettura = 5; 2 Fascicolo/:id: documentiId = []',
   },
   'a dossier, published': {
     '2 Fascicolo/:id: di = "lavoratori"':
@@ -779,7 +779,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
     '2 Fascicolo/:id: elenco.0.pubblicazione = "unpublished"':
       '+ ! Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo. + Un documento non è ancora pubblicato: lo sarà quando pubblichi di nuovo il fascicolo.',
     nothing:
-      '2 Fascicolo/:id: documentiId = []; 2 Fascicolo/:id: elenco = []; 2 Fascicolo/:id: elenco.0.pubblicazione = "scheduled"; 2 Fascicolo/:id: elenco.0.pubblicazione = "cancelled"',
+      '2 Fascicolo/:id: statoLettura = 1; 2 Fascicolo/:id: statoLettura = 5; 2 Fascicolo/:id: documentiId = []; 2 Fascicolo/:id: elenco = []; 2 Fascicolo/:id: elenco.0.pubblicazione = "scheduled"; 2 Fascicolo/:id: elenco.0.pubblicazione = "cancelled"',
   },
   'a signature asked': {
     '2 firme/:id: stato = "firmata"': '- [Sollecita] - In corso - Sollecita + Firmata',
@@ -1416,6 +1416,1445 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
   'the bar of nobody': {
     nothing: 'given: wide = false; given: narrow = true; given: drawerOpen = true',
   },
+  'companies offered: received and made, in each state': {
+    '1 passaggi:  = []':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 0.ricevuto = false':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 0.lavoratori = 0': '- 8 lavoratori, 9 documenti, 10 byte + 0 lavoratori, 9 documenti, 10 byte',
+    '1 passaggi: 0.lavoratori = 1': '- 8 lavoratori, 9 documenti, 10 byte + 1 lavoratore, 9 documenti, 10 byte',
+    '1 passaggi: 0.lavoratori = 5': '- 8 lavoratori, 9 documenti, 10 byte + 5 lavoratori, 9 documenti, 10 byte',
+    '1 passaggi: 0.documenti = 0': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 0 documenti, 10 byte',
+    '1 passaggi: 0.documenti = 1': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 1 documento, 10 byte',
+    '1 passaggi: 0.documenti = 5': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 5 documenti, 10 byte',
+    '1 passaggi: 0.dimensione = 0': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 9 documenti, 0 byte',
+    '1 passaggi: 0.dimensione = 1': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 9 documenti, 1 byte',
+    '1 passaggi: 0.dimensione = 5': '- 8 lavoratori, 9 documenti, 10 byte + 8 lavoratori, 9 documenti, 5 byte',
+    '1 passaggi: 0.stato = "accettato"':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 0.stato = "rifiutato"':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 0.stato = "ritirato"':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 0.stato = "scaduto"':
+      '- # Un’azienda per te: Ricevuta - [Rifiuta…] - [Accetta…] - (Un’azienda per te: Ricevuta) - Un’azienda per te: Ricevuta - studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. - 8 lavoratori, 9 documenti, 10 byte - Rifiuta… - Accetta…',
+    '1 passaggi: 1.ricevuto = true':
+      '+ # Un’azienda per te: Proposta + [Rifiuta…] + [Accetta…] + (Un’azienda per te: Proposta) + Un’azienda per te: Proposta + studio ti propone il passaggio di questa azienda (codFiscale). Puoi rispondere fino al 03/11/2026. + 8 lavoratori, 9 documenti, 10 byte + Rifiuta… + Accetta…',
+    nothing:
+      '1 passaggi: 0.rispostoIl = "2026-11-03T08:00:00Z"; 1 passaggi: 1.lavoratori = 0; 1 passaggi: 1.lavoratori = 1; 1 passaggi: 1.lavoratori = 5; 1 passaggi: 1.documenti = 0; 1 passaggi: 1.documenti = 1; 1 passaggi: 1.documenti = 5; 1 passaggi: 1.dimensione = 0; 1 passaggi: 1.dimensione = 1; 1 passaggi: 1.dimensione = 5; 1 passaggi: 1.stato = "accettato"; 1 passaggi: 1.stato = "rifiutato"; 1 passaggi: 1.stato = "ritirato"; 1 passaggi: 1.stato = "scaduto"; 1 passaggi: 1.rispostoIl = "2026-11-03T08:00:00Z"',
+  },
+  'logins of a company: the first, one’s own, another, and one limited to branches': {
+    '2 users/company/:cfAzienda/logins:  = []':
+      '- [Rimuovi altro@esempio.invalid] - [Rimuovi email] - firstName lastName - altro@esempio.invalid - Mai invitato - (Rimuovi altro@esempio.invalid) - Rimuovi - email - email - Solo le filiali 1, 2 - Mai invitato - (Rimuovi email) - Rimuovi - Primo lastName - email - Mai invitato - Proprio lastName - email - Mai invitato',
+    '2 users/company/:cfAzienda/logins: 0.stato = "inAttesa"': '- Mai invitato + In attesa + fino al 03/11/2026 09:00',
+    '2 users/company/:cfAzienda/logins: 0.stato = "scaduta"': '- Mai invitato + Scaduta',
+    '2 users/company/:cfAzienda/logins: 0.stato = "attivo"': '- Mai invitato + Attivo',
+    '2 users/company/:cfAzienda/logins: 0.stato = "disattivato"': '- Mai invitato + Disattivato',
+    '2 users/company/:cfAzienda/logins: 0.stato = "senzaAccessoWeb"': '- Mai invitato + Senza accesso web',
+    '2 users/company/:cfAzienda/logins: 0.email = null':
+      '- [Rimuovi altro@esempio.invalid] - altro@esempio.invalid - (Rimuovi altro@esempio.invalid) + [Rimuovi null] + login + (Rimuovi null)',
+    '2 users/company/:cfAzienda/logins: 0.firstName = null': '- firstName lastName + lastName',
+    '2 users/company/:cfAzienda/logins: 0.lastName = null': '- firstName lastName + firstName',
+    '2 users/company/:cfAzienda/logins: 0.primo = true':
+      '- [Rimuovi altro@esempio.invalid] - (Rimuovi altro@esempio.invalid) - Rimuovi',
+    '2 users/company/:cfAzienda/logins: 0.proprio = true':
+      '- [Rimuovi altro@esempio.invalid] - (Rimuovi altro@esempio.invalid) - Rimuovi',
+    '2 users/company/:cfAzienda/logins: 0.filiali = one': '+ Solo la filiale filiali',
+    '2 users/company/:cfAzienda/logins: 1.stato = "inAttesa"': '- Mai invitato + In attesa + fino al 03/11/2026 09:00',
+    '2 users/company/:cfAzienda/logins: 1.stato = "scaduta"': '- Mai invitato + Scaduta',
+    '2 users/company/:cfAzienda/logins: 1.stato = "attivo"': '- Mai invitato + Attivo',
+    '2 users/company/:cfAzienda/logins: 1.stato = "disattivato"': '- Mai invitato + Disattivato',
+    '2 users/company/:cfAzienda/logins: 1.stato = "senzaAccessoWeb"': '- Mai invitato + Senza accesso web',
+    '2 users/company/:cfAzienda/logins: 1.login = "login"': '- email + login',
+    '2 users/company/:cfAzienda/logins: 1.email = null':
+      '- [Rimuovi email] - (Rimuovi email) - email - email + [Rimuovi null] + Principale + (Rimuovi null)',
+    '2 users/company/:cfAzienda/logins: 1.firstName = "firstName"': '- email + firstName',
+    '2 users/company/:cfAzienda/logins: 1.lastName = "lastName"': '- email + lastName',
+    '2 users/company/:cfAzienda/logins: 1.primo = true': '- [Rimuovi email] - (Rimuovi email) - Rimuovi',
+    '2 users/company/:cfAzienda/logins: 1.proprio = true': '- [Rimuovi email] - (Rimuovi email) - Rimuovi',
+    '2 users/company/:cfAzienda/logins: 1.filiali = null': '- Solo le filiali 1, 2',
+    '2 users/company/:cfAzienda/logins: 1.filiali = []': '- Solo le filiali 1, 2 + Solo le filiali',
+    nothing:
+      '1 Azienda/filcant:  = one; 2 users/company/:cfAzienda/logins: 0.fino = null; 2 users/company/:cfAzienda/logins: 0.login = null; 2 users/company/:cfAzienda/logins: 1.fino = null',
+  },
+  'rules of a company: none': {
+    '1 Azienda/regole: sospese = {"il":"2026-11-03","da":"da"}':
+      '+ ! Tutte le regole sono sospese dal 03/11/2026 (da). + Tutte le regole sono sospese dal 03/11/2026 (da).',
+    '1 Azienda/regole: regole = {"giornoPubblicazione":2,"visto":true,"solleciti":[4]}':
+      '- Solo a mano - Non chiesto - Nessuno + Il giorno 2 del mese dopo + Chiesto prima di pubblicare + Dopo 4 giorni',
+    nothing: '',
+  },
+  'rules of a company: settled, and suspended': {
+    '1 Azienda/regole: sospese = null':
+      '- ! Tutte le regole sono sospese dal 02/11/2026 (Ada). - Tutte le regole sono sospese dal 02/11/2026 (Ada).',
+    '1 Azienda/regole: regole = null':
+      '- Il giorno 10 del mese dopo - Chiesto prima di pubblicare - Dopo 3 e 7 giorni + Solo a mano + Non chiesto + Nessuno',
+    '1 Azienda/regole: regole.giornoPubblicazione = null': '- Il giorno 10 del mese dopo + Solo a mano',
+    '1 Azienda/regole: regole.giornoPubblicazione = 0': '- Il giorno 10 del mese dopo + Solo a mano',
+    '1 Azienda/regole: regole.giornoPubblicazione = 1': '- Il giorno 10 del mese dopo + Il giorno 1 del mese dopo',
+    '1 Azienda/regole: regole.giornoPubblicazione = 5': '- Il giorno 10 del mese dopo + Il giorno 5 del mese dopo',
+    '1 Azienda/regole: regole.visto = false': '- Chiesto prima di pubblicare + Non chiesto',
+    '1 Azienda/regole: regole.solleciti = []': '- Dopo 3 e 7 giorni + Nessuno',
+    '1 Azienda/regole: regole.solleciti.0 = 0': '- Dopo 3 e 7 giorni + Dopo 0 e 7 giorni',
+    '1 Azienda/regole: regole.solleciti.0 = 1': '- Dopo 3 e 7 giorni + Dopo 1 e 7 giorni',
+    '1 Azienda/regole: regole.solleciti.0 = 5': '- Dopo 3 e 7 giorni + Dopo 5 e 7 giorni',
+    '1 Azienda/regole: regole.solleciti.1 = 0': '- Dopo 3 e 7 giorni + Dopo 3 e 0 giorni',
+    '1 Azienda/regole: regole.solleciti.1 = 1': '- Dopo 3 e 7 giorni + Dopo 3 e 1 giorni',
+    '1 Azienda/regole: regole.solleciti.1 = 5': '- Dopo 3 e 7 giorni + Dopo 3 e 5 giorni',
+    nothing: '',
+  },
+  'sessions: this one and another': {
+    '1 account/sessions:  = []':
+      '- [Chiudi: Safari su iPhone] - Firefox su Windows - Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo - Questa - Safari su iPhone - Azienda · ultimo uso 03/11/2026 09:00 - (Chiudi: Safari su iPhone) - Chiudi',
+    '1 account/sessions: 0.ruolo = "ADMIN"':
+      '- Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo + Amministratore · ultimo uso 03/11/2026 09:00 · indirizzo',
+    '1 account/sessions: 0.ruolo = "CONSULTANT"':
+      '- Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo + Consulente · ultimo uso 03/11/2026 09:00 · indirizzo',
+    '1 account/sessions: 0.ruolo = "COMPANY"':
+      '- Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo + Azienda · ultimo uso 03/11/2026 09:00 · indirizzo',
+    '1 account/sessions: 0.ruolo = "BRANCH"':
+      '- Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo + Filiale · ultimo uso 03/11/2026 09:00 · indirizzo',
+    '1 account/sessions: 0.dispositivo = null': '- Firefox su Windows + Dispositivo sconosciuto',
+    '1 account/sessions: 0.indirizzo = null':
+      '- Lavoratore · ultimo uso 03/11/2026 09:00 · indirizzo + Lavoratore · ultimo uso 03/11/2026 09:00',
+    '1 account/sessions: 0.questa = false':
+      '- Questa + [Chiudi: Firefox su Windows] + (Chiudi: Firefox su Windows) + Chiudi',
+    '1 account/sessions: 1.ruolo = "ADMIN"':
+      '- Azienda · ultimo uso 03/11/2026 09:00 + Amministratore · ultimo uso 03/11/2026 09:00',
+    '1 account/sessions: 1.ruolo = "CONSULTANT"':
+      '- Azienda · ultimo uso 03/11/2026 09:00 + Consulente · ultimo uso 03/11/2026 09:00',
+    '1 account/sessions: 1.ruolo = "BRANCH"':
+      '- Azienda · ultimo uso 03/11/2026 09:00 + Filiale · ultimo uso 03/11/2026 09:00',
+    '1 account/sessions: 1.ruolo = "EMPLOYEE"':
+      '- Azienda · ultimo uso 03/11/2026 09:00 + Lavoratore · ultimo uso 03/11/2026 09:00',
+    '1 account/sessions: 1.dispositivo = null':
+      '- [Chiudi: Safari su iPhone] - Safari su iPhone - (Chiudi: Safari su iPhone) + [Chiudi: Dispositivo sconosciuto] + Dispositivo sconosciuto + (Chiudi: Dispositivo sconosciuto)',
+    '1 account/sessions: 1.indirizzo = "indirizzo"':
+      '- Azienda · ultimo uso 03/11/2026 09:00 + Azienda · ultimo uso 03/11/2026 09:00 · indirizzo',
+    '1 account/sessions: 1.questa = true':
+      '- [Chiudi: Safari su iPhone] - (Chiudi: Safari su iPhone) - Chiudi + Questa',
+    nothing: '',
+  },
+  'linked identities: none, where none can be': {
+    '1 account/identita: collegate = one':
+      '+ # Identità collegate + [Scollega nome] + (Identità collegate) + Identità collegate + Con un’identità che hai già, come SPID o CIE, entri senza utente e password. La colleghi solo tu, e la scolleghi quando vuoi. + nome + Collegata dal 03/11/2026 + (Scollega nome) + Scollega',
+    '1 account/identita: collegabili = one':
+      '+ # Identità collegate + [Collega nome] + (Identità collegate) + Identità collegate + Con un’identità che hai già, come SPID o CIE, entri senza utente e password. La colleghi solo tu, e la scolleghi quando vuoi. + Collega nome',
+    nothing: '',
+  },
+  'linked identities: one, and another that can be': {
+    '1 account/identita: collegate = []':
+      '- [Scollega SPID] - SPID - Collegata dal 02/11/2026 - (Scollega SPID) - Scollega',
+    '1 account/identita: collegabili = []': '- [Collega CIE] - Collega CIE',
+    nothing: '',
+  },
+  'home of an administrator: no practice, nothing measured': {
+    '2 users/admin/contenuti-danneggiati:  = one':
+      '+ ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. studio · 5 documenti · impronta + Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. + studio · 5 documenti · impronta',
+    '3 users/admin/installazione: stato = {"disco":{"esito":"ok","liberi":3,"totale":4},"copie":{"esito":"ok","ultima":3},"mail":{"esito":"ok","inAttesa":3,"attesa":4,"rifiutate":5},"registro":{"esito":"ok","sigillo":3},"lavori":{"esito":"ok","inAttesa":3,"attesa":4,"falliti":5}}':
+      '+ # Stato dell’installazione + Stato dell’installazione + Disco + 3 byte liberi su 4 byte + tutto bene + Copie di sicurezza + L’ultima è di pochi secondi fa + tutto bene + Mail + 3 in attesa, 5 rifiutate nelle ultime 24 ore + tutto bene + Registro + Ultimo sigillo pochi secondi fa + tutto bene + Lavori in coda + 3 in attesa, 5 abbandonati dopo molti tentativi + tutto bene + Il disegno degli ultimi 30 giorni comincia domani.',
+    '4 users/admin/consultants:  = one':
+      '- # Studi di questa installazione - # Ancora nessuno studio - Ancora nessuno studio - Gli studi compaiono qui con i loro utenti e lo spazio occupato. + # Studi di questa installazione 1 + # nome + 1 + nome + Codici: + codDistribuzione · codCliente · numProdotto + codFiscale + host + Utenti attivati + 11 su 10 + (Utenti attivati, nome) + Spazio + 13 byte su 14 byte + (Spazio, nome)',
+    nothing: '3 users/admin/installazione: giorni = one',
+  },
+  'home of an administrator: a practice, something damaged': {
+    '2 users/admin/contenuti-danneggiati:  = []':
+      '- ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 2 documenti · impronta - Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. - Studio Neri · 2 documenti · impronta',
+    '2 users/admin/contenuti-danneggiati: 0.documenti = 0':
+      '- ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 2 documenti · impronta - Studio Neri · 2 documenti · impronta + ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 0 documenti · impronta + Studio Neri · 0 documenti · impronta',
+    '2 users/admin/contenuti-danneggiati: 0.documenti = 1':
+      '- ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 2 documenti · impronta - Studio Neri · 2 documenti · impronta + ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 1 documento · impronta + Studio Neri · 1 documento · impronta',
+    '2 users/admin/contenuti-danneggiati: 0.documenti = 5':
+      '- ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 2 documenti · impronta - Studio Neri · 2 documenti · impronta + ! Contenuti conservati non integri: 1. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza. Studio Neri · 5 documenti · impronta + Studio Neri · 5 documenti · impronta',
+    '3 users/admin/installazione: stato = null':
+      '- # Stato dell’installazione - Stato dell’installazione - Disco - 37 GB liberi su 93 GB - tutto bene - Copie di sicurezza - L’ultima è di 2 ore fa - tutto bene - Mail - 3 in attesa - da guardare - Registro - Ultimo sigillo 10 minuti fa - tutto bene - Lavori in coda - 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log - da sistemare oggi - Ultimi 30 giorni - In rosso i giorni con mail rifiutate - Disco occupato - 56 GB - (Disco occupato: 56 GB) - Mail inviate - 24 - (Mail inviate: 24) - Copie di sicurezza - (Copie di sicurezza: 1) - 1',
+    '3 users/admin/installazione: stato.disco.esito = "warn"':
+      '- 37 GB liberi su 93 GB - tutto bene + 37 GB liberi su 93 GB: ingrandiscilo o sposta le copie + da guardare',
+    '3 users/admin/installazione: stato.disco.esito = "bad"':
+      '- 37 GB liberi su 93 GB - tutto bene + 37 GB liberi su 93 GB: ingrandiscilo o sposta le copie + da sistemare oggi',
+    '3 users/admin/installazione: stato.disco.liberi = 0': '- 37 GB liberi su 93 GB + 0 byte liberi su 93 GB',
+    '3 users/admin/installazione: stato.disco.liberi = 1': '- 37 GB liberi su 93 GB + 1 byte liberi su 93 GB',
+    '3 users/admin/installazione: stato.disco.liberi = 5': '- 37 GB liberi su 93 GB + 5 byte liberi su 93 GB',
+    '3 users/admin/installazione: stato.disco.totale = 0': '- 37 GB liberi su 93 GB + 37 GB liberi su 0 byte',
+    '3 users/admin/installazione: stato.disco.totale = 1': '- 37 GB liberi su 93 GB + 37 GB liberi su 1 byte',
+    '3 users/admin/installazione: stato.disco.totale = 5': '- 37 GB liberi su 93 GB + 37 GB liberi su 5 byte',
+    '3 users/admin/installazione: stato.copie.esito = "warn"': '- tutto bene + da guardare',
+    '3 users/admin/installazione: stato.copie.esito = "bad"':
+      '- L’ultima è di 2 ore fa - tutto bene + L’ultima è di 2 ore fa: guarda il log e lo spazio di BACKUP_DIR + da sistemare oggi',
+    '3 users/admin/installazione: stato.copie.ultima = null':
+      '- L’ultima è di 2 ore fa + Il portale non ne fa: imposta BACKUP_DIR, o usa un tuo strumento',
+    '3 users/admin/installazione: stato.copie.ultima = 0': '- L’ultima è di 2 ore fa + L’ultima è di pochi secondi fa',
+    '3 users/admin/installazione: stato.copie.ultima = 1': '- L’ultima è di 2 ore fa + L’ultima è di pochi secondi fa',
+    '3 users/admin/installazione: stato.copie.ultima = 5': '- L’ultima è di 2 ore fa + L’ultima è di pochi secondi fa',
+    '3 users/admin/installazione: stato.mail.esito = "ok"': '- da guardare + tutto bene',
+    '3 users/admin/installazione: stato.mail.esito = "bad"':
+      '- 3 in attesa - da guardare + 3 in attesa, controlla SMTP_URL e il server di posta + da sistemare oggi',
+    '3 users/admin/installazione: stato.mail.inAttesa = 0': '- 3 in attesa + Nessuna in attesa',
+    '3 users/admin/installazione: stato.mail.inAttesa = 1': '- 3 in attesa + 1 in attesa',
+    '3 users/admin/installazione: stato.mail.inAttesa = 5': '- 3 in attesa + 5 in attesa',
+    '3 users/admin/installazione: stato.mail.rifiutate = 1':
+      '- 3 in attesa + 3 in attesa, 1 rifiutata nelle ultime 24 ore',
+    '3 users/admin/installazione: stato.mail.rifiutate = 5':
+      '- 3 in attesa + 3 in attesa, 5 rifiutate nelle ultime 24 ore',
+    '3 users/admin/installazione: stato.registro.esito = "warn"': '- tutto bene + da guardare',
+    '3 users/admin/installazione: stato.registro.esito = "bad"':
+      '- Ultimo sigillo 10 minuti fa - tutto bene + Ultimo sigillo 10 minuti fa: ci sono eventi non firmati, guarda il log + da sistemare oggi',
+    '3 users/admin/installazione: stato.registro.sigillo = null':
+      '- Ultimo sigillo 10 minuti fa + Nessun sigillo ancora',
+    '3 users/admin/installazione: stato.registro.sigillo = 0':
+      '- Ultimo sigillo 10 minuti fa + Ultimo sigillo pochi secondi fa',
+    '3 users/admin/installazione: stato.registro.sigillo = 1':
+      '- Ultimo sigillo 10 minuti fa + Ultimo sigillo pochi secondi fa',
+    '3 users/admin/installazione: stato.registro.sigillo = 5':
+      '- Ultimo sigillo 10 minuti fa + Ultimo sigillo pochi secondi fa',
+    '3 users/admin/installazione: stato.lavori.esito = "ok"':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log - da sistemare oggi + 2 in attesa, 1 abbandonato dopo molti tentativi + tutto bene',
+    '3 users/admin/installazione: stato.lavori.esito = "warn"':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log - da sistemare oggi + 2 in attesa, 1 abbandonato dopo molti tentativi + da guardare',
+    '3 users/admin/installazione: stato.lavori.inAttesa = 0':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log + Nessuno in attesa, 1 abbandonato dopo molti tentativi, guarda il log',
+    '3 users/admin/installazione: stato.lavori.inAttesa = 1':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log + 1 in attesa, 1 abbandonato dopo molti tentativi, guarda il log',
+    '3 users/admin/installazione: stato.lavori.inAttesa = 5':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log + 5 in attesa, 1 abbandonato dopo molti tentativi, guarda il log',
+    '3 users/admin/installazione: stato.lavori.falliti = 0':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log + 2 in attesa, guarda il log',
+    '3 users/admin/installazione: stato.lavori.falliti = 5':
+      '- 2 in attesa, 1 abbandonato dopo molti tentativi, guarda il log + 2 in attesa, 5 abbandonati dopo molti tentativi, guarda il log',
+    '3 users/admin/installazione: giorni = []':
+      '- Ultimi 30 giorni - In rosso i giorni con mail rifiutate - Disco occupato - 56 GB - (Disco occupato: 56 GB) - Mail inviate - 24 - (Mail inviate: 24) - Copie di sicurezza - (Copie di sicurezza: 1) - 1 + Il disegno degli ultimi 30 giorni comincia domani.',
+    '3 users/admin/installazione: giorni.0.mail = 0': '- 24 - (Mail inviate: 24) + 12 + (Mail inviate: 12)',
+    '3 users/admin/installazione: giorni.0.mail = 1': '- 24 - (Mail inviate: 24) + 13 + (Mail inviate: 13)',
+    '3 users/admin/installazione: giorni.0.mail = 5': '- 24 - (Mail inviate: 24) + 17 + (Mail inviate: 17)',
+    '3 users/admin/installazione: giorni.0.rifiutate = 0': '- In rosso i giorni con mail rifiutate',
+    '3 users/admin/installazione: giorni.0.copia = true': '- (Copie di sicurezza: 1) - 1 + 2 + (Copie di sicurezza: 2)',
+    '3 users/admin/installazione: giorni.1.discoLibero = 0':
+      '- 56 GB - (Disco occupato: 56 GB) + 93 GB + (Disco occupato: 93 GB)',
+    '3 users/admin/installazione: giorni.1.discoLibero = 1':
+      '- 56 GB - (Disco occupato: 56 GB) + 93 GB + (Disco occupato: 93 GB)',
+    '3 users/admin/installazione: giorni.1.discoLibero = 5':
+      '- 56 GB - (Disco occupato: 56 GB) + 93 GB + (Disco occupato: 93 GB)',
+    '3 users/admin/installazione: giorni.1.discoTotale = 0':
+      '- 56 GB - (Disco occupato: 56 GB) + -40.000.000.000 byte + (Disco occupato: -40.000.000.000 byte)',
+    '3 users/admin/installazione: giorni.1.discoTotale = 1':
+      '- 56 GB - (Disco occupato: 56 GB) + -39.999.999.999 byte + (Disco occupato: -39.999.999.999 byte)',
+    '3 users/admin/installazione: giorni.1.discoTotale = 5':
+      '- 56 GB - (Disco occupato: 56 GB) + -39.999.999.995 byte + (Disco occupato: -39.999.999.995 byte)',
+    '3 users/admin/installazione: giorni.1.mail = 0': '- 24 - (Mail inviate: 24) + 12 + (Mail inviate: 12)',
+    '3 users/admin/installazione: giorni.1.mail = 1': '- 24 - (Mail inviate: 24) + 13 + (Mail inviate: 13)',
+    '3 users/admin/installazione: giorni.1.mail = 5': '- 24 - (Mail inviate: 24) + 17 + (Mail inviate: 17)',
+    '3 users/admin/installazione: giorni.1.copia = false':
+      '- (Copie di sicurezza: 1) - 1 + 0 + (Copie di sicurezza: 0)',
+    '4 users/admin/consultants:  = []':
+      '- # Studi di questa installazione 1 - # Studio Neri - 1 - Studio Neri - Codici: - codDistribuzione · codCliente · numProdotto - codFiscale - host - Utenti attivati - 11 su 10 - (Utenti attivati, Studio Neri) - Spazio - 4,7 GB su 9,3 GB - (Spazio, Studio Neri) + # Studi di questa installazione + # Ancora nessuno studio + Ancora nessuno studio + Gli studi compaiono qui con i loro utenti e lo spazio occupato.',
+    '4 users/admin/consultants: 0.codFiscale = null': '- codFiscale',
+    '4 users/admin/consultants: 0.host = null': '- host',
+    '4 users/admin/consultants: 0.utentiAttivabili = 0': '- 11 su 10 + 11 su 0',
+    '4 users/admin/consultants: 0.utentiAttivabili = 1': '- 11 su 10 + 11 su 1',
+    '4 users/admin/consultants: 0.utentiAttivabili = 5': '- 11 su 10 + 11 su 5',
+    '4 users/admin/consultants: 0.utentiAttivati = 0': '- 11 su 10 + 0 su 10',
+    '4 users/admin/consultants: 0.utentiAttivati = 1': '- 11 su 10 + 1 su 10',
+    '4 users/admin/consultants: 0.utentiAttivati = 5': '- 11 su 10 + 5 su 10',
+    '4 users/admin/consultants: 0.usato = 0': '- 4,7 GB su 9,3 GB + 0 byte su 9,3 GB',
+    '4 users/admin/consultants: 0.usato = 1': '- 4,7 GB su 9,3 GB + 1 byte su 9,3 GB',
+    '4 users/admin/consultants: 0.usato = 5': '- 4,7 GB su 9,3 GB + 5 byte su 9,3 GB',
+    '4 users/admin/consultants: 0.quota = 0': '- 4,7 GB su 9,3 GB + 4,7 GB su 0 byte',
+    '4 users/admin/consultants: 0.quota = 1': '- 4,7 GB su 9,3 GB + 4,7 GB su 1 byte',
+    '4 users/admin/consultants: 0.quota = 5': '- 4,7 GB su 9,3 GB + 4,7 GB su 5 byte',
+    nothing:
+      '3 users/admin/installazione: stato.mail.attesa = null; 3 users/admin/installazione: stato.mail.attesa = 0; 3 users/admin/installazione: stato.mail.attesa = 1; 3 users/admin/installazione: stato.mail.attesa = 5; 3 users/admin/installazione: stato.lavori.attesa = null; 3 users/admin/installazione: stato.lavori.attesa = 0; 3 users/admin/installazione: stato.lavori.attesa = 1; 3 users/admin/installazione: stato.lavori.attesa = 5; 3 users/admin/installazione: giorni.0.discoLibero = 0; 3 users/admin/installazione: giorni.0.discoLibero = 1; 3 users/admin/installazione: giorni.0.discoLibero = 5; 3 users/admin/installazione: giorni.0.discoTotale = 0; 3 users/admin/installazione: giorni.0.discoTotale = 1; 3 users/admin/installazione: giorni.0.discoTotale = 5; 3 users/admin/installazione: giorni.0.rifiutate = 1; 3 users/admin/installazione: giorni.0.rifiutate = 5; 3 users/admin/installazione: giorni.1.rifiutate = 1; 3 users/admin/installazione: giorni.1.rifiutate = 5; 4 users/admin/consultants: 0.firstName = null; 4 users/admin/consultants: 0.lastName = null; 4 users/admin/consultants: 0.limiteUtenti = null; 4 users/admin/consultants: 0.limiteUtenti = 0; 4 users/admin/consultants: 0.limiteUtenti = 1; 4 users/admin/consultants: 0.limiteUtenti = 5; 4 users/admin/consultants: 0.stato = "inAttesa"; 4 users/admin/consultants: 0.stato = "scaduta"; 4 users/admin/consultants: 0.stato = "attivo"; 4 users/admin/consultants: 0.stato = "disattivato"; 4 users/admin/consultants: 0.stato = "senzaAccessoWeb"; 4 users/admin/consultants: 0.fino = null; 4 users/admin/consultants: 0.login = null; 4 users/admin/consultants: 0.email = null',
+  },
+  'logins of a practice: with and without a second factor, and one that is to lose it': {
+    '1 users/admin:  = []':
+      '- [Secondo fattore perso: Ada lastName] - [Ritira la richiesta] - Ada lastName - login · email · secondo fattore attivo - Attivo - (Secondo fattore perso: Ada lastName) - Secondo fattore perso - Bea lastName - login · email · secondo fattore attivo - Il secondo fattore sarà tolto 28/11/2026 09:00 - Attivo - Ritira la richiesta - Cleo lastName - login · email · senza secondo fattore - In attesa',
+    '1 users/admin: 0.stato = "maiInvitato"': '- Attivo + Mai invitato',
+    '1 users/admin: 0.stato = "inAttesa"': '- Attivo + In attesa',
+    '1 users/admin: 0.stato = "scaduta"': '- Attivo + Attivazione scaduta',
+    '1 users/admin: 0.stato = "disattivato"': '- Attivo + Disattivato',
+    '1 users/admin: 0.stato = "senzaAccessoWeb"': '- Attivo + Senza accesso web',
+    '1 users/admin: 0.login = null': '- login · email · secondo fattore attivo + email · secondo fattore attivo',
+    '1 users/admin: 0.email = null': '- login · email · secondo fattore attivo + login · secondo fattore attivo',
+    '1 users/admin: 0.firstName = null':
+      '- [Secondo fattore perso: Ada lastName] - Ada lastName - (Secondo fattore perso: Ada lastName) + [Secondo fattore perso: lastName] + lastName + (Secondo fattore perso: lastName)',
+    '1 users/admin: 0.lastName = null':
+      '- [Secondo fattore perso: Ada lastName] - Ada lastName - (Secondo fattore perso: Ada lastName) + [Secondo fattore perso: Ada] + Ada + (Secondo fattore perso: Ada)',
+    '1 users/admin: 0.secondoFattore = false':
+      '- [Secondo fattore perso: Ada lastName] - (Secondo fattore perso: Ada lastName) - Secondo fattore perso - login · email · secondo fattore attivo + login · email · senza secondo fattore',
+    '1 users/admin: 0.fattoreToltoIl = "2026-11-03T08:00:00Z"':
+      '- [Secondo fattore perso: Ada lastName] - (Secondo fattore perso: Ada lastName) - Secondo fattore perso + [Ritira la richiesta] + Il secondo fattore sarà tolto 03/11/2026 09:00 + Ritira la richiesta',
+    '1 users/admin: 1.stato = "maiInvitato"': '- Attivo + Mai invitato',
+    '1 users/admin: 1.stato = "inAttesa"': '- Attivo + In attesa',
+    '1 users/admin: 1.stato = "scaduta"': '- Attivo + Attivazione scaduta',
+    '1 users/admin: 1.stato = "disattivato"': '- Attivo + Disattivato',
+    '1 users/admin: 1.stato = "senzaAccessoWeb"': '- Attivo + Senza accesso web',
+    '1 users/admin: 1.login = null': '- login · email · secondo fattore attivo + email · secondo fattore attivo',
+    '1 users/admin: 1.email = null': '- login · email · secondo fattore attivo + login · secondo fattore attivo',
+    '1 users/admin: 1.firstName = null': '- Bea lastName + lastName',
+    '1 users/admin: 1.lastName = null': '- Bea lastName + Bea',
+    '1 users/admin: 1.secondoFattore = false':
+      '- login · email · secondo fattore attivo + login · email · senza secondo fattore',
+    '1 users/admin: 1.fattoreToltoIl = null':
+      '- [Ritira la richiesta] - Il secondo fattore sarà tolto 28/11/2026 09:00 - Ritira la richiesta + [Secondo fattore perso: Bea lastName] + (Secondo fattore perso: Bea lastName) + Secondo fattore perso',
+    nothing:
+      '1 users/admin: 0.fino = null; 1 users/admin: 0.codFiscale = null; 1 users/admin: 0.host = null; 1 users/admin: 0.utentiAttivabili = 0; 1 users/admin: 0.utentiAttivabili = 1; 1 users/admin: 0.utentiAttivabili = 5; 1 users/admin: 0.utentiAttivati = 0; 1 users/admin: 0.utentiAttivati = 1; 1 users/admin: 0.utentiAttivati = 5; 1 users/admin: 0.usato = 0; 1 users/admin: 0.usato = 1; 1 users/admin: 0.usato = 5; 1 users/admin: 0.quota = 0; 1 users/admin: 0.quota = 1; 1 users/admin: 0.quota = 5; 1 users/admin: 0.limiteUtenti = null; 1 users/admin: 0.limiteUtenti = 0; 1 users/admin: 0.limiteUtenti = 1; 1 users/admin: 0.limiteUtenti = 5; 1 users/admin: 1.fino = null; 1 users/admin: 1.codFiscale = null; 1 users/admin: 1.host = null; 1 users/admin: 1.utentiAttivabili = 0; 1 users/admin: 1.utentiAttivabili = 1; 1 users/admin: 1.utentiAttivabili = 5; 1 users/admin: 1.utentiAttivati = 0; 1 users/admin: 1.utentiAttivati = 1; 1 users/admin: 1.utentiAttivati = 5; 1 users/admin: 1.usato = 0; 1 users/admin: 1.usato = 1; 1 users/admin: 1.usato = 5; 1 users/admin: 1.quota = 0; 1 users/admin: 1.quota = 1; 1 users/admin: 1.quota = 5; 1 users/admin: 1.limiteUtenti = null; 1 users/admin: 1.limiteUtenti = 0; 1 users/admin: 1.limiteUtenti = 1; 1 users/admin: 1.limiteUtenti = 5',
+  },
+  'deadlines: none': {
+    '1 Azienda/scadenze:  = one':
+      '- Nessuna scadenza nei prossimi trenta giorni. + #  + 7 pubblicazioni programmate → /company/documents/lav?codiceAzienda=codiceAzienda&data_pubblicazione=2026-11-03T08%3A00%3A00Z + 1 + 7 pubblicazioni programmate + ragioneSociale',
+    nothing: '',
+  },
+  'deadlines: of two days, of each sort': {
+    '1 Azienda/scadenze:  = []':
+      '- # venerdì 27 novembre - 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 - 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - # martedì 1 dicembre - 3 documenti in scadenza → /company/documents/lav?codiceAzienda=0043&tipo=docdocumento&sort=dataScadenza%2Casc - 1 fascicolo da consegnare → /company/documents/lav?codiceAzienda=0043&vista=fascicoli - 4 - venerdì 27 novembre - 1 pubblicazione programmata - ragioneSociale - 2 documenti in scadenza - ragioneSociale - martedì 1 dicembre - 3 documenti in scadenza - ragioneSociale - 1 fascicolo da consegnare - ragioneSociale + Nessuna scadenza nei prossimi trenta giorni.',
+    '1 Azienda/scadenze: 0.cosa = "scadenza"':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 - 1 pubblicazione programmata + 1 documento in scadenza → /company/documents/lav?codiceAzienda=0042&sort=dataScadenza%2Casc + 1 documento in scadenza',
+    '1 Azienda/scadenze: 0.cosa = "fascicolo"':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 - 1 pubblicazione programmata + 1 fascicolo da consegnare → /company/documents/lav?codiceAzienda=0042&sort=dataScadenza%2Casc + 1 fascicolo da consegnare',
+    '1 Azienda/scadenze: 0.tipo = null':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&vista=fascicoli',
+    '1 Azienda/scadenze: 0.tipo = "taxCertificate"':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&tipo=doccud&data_pubblicazione=2026-11-27',
+    '1 Azienda/scadenze: 0.tipo = "employeeDocument"':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&tipo=docdocumento&data_pubblicazione=2026-11-27',
+    '1 Azienda/scadenze: 0.tipo = "companyDocument"':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 1 pubblicazione programmata → /company/documents/azi?data_pubblicazione=2026-11-27&codiceAzienda=0042',
+    '1 Azienda/scadenze: 0.numero = 0':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 - 1 pubblicazione programmata + 0 pubblicazioni programmate → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 0 pubblicazioni programmate',
+    '1 Azienda/scadenze: 0.numero = 5':
+      '- 1 pubblicazione programmata → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 - 1 pubblicazione programmata + 5 pubblicazioni programmate → /company/documents/lav?codiceAzienda=0042&data_pubblicazione=2026-11-27 + 5 pubblicazioni programmate',
+    '1 Azienda/scadenze: 1.cosa = "pubblicazione"':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - 2 documenti in scadenza + 2 pubblicazioni programmate → /company/documents/azi?data_pubblicazione=2026-11-27&codiceAzienda=0042 + 2 pubblicazioni programmate',
+    '1 Azienda/scadenze: 1.cosa = "fascicolo"':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - 2 documenti in scadenza + 2 fascicoli da consegnare → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 2 fascicoli da consegnare',
+    '1 Azienda/scadenze: 1.tipo = null':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 2 documenti in scadenza → /company/documents/lav?codiceAzienda=0042&vista=fascicoli',
+    '1 Azienda/scadenze: 1.tipo = "payslip"':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 2 documenti in scadenza → /company/documents/lav?codiceAzienda=0042&sort=dataScadenza%2Casc',
+    '1 Azienda/scadenze: 1.tipo = "taxCertificate"':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 2 documenti in scadenza → /company/documents/lav?codiceAzienda=0042&tipo=doccud&sort=dataScadenza%2Casc',
+    '1 Azienda/scadenze: 1.tipo = "employeeDocument"':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 2 documenti in scadenza → /company/documents/lav?codiceAzienda=0042&tipo=docdocumento&sort=dataScadenza%2Casc',
+    '1 Azienda/scadenze: 1.numero = 0':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - 2 documenti in scadenza + 0 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 0 documenti in scadenza',
+    '1 Azienda/scadenze: 1.numero = 1':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - 2 documenti in scadenza + 1 documento in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 1 documento in scadenza',
+    '1 Azienda/scadenze: 1.numero = 5':
+      '- 2 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 - 2 documenti in scadenza + 5 documenti in scadenza → /company/documents/azi?sort=dataScadenza%2Casc&codiceAzienda=0042 + 5 documenti in scadenza',
+    nothing: '',
+  },
+  'past imports': {
+    '1 users/company/import/ultime:  = []':
+      '- # Ultime importazioni - Ultime importazioni - 02/11/2026 00:30 - {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} - utente - 02/11/2026 09:00 - {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} - utente',
+    '1 users/company/import/ultime: 0.utente = null':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} - utente + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:null,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.creati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:0,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.creati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:1,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.creati = 5':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:5,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.aggiornati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:0,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.aggiornati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:1,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.rifiutati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:0,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.rifiutati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:1,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.rifiutati = 5':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:5,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.accessoWeb = false':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:false,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 0.chiave = null':
+      '- {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} + {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:null,&quot;id&quot;:&quot;7&quot;}',
+    '1 users/company/import/ultime: 1.utente = null':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} - utente + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:null,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.creati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:0,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.creati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:1,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.creati = 5':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:5,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.aggiornati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:0,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.aggiornati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:1,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.rifiutati = 0':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:0,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.rifiutati = 1':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:1,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.rifiutati = 5':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:5,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.accessoWeb = false':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:false,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;}',
+    '1 users/company/import/ultime: 1.chiave = null':
+      '- {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} + {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:null,&quot;id&quot;:&quot;8&quot;}',
+    'given: past.queryKey = []':
+      '- # Ultime importazioni - Ultime importazioni - 02/11/2026 00:30 - {&quot;quando&quot;:&quot;2026-11-01T23:30:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;7&quot;} - utente - 02/11/2026 09:00 - {&quot;quando&quot;:&quot;2026-11-02T08:00:00Z&quot;,&quot;utente&quot;:&quot;utente&quot;,&quot;creati&quot;:4,&quot;aggiornati&quot;:5,&quot;rifiutati&quot;:6,&quot;accessoWeb&quot;:true,&quot;chiave&quot;:&quot;chiave&quot;,&quot;id&quot;:&quot;8&quot;} - utente',
+    nothing: '',
+  },
+  'own board: none': {
+    '2 dipendente/avvisi:  = one':
+      '- # Nessuna comunicazione - Nessuna comunicazione - Le comunicazioni della tua azienda compaiono qui. + [titolo Da leggere testo 03/11/2026 · Solo per te] + (Comunicazioni) + titolo + Da leggere + testo + 03/11/2026 · Solo per te',
+    nothing: '',
+  },
+  'own board: to be confirmed, new, read, of oneself': {
+    '2 dipendente/avvisi:  = []':
+      '- [Da confermare Da confermare testo 03/11/2026] - [Letto testo 03/11/2026] - [Nuovo Da leggere testo 03/11/2026] - [Confermato testo 03/11/2026] - [Personale testo 03/11/2026 · Solo per te] - (Comunicazioni) - Da confermare - Da confermare - testo - 03/11/2026 - Letto - testo - 03/11/2026 - Nuovo - Da leggere - testo - 03/11/2026 - Confermato - testo - 03/11/2026 - Personale - testo - 03/11/2026 · Solo per te + # Nessuna comunicazione + Nessuna comunicazione + Le comunicazioni della tua azienda compaiono qui.',
+    '2 dipendente/avvisi: 0.nuovo = true':
+      '- [Letto testo 03/11/2026] + [Letto Da leggere testo 03/11/2026] + Da leggere',
+    '2 dipendente/avvisi: 0.chiedePresaVisione = true':
+      '- [Letto testo 03/11/2026] + [Letto Da confermare testo 03/11/2026] + Da confermare',
+    '2 dipendente/avvisi: 0.personale = true':
+      '- [Letto testo 03/11/2026] - 03/11/2026 + [Letto testo 03/11/2026 · Solo per te] + 03/11/2026 · Solo per te',
+    '2 dipendente/avvisi: 1.chiedePresaVisione = false':
+      '- [Da confermare Da confermare testo 03/11/2026] - Da confermare + [Da confermare Da leggere testo 03/11/2026] + Da leggere',
+    '2 dipendente/avvisi: 1.presaVisione = "presaVisione"':
+      '- [Da confermare Da confermare testo 03/11/2026] - Da confermare + [Da confermare Da leggere testo 03/11/2026] + Da leggere',
+    '2 dipendente/avvisi: 1.personale = true':
+      '- [Da confermare Da confermare testo 03/11/2026] - 03/11/2026 + [Da confermare Da confermare testo 03/11/2026 · Solo per te] + 03/11/2026 · Solo per te',
+    nothing:
+      '2 dipendente/avvisi: 0.dataFine = null; 2 dipendente/avvisi: 0.letto = null; 2 dipendente/avvisi: 0.presaVisione = "presaVisione"; 2 dipendente/avvisi: 1.dataFine = null; 2 dipendente/avvisi: 1.letto = "letto"; 2 dipendente/avvisi: 1.nuovo = false',
+  },
+  'own board: one opened that asks to be confirmed': {
+    '2 dipendente/avvisi:  = []':
+      '- [Da confermare Da confermare testo 03/11/2026] - [Confermo di averla letta] - (Comunicazioni) - Da confermare - Da confermare - testo - 03/11/2026 - 03/11/2026 - testo - Ti si chiede di confermare la lettura. - Confermo di averla letta + # Nessuna comunicazione + Nessuna comunicazione + Le comunicazioni della tua azienda compaiono qui.',
+    '2 dipendente/avvisi: 0.chiedePresaVisione = false':
+      '- [Da confermare Da confermare testo 03/11/2026] - [Confermo di averla letta] - Da confermare - Ti si chiede di confermare la lettura. - Confermo di averla letta + [Da confermare testo 03/11/2026]',
+    '2 dipendente/avvisi: 0.presaVisione = "presaVisione"':
+      '- Comunicazioni → /dipendente/notices - Notifiche (2) → /dipendente/notices?vista=notifiche - [Da confermare Da confermare testo 03/11/2026] - [Confermo di averla letta] - Comunicazioni o notifiche? → /faq?d=bacheca - (Bacheca) - Comunicazioni - Notifiche (2) - (Comunicazioni) - Da confermare - Da confermare - testo - 03/11/2026 - 03/11/2026 - testo - Ti si chiede di confermare la lettura. - Confermo di averla letta - Comunicazioni o notifiche? + ! Invalid time value',
+    '2 dipendente/avvisi: 0.personale = true':
+      '- [Da confermare Da confermare testo 03/11/2026] - 03/11/2026 + [Da confermare Da confermare testo 03/11/2026 · Solo per te] + 03/11/2026 · Solo per te',
+    nothing:
+      '2 dipendente/avvisi: 0.dataFine = null; 2 dipendente/avvisi: 0.letto = null; 2 dipendente/avvisi: 0.nuovo = true',
+  },
+  'own board: one opened that was confirmed': {
+    '2 dipendente/avvisi:  = []':
+      '- [Confermato testo 03/11/2026] - (Comunicazioni) - Confermato - testo - 03/11/2026 - 03/11/2026 - testo - Presa visione 02/11/2026 09:00 + # Nessuna comunicazione + Nessuna comunicazione + Le comunicazioni della tua azienda compaiono qui.',
+    '2 dipendente/avvisi: 0.nuovo = true':
+      '- [Confermato testo 03/11/2026] + [Confermato Da leggere testo 03/11/2026] + Da leggere',
+    '2 dipendente/avvisi: 0.presaVisione = null':
+      '- [Confermato testo 03/11/2026] - Presa visione 02/11/2026 09:00 + [Confermato Da confermare testo 03/11/2026] + [Confermo di averla letta] + Da confermare + Ti si chiede di confermare la lettura. + Confermo di averla letta',
+    '2 dipendente/avvisi: 0.personale = true':
+      '- [Confermato testo 03/11/2026] - 03/11/2026 + [Confermato testo 03/11/2026 · Solo per te] + 03/11/2026 · Solo per te',
+    nothing:
+      '2 dipendente/avvisi: 0.dataFine = null; 2 dipendente/avvisi: 0.letto = null; 2 dipendente/avvisi: 0.chiedePresaVisione = false',
+  },
+  'own signatures: none': {
+    '1 dipendente/firme:  = one':
+      '- # Nessun documento da firmare - Nessun documento da firmare - Quando la tua azienda ti chiede una firma la trovi qui, e ricevi un’e-mail con il collegamento. + # Da firmare + [titolo Da firmare Chiesto dal consulente del lavoro per azienda Entro il 03/11/2026] + (Da firmare) + Da firmare + (Da firmare) + titolo + Da firmare + Chiesto dal consulente del lavoro per azienda + Entro il 03/11/2026',
+    nothing: '',
+  },
+  'own signatures: to make, made, refused, expired, withdrawn': {
+    '1 dipendente/firme:  = []':
+      '- # Da firmare - [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - [Aperta Da firmare Chiesto dal consulente del lavoro per azienda Entro il 03/11/2026] - # Le altre - [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - [Firmata Firmato Chiesto dal consulente del lavoro per azienda Hai firmato il 02/11/2026.] - [Rifiutata Rifiutato Chiesto dal consulente del lavoro per azienda Hai rifiutato il 03/11/2026.] - [Scaduta Scaduto Chiesto dal consulente del lavoro per azienda Chiesto il 03/11/2026] - [Ritirata Ritirato Chiesto dal consulente del lavoro per azienda Chiesto il 03/11/2026] - [Chiusa Chiuso Chiesto dal consulente del lavoro per azienda Chiesto il 03/11/2026] - (Da firmare) - Da firmare - (Da firmare) - Nuova - Da firmare - Chiesto da azienda - Entro il 03/11/2026 - Aperta - Da firmare - Chiesto dal consulente del lavoro per azienda - Entro il 03/11/2026 - (Le altre) - Le altre - (Le altre) - Completa - Firmato da tutti - Chiesto dal consulente del lavoro per azienda - Hai firmato il 03/11/2026. - Firmata - Firmato - Chiesto dal consulente del lavoro per azienda - Hai firmato il 02/11/2026. - Rifiutata - Rifiutato - Chiesto dal consulente del lavoro per azienda - Hai rifiutato il 03/11/2026. - Scaduta - Scaduto - Chiesto dal consulente del lavoro per azienda - Chiesto il 03/11/2026 - Ritirata - Ritirato - Chiesto dal consulente del lavoro per azienda - Chiesto il 03/11/2026 - Chiusa - Chiuso - Chiesto dal consulente del lavoro per azienda - Chiesto il 03/11/2026 + # Nessun documento da firmare + Nessun documento da firmare + Quando la tua azienda ti chiede una firma la trovi qui, e ricevi un’e-mail con il collegamento.',
+    '1 dipendente/firme: 0.chiestaDa = "consulente"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Chiesto da azienda + [Nuova Da firmare Chiesto dal consulente del lavoro per azienda Entro il 03/11/2026] + Chiesto dal consulente del lavoro per azienda',
+    '1 dipendente/firme: 0.stato = "firmata"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Firmato Chiesto da azienda Chiesto il 03/11/2026] + Firmato + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 0.stato = "completa"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Firmato da tutti Chiesto da azienda Chiesto il 03/11/2026] + Firmato da tutti + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 0.stato = "rifiutata"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Rifiutato Chiesto da azienda Chiesto il 03/11/2026] + Rifiutato + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 0.stato = "scaduta"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Scaduto Chiesto da azienda Chiesto il 03/11/2026] + Scaduto + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 0.stato = "ritirata"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Ritirato Chiesto da azienda Chiesto il 03/11/2026] + Ritirato + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 0.stato = "chiusa"':
+      '- [Nuova Da firmare Chiesto da azienda Entro il 03/11/2026] - Da firmare - Entro il 03/11/2026 + [Nuova Chiuso Chiesto da azienda Chiesto il 03/11/2026] + Chiuso + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 1.chiestaDa = "azienda"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Chiesto dal consulente del lavoro per azienda + [Completa Firmato da tutti Chiesto da azienda Hai firmato il 03/11/2026.] + Chiesto da azienda',
+    '1 dipendente/firme: 1.stato = "daFirmare"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti - Hai firmato il 03/11/2026. + [Completa Da firmare Chiesto dal consulente del lavoro per azienda Entro il 03/11/2026] + Da firmare + Entro il 03/11/2026',
+    '1 dipendente/firme: 1.stato = "firmata"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti + [Completa Firmato Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] + Firmato',
+    '1 dipendente/firme: 1.stato = "rifiutata"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti + [Completa Rifiutato Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] + Rifiutato',
+    '1 dipendente/firme: 1.stato = "scaduta"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti + [Completa Scaduto Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] + Scaduto',
+    '1 dipendente/firme: 1.stato = "ritirata"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti + [Completa Ritirato Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] + Ritirato',
+    '1 dipendente/firme: 1.stato = "chiusa"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Firmato da tutti + [Completa Chiuso Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] + Chiuso',
+    '1 dipendente/firme: 1.firmataIl = null':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Hai firmato il 03/11/2026. + [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Chiesto il 03/11/2026] + Chiesto il 03/11/2026',
+    '1 dipendente/firme: 1.rifiutataIl = "2026-11-03T08:00:00Z"':
+      '- [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai firmato il 03/11/2026.] - Hai firmato il 03/11/2026. + [Completa Firmato da tutti Chiesto dal consulente del lavoro per azienda Hai rifiutato il 03/11/2026.] + Hai rifiutato il 03/11/2026.',
+    nothing:
+      '1 dipendente/firme: 0.aperta = true; 1 dipendente/firme: 0.firmataIl = "2026-11-03T08:00:00Z"; 1 dipendente/firme: 0.rifiutataIl = "2026-11-03T08:00:00Z"; 1 dipendente/firme: 0.posizione = 0; 1 dipendente/firme: 0.posizione = 1; 1 dipendente/firme: 0.posizione = 5; 1 dipendente/firme: 0.firmatari = 0; 1 dipendente/firme: 0.firmatari = 1; 1 dipendente/firme: 0.firmatari = 5; 1 dipendente/firme: 0.firmati = 0; 1 dipendente/firme: 0.firmati = 1; 1 dipendente/firme: 0.firmati = 5; 1 dipendente/firme: 0.idDocumento = null; 1 dipendente/firme: 1.chiestaDa = "consulente"; 1 dipendente/firme: 1.aperta = false; 1 dipendente/firme: 1.posizione = 0; 1 dipendente/firme: 1.posizione = 1; 1 dipendente/firme: 1.posizione = 5; 1 dipendente/firme: 1.firmatari = 0; 1 dipendente/firme: 1.firmatari = 1; 1 dipendente/firme: 1.firmatari = 5; 1 dipendente/firme: 1.firmati = 0; 1 dipendente/firme: 1.firmati = 1; 1 dipendente/firme: 1.firmati = 5; 1 dipendente/firme: 1.idDocumento = null',
+  },
+  'own signature: not read to the end': {
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Firmato + # Il documento + [Rileggi il documento] + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove. + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: stato = "completa"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Il documento firmato + # Il documento + [Rileggi il documento] + Firmato da tutti + Il documento firmato + Hanno firmato tutti: il documento con le prove è in preparazione. + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: stato = "rifiutata"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Rifiutato + # Il documento + [Rileggi il documento] + Rifiutato + Rifiutato + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Scaduto + # Il documento + [Rileggi il documento] + Scaduto + Scaduto + Il termine è passato: non si può più firmare. + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: stato = "ritirata"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Ritirato + # Il documento + [Rileggi il documento] + Ritirato + Ritirato + La richiesta è stata ritirata: non devi fare nulla. + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Prima leggi - [Leggi il documento] - # Poi firma - [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Scorri tutte le pagine fino in fondo: poi puoi firmare. - Leggi il documento - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Chiuso + # Il documento + [Rileggi il documento] + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla. + Il documento + Rileggi il documento',
+    '2 dipendente/firme/:id: nonFirmabile = "nonFirmabile"':
+      '- [Firma] off: Leggi prima il documento fino in fondo. - [Non firmo] + ! nonFirmabile + [Firma] off: nonFirmabile + [Non firmo] off: nonFirmabile + nonFirmabile',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: firmataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: rifiutataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: idDocumento = "idDocumento"; 2 dipendente/firme/:id: pagine = 0; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: pagine = 5; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: motivo = "motivo"',
+  },
+  'own signature: read to the end': {
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Firmato + # Il documento + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove. + Il documento',
+    '2 dipendente/firme/:id: stato = "completa"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Il documento firmato + # Il documento + Firmato da tutti + Il documento firmato + Hanno firmato tutti: il documento con le prove è in preparazione. + Il documento',
+    '2 dipendente/firme/:id: stato = "rifiutata"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Rifiutato + # Il documento + Rifiutato + Rifiutato + Il documento',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Scaduto + # Il documento + Scaduto + Scaduto + Il termine è passato: non si può più firmare. + Il documento',
+    '2 dipendente/firme/:id: stato = "ritirata"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Ritirato + # Il documento + Ritirato + Ritirato + La richiesta è stata ritirata: non devi fare nulla. + Il documento',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Prima leggi - # Poi firma - [Firma] - [Non firmo] - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Firma - Non firmo + # Chiuso + # Il documento + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla. + Il documento',
+    '2 dipendente/firme/:id: pagine = 0':
+      '- [Rileggi il documento] - [Firma] - Letto fino in fondo - Rileggi il documento + [Leggi il documento] + [Firma] off: Leggi prima il documento fino in fondo. + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento',
+    '2 dipendente/firme/:id: pagine = 5':
+      '- [Rileggi il documento] - [Firma] - Letto fino in fondo - Rileggi il documento + [Leggi il documento] + [Firma] off: Leggi prima il documento fino in fondo. + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento',
+    '2 dipendente/firme/:id: nonFirmabile = "nonFirmabile"':
+      '- [Firma] - [Non firmo] + ! nonFirmabile + [Firma] off: nonFirmabile + [Non firmo] off: nonFirmabile + nonFirmabile',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: firmataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: rifiutataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: idDocumento = "idDocumento"; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: motivo = "motivo"',
+  },
+  'own signature: that cannot be made': {
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Firmato + # Il documento + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove. + Il documento',
+    '2 dipendente/firme/:id: stato = "completa"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Il documento firmato + # Il documento + Firmato da tutti + Il documento firmato + Hanno firmato tutti: il documento con le prove è in preparazione. + Il documento',
+    '2 dipendente/firme/:id: stato = "rifiutata"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Rifiutato + # Il documento + Rifiutato + Rifiutato + Il documento',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Scaduto + # Il documento + Scaduto + Scaduto + Il termine è passato: non si può più firmare. + Il documento',
+    '2 dipendente/firme/:id: stato = "ritirata"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Ritirato + # Il documento + Ritirato + Ritirato + La richiesta è stata ritirata: non devi fare nulla. + Il documento',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Prima leggi - # Poi firma - ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Da firmare - Entro il 03/11/2026 - Prima leggi - Letto fino in fondo - Poi firma - È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. - Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. - Tocca prima a un’altra persona. - Firma - Non firmo + # Chiuso + # Il documento + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla. + Il documento',
+    '2 dipendente/firme/:id: pagine = 0':
+      '- [Rileggi il documento] - Letto fino in fondo - Rileggi il documento + [Leggi il documento] + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento',
+    '2 dipendente/firme/:id: pagine = 5':
+      '- [Rileggi il documento] - Letto fino in fondo - Rileggi il documento + [Leggi il documento] + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento',
+    '2 dipendente/firme/:id: nonFirmabile = null':
+      '- ! Tocca prima a un’altra persona. - [Firma] off: Tocca prima a un’altra persona. - [Non firmo] off: Tocca prima a un’altra persona. - Tocca prima a un’altra persona. + [Firma] + [Non firmo]',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: firmataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: rifiutataIl = "2026-11-03T08:00:00Z"; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: idDocumento = "idDocumento"; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: motivo = "motivo"',
+  },
+  'own signature: complete, its paper here': {
+    '2 dipendente/firme/:id: stato = "daFirmare"':
+      '- # Il documento firmato - Apri il documento firmato → /dipendente/documents?documento=9 - Controlla che non sia cambiato → /ricevuta - # Il documento - [Rileggi il documento] - Firmato da tutti - Il documento firmato - Hai firmato il 02/11/2026 09:00. - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. - Apri il documento firmato - Controlla che non sia cambiato - Il documento - Rileggi il documento + # Prima leggi + [Leggi il documento] + # Poi firma + [Firma] off: Leggi prima il documento fino in fondo. + [Non firmo] + Da firmare + Entro il 03/11/2026 + Prima leggi + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento + Poi firma + È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. + Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. + Firma + Non firmo',
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Il documento firmato - Firmato da tutti - Il documento firmato - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. + # Firmato + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove.',
+    '2 dipendente/firme/:id: stato = "rifiutata"':
+      '- # Il documento firmato - Firmato da tutti - Il documento firmato - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. + # Rifiutato + Rifiutato + Rifiutato',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Il documento firmato - Firmato da tutti - Il documento firmato - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. + # Scaduto + Scaduto + Scaduto + Il termine è passato: non si può più firmare.',
+    '2 dipendente/firme/:id: stato = "ritirata"':
+      '- # Il documento firmato - Firmato da tutti - Il documento firmato - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. + # Ritirato + Ritirato + Ritirato + La richiesta è stata ritirata: non devi fare nulla.',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Il documento firmato - Firmato da tutti - Il documento firmato - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. + # Chiuso + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla.',
+    '2 dipendente/firme/:id: firmataIl = null': '- Hai firmato il 02/11/2026 09:00.',
+    '2 dipendente/firme/:id: rifiutataIl = "2026-11-03T08:00:00Z"': '+ Hai rifiutato il 03/11/2026 09:00.',
+    '2 dipendente/firme/:id: idDocumento = null':
+      '- Apri il documento firmato → /dipendente/documents?documento=9 - Controlla che non sia cambiato → /ricevuta - Ha in fondo la pagina con le prove, ed è sigillato: ogni modifica si vede. Lo trovi anche tra i documenti. - Apri il documento firmato - Controlla che non sia cambiato + Hanno firmato tutti: il documento con le prove è in preparazione.',
+    '2 dipendente/firme/:id: motivo = "motivo"': '+ «motivo»',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: pagine = 0; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: pagine = 5; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: nonFirmabile = "nonFirmabile"',
+  },
+  'own signature: refused': {
+    '2 dipendente/firme/:id: stato = "daFirmare"':
+      '- # Rifiutato - # Il documento - [Rileggi il documento] - Rifiutato - Rifiutato - Hai rifiutato il 02/11/2026 09:00. - «Importo sbagliato» - Il documento - Rileggi il documento + # Prima leggi + [Leggi il documento] + # Poi firma + [Firma] off: Leggi prima il documento fino in fondo. + [Non firmo] + Da firmare + Entro il 03/11/2026 + Prima leggi + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento + Poi firma + È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. + Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. + Firma + Non firmo',
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Rifiutato - Rifiutato - Rifiutato + # Firmato + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove.',
+    '2 dipendente/firme/:id: stato = "completa"':
+      '- # Rifiutato - Rifiutato - Rifiutato + # Il documento firmato + Firmato da tutti + Il documento firmato + Hanno firmato tutti: il documento con le prove è in preparazione.',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Rifiutato - Rifiutato - Rifiutato + # Scaduto + Scaduto + Scaduto + Il termine è passato: non si può più firmare.',
+    '2 dipendente/firme/:id: stato = "ritirata"':
+      '- # Rifiutato - Rifiutato - Rifiutato + # Ritirato + Ritirato + Ritirato + La richiesta è stata ritirata: non devi fare nulla.',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Rifiutato - Rifiutato - Rifiutato + # Chiuso + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla.',
+    '2 dipendente/firme/:id: firmataIl = "2026-11-03T08:00:00Z"': '+ Hai firmato il 03/11/2026 09:00.',
+    '2 dipendente/firme/:id: rifiutataIl = null': '- Hai rifiutato il 02/11/2026 09:00.',
+    '2 dipendente/firme/:id: idDocumento = "idDocumento"':
+      '+ Apri il documento firmato → /dipendente/documents?documento=idDocumento + Controlla che non sia cambiato → /ricevuta + Apri il documento firmato + Controlla che non sia cambiato',
+    '2 dipendente/firme/:id: motivo = null': '- «Importo sbagliato»',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: pagine = 0; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: pagine = 5; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: nonFirmabile = "nonFirmabile"',
+  },
+  'own signature: withdrawn after it was made': {
+    '2 dipendente/firme/:id: stato = "daFirmare"':
+      '- # Ritirato - # Il documento - [Rileggi il documento] - Ritirato - Ritirato - Hai firmato il 02/11/2026 09:00. - La richiesta è stata ritirata: non devi fare nulla. - Il documento - Rileggi il documento + # Prima leggi + [Leggi il documento] + # Poi firma + [Firma] off: Leggi prima il documento fino in fondo. + [Non firmo] + Da firmare + Entro il 03/11/2026 + Prima leggi + Scorri tutte le pagine fino in fondo: poi puoi firmare. + Leggi il documento + Poi firma + È una firma elettronica semplice, con prove: il portale registra chi firma, quando, da quale indirizzo, con quale conferma e l’impronta del documento che hai letto. + Non è una firma qualificata (la «firma digitale», con certificato personale). Se per questo documento ne serve una, non firmare qui e avvisa chi te lo chiede. + Firma + Non firmo',
+    '2 dipendente/firme/:id: stato = "firmata"':
+      '- # Ritirato - Ritirato - Ritirato - La richiesta è stata ritirata: non devi fare nulla. + # Firmato + Firmato + Firmato + Quando hanno firmato tutti trovi qui il documento con le prove.',
+    '2 dipendente/firme/:id: stato = "completa"':
+      '- # Ritirato - Ritirato - Ritirato - La richiesta è stata ritirata: non devi fare nulla. + # Il documento firmato + Firmato da tutti + Il documento firmato + Hanno firmato tutti: il documento con le prove è in preparazione.',
+    '2 dipendente/firme/:id: stato = "rifiutata"':
+      '- # Ritirato - Ritirato - Ritirato - La richiesta è stata ritirata: non devi fare nulla. + # Rifiutato + Rifiutato + Rifiutato',
+    '2 dipendente/firme/:id: stato = "scaduta"':
+      '- # Ritirato - Ritirato - Ritirato - La richiesta è stata ritirata: non devi fare nulla. + # Scaduto + Scaduto + Scaduto + Il termine è passato: non si può più firmare.',
+    '2 dipendente/firme/:id: stato = "chiusa"':
+      '- # Ritirato - Ritirato - Ritirato - La richiesta è stata ritirata: non devi fare nulla. + # Chiuso + Chiuso + Chiuso + Un’altra persona ha rifiutato: la richiesta è chiusa e non devi fare nulla.',
+    '2 dipendente/firme/:id: firmataIl = null': '- Hai firmato il 02/11/2026 09:00.',
+    '2 dipendente/firme/:id: rifiutataIl = "2026-11-03T08:00:00Z"': '+ Hai rifiutato il 03/11/2026 09:00.',
+    '2 dipendente/firme/:id: idDocumento = "idDocumento"':
+      '+ Apri il documento firmato → /dipendente/documents?documento=idDocumento + Controlla che non sia cambiato → /ricevuta + Apri il documento firmato + Controlla che non sia cambiato',
+    '2 dipendente/firme/:id: motivo = "motivo"': '+ «motivo»',
+    nothing:
+      '2 dipendente/firme/:id: chiestaDa = "consulente"; 2 dipendente/firme/:id: aperta = false; 2 dipendente/firme/:id: posizione = 0; 2 dipendente/firme/:id: posizione = 1; 2 dipendente/firme/:id: posizione = 5; 2 dipendente/firme/:id: firmatari = 0; 2 dipendente/firme/:id: firmatari = 1; 2 dipendente/firme/:id: firmatari = 5; 2 dipendente/firme/:id: firmati = 0; 2 dipendente/firme/:id: firmati = 1; 2 dipendente/firme/:id: firmati = 5; 2 dipendente/firme/:id: pagine = 0; 2 dipendente/firme/:id: pagine = 1; 2 dipendente/firme/:id: pagine = 5; 2 dipendente/firme/:id: modi = []; 2 dipendente/firme/:id: modi.0 = "passkey"; 2 dipendente/firme/:id: modi.0 = "codice"; 2 dipendente/firme/:id: casella = null; 2 dipendente/firme/:id: nonFirmabile = "nonFirmabile"',
+  },
+  'papers to sign: none': {
+    '1 dipendente/firme:  = one':
+      '+ # Da firmare 1 + Vedi tutte le firme → /dipendente/firme + titolo Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/id + Da firmare + 1 + Vedi tutte le firme + titolo + Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda',
+    nothing: '',
+  },
+  'papers to sign: new, opened': {
+    '1 dipendente/firme:  = []':
+      '- # Da firmare 2 - Vedi tutte le firme → /dipendente/firme - Nuova Entro il 03/11/2026 · Chiesto da azienda → /dipendente/firme/7 - Aperta Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/8 - Da firmare - 2 - Vedi tutte le firme - Nuova - Entro il 03/11/2026 · Chiesto da azienda - Aperta - Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda',
+    '1 dipendente/firme: 0.chiestaDa = "consulente"':
+      '- Nuova Entro il 03/11/2026 · Chiesto da azienda → /dipendente/firme/7 - Entro il 03/11/2026 · Chiesto da azienda + Nuova Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/7 + Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda',
+    '1 dipendente/firme: 1.chiestaDa = "azienda"':
+      '- Aperta Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/8 - Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda + Aperta Entro il 03/11/2026 · Chiesto da azienda → /dipendente/firme/8 + Entro il 03/11/2026 · Chiesto da azienda',
+    nothing:
+      '1 dipendente/firme: 0.stato = "firmata"; 1 dipendente/firme: 0.stato = "completa"; 1 dipendente/firme: 0.stato = "rifiutata"; 1 dipendente/firme: 0.stato = "scaduta"; 1 dipendente/firme: 0.stato = "ritirata"; 1 dipendente/firme: 0.stato = "chiusa"; 1 dipendente/firme: 0.aperta = true; 1 dipendente/firme: 0.firmataIl = null; 1 dipendente/firme: 0.rifiutataIl = null; 1 dipendente/firme: 0.posizione = 0; 1 dipendente/firme: 0.posizione = 1; 1 dipendente/firme: 0.posizione = 5; 1 dipendente/firme: 0.firmatari = 0; 1 dipendente/firme: 0.firmatari = 1; 1 dipendente/firme: 0.firmatari = 5; 1 dipendente/firme: 0.firmati = 0; 1 dipendente/firme: 0.firmati = 1; 1 dipendente/firme: 0.firmati = 5; 1 dipendente/firme: 0.idDocumento = null; 1 dipendente/firme: 1.chiestaDa = "consulente"; 1 dipendente/firme: 1.stato = "firmata"; 1 dipendente/firme: 1.stato = "completa"; 1 dipendente/firme: 1.stato = "rifiutata"; 1 dipendente/firme: 1.stato = "scaduta"; 1 dipendente/firme: 1.stato = "ritirata"; 1 dipendente/firme: 1.stato = "chiusa"; 1 dipendente/firme: 1.aperta = false; 1 dipendente/firme: 1.firmataIl = null; 1 dipendente/firme: 1.rifiutataIl = null; 1 dipendente/firme: 1.posizione = 0; 1 dipendente/firme: 1.posizione = 1; 1 dipendente/firme: 1.posizione = 5; 1 dipendente/firme: 1.firmatari = 0; 1 dipendente/firme: 1.firmatari = 1; 1 dipendente/firme: 1.firmatari = 5; 1 dipendente/firme: 1.firmati = 0; 1 dipendente/firme: 1.firmati = 1; 1 dipendente/firme: 1.firmati = 5; 1 dipendente/firme: 1.idDocumento = null',
+  },
+  'kept: what nothing holds, for a company': {
+    '2 conservazione/stato: eliminabileDal = null':
+      '- Si conserva: si può eliminare dal 01/11/2036. + Non ci sono documenti dell’azienda.',
+    '2 conservazione/stato: perche = null':
+      '- Si conserva: si può eliminare dal 01/11/2036. + Ha passato il termine: si può eliminare dal 01/11/2036.',
+    '2 conservazione/stato: perche = "blocco"':
+      '- Si conserva: si può eliminare dal 01/11/2036. + Un blocco conserva tutto: finché c’è, non si elimina nulla.',
+    '2 conservazione/stato: perche = "in-forza"':
+      '- Si conserva: si può eliminare dal 01/11/2036. + Il termine comincia con la cessazione del rapporto.',
+    '2 conservazione/stato: perche = "acquisizione"':
+      '- Si conserva: si può eliminare dal 01/11/2036. + Il termine è passato, ma un’acquisizione aperta contiene sue pagine: chiudila, poi si può eliminare.',
+    '2 conservazione/stato: blocco = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco messo da da il 03/11/2026: «motivo»',
+    '2 conservazione/stato: bloccoAzienda = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco su tutta l’azienda, messo da da il 03/11/2026: «motivo»',
+    nothing:
+      '2 conservazione/stato: tipi = []; 2 conservazione/stato: tipi.0.tipo = "doccud"; 2 conservazione/stato: tipi.0.tipo = "docdocumento"; 2 conservazione/stato: tipi.0.tipo = "docbase"; 2 conservazione/stato: tipi.0.documenti = 0; 2 conservazione/stato: tipi.0.documenti = 1; 2 conservazione/stato: tipi.0.documenti = 5; 2 conservazione/stato: tipi.0.eliminabileDal = null; 2 conservazione/stato: tipi.0.perche = null; 2 conservazione/stato: tipi.0.perche = "in-forza"; 2 conservazione/stato: tipi.0.perche = "acquisizione"; 2 conservazione/stato: tipi.0.perche = "termine"; given: mayTakeCopy = true',
+  },
+  'kept: what nothing holds, for its consultant': {
+    '2 conservazione/stato: eliminabileDal = null':
+      '- Ha passato il termine: si può eliminare dal 01/11/2026. + Non ci sono documenti dell’azienda.',
+    '2 conservazione/stato: perche = "blocco"':
+      '- Ha passato il termine: si può eliminare dal 01/11/2026. + Un blocco conserva tutto: finché c’è, non si elimina nulla.',
+    '2 conservazione/stato: blocco = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati - [Metti un blocco] - Metti un blocco + # Conservazione dei dati Bloccato + [Togli il blocco] + Bloccato + Blocco messo da da il 03/11/2026: «motivo» + Togli il blocco',
+    '2 conservazione/stato: bloccoAzienda = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco su tutta l’azienda, messo da da il 03/11/2026: «motivo»',
+    nothing:
+      '2 conservazione/stato: tipi = []; 2 conservazione/stato: tipi.0.tipo = "doccud"; 2 conservazione/stato: tipi.0.tipo = "docdocumento"; 2 conservazione/stato: tipi.0.tipo = "docbase"; 2 conservazione/stato: tipi.0.documenti = 0; 2 conservazione/stato: tipi.0.documenti = 1; 2 conservazione/stato: tipi.0.documenti = 5; 2 conservazione/stato: tipi.0.eliminabileDal = null; 2 conservazione/stato: tipi.0.perche = null; 2 conservazione/stato: tipi.0.perche = "in-forza"; 2 conservazione/stato: tipi.0.perche = "acquisizione"; 2 conservazione/stato: tipi.0.perche = "termine"; given: mayTakeCopy = true',
+  },
+  'kept: held, and its company too': {
+    '2 conservazione/stato: perche = null':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Ha passato il termine: si può eliminare dal 03/11/2026.',
+    '2 conservazione/stato: perche = "in-forza"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine comincia con la cessazione del rapporto.',
+    '2 conservazione/stato: perche = "acquisizione"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine è passato, ma un’acquisizione aperta contiene sue pagine: chiudila, poi si può eliminare.',
+    '2 conservazione/stato: perche = "termine"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Si conserva: si può eliminare dal 03/11/2026.',
+    '2 conservazione/stato: blocco = null':
+      '- [Togli il blocco] - Blocco messo da Ada il 01/11/2026: «Causa» - Togli il blocco + [Metti un blocco] + Metti un blocco',
+    '2 conservazione/stato: bloccoAzienda = null':
+      '- Blocco su tutta l’azienda, messo da Bea il 02/11/2026: «Verifica»',
+    'given: mayTakeCopy = false':
+      '- [Scarica la copia dei dati] - Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. - Scarica la copia dei dati',
+    nothing:
+      '2 conservazione/stato: eliminabileDal = null; 2 conservazione/stato: tipi = []; 2 conservazione/stato: tipi.0.tipo = "doccud"; 2 conservazione/stato: tipi.0.tipo = "docdocumento"; 2 conservazione/stato: tipi.0.tipo = "docbase"; 2 conservazione/stato: tipi.0.documenti = 0; 2 conservazione/stato: tipi.0.documenti = 1; 2 conservazione/stato: tipi.0.documenti = 5; 2 conservazione/stato: tipi.0.eliminabileDal = null; 2 conservazione/stato: tipi.0.perche = null; 2 conservazione/stato: tipi.0.perche = "in-forza"; 2 conservazione/stato: tipi.0.perche = "acquisizione"; 2 conservazione/stato: tipi.0.perche = "termine"',
+  },
+  'mails for files: no mailbox': {
+    '1 indirizzoposta: attiva = true':
+      '+ # Consegna per e-mail + [Crea l’indirizzo] + Consegna per e-mail + Inoltra il PDF o lo zip del programma paghe all’indirizzo dello studio, dalla tua e-mail del portale: diventa un’acquisizione da confermare qui, e ti rispondiamo che cosa è stato riconosciuto. + Crea l’indirizzo',
+    nothing: '1 indirizzoposta: indirizzo = "indirizzo"',
+  },
+  'mails for files: no address yet': {
+    '1 indirizzoposta: attiva = false':
+      '- # Consegna per e-mail - [Crea l’indirizzo] - Consegna per e-mail - Inoltra il PDF o lo zip del programma paghe all’indirizzo dello studio, dalla tua e-mail del portale: diventa un’acquisizione da confermare qui, e ti rispondiamo che cosa è stato riconosciuto. - Crea l’indirizzo',
+    '1 indirizzoposta: indirizzo = "indirizzo"':
+      '- [Crea l’indirizzo] - Crea l’indirizzo + [Copia] + [Cambia indirizzo] + (Indirizzo dello studio per la consegna) + indirizzo + Copia + Non darlo ad altri: vale per tutti i consulenti dello studio, ognuno dalla propria e-mail. + Cambia indirizzo',
+    nothing: '',
+  },
+  'mails for files: an address': {
+    '1 indirizzoposta: attiva = false':
+      '- # Consegna per e-mail - [Copia] - [Cambia indirizzo] - Consegna per e-mail - Inoltra il PDF o lo zip del programma paghe all’indirizzo dello studio, dalla tua e-mail del portale: diventa un’acquisizione da confermare qui, e ti rispondiamo che cosa è stato riconosciuto. - (Indirizzo dello studio per la consegna) - buste+ab@esempio.invalid - Copia - Non darlo ad altri: vale per tutti i consulenti dello studio, ognuno dalla propria e-mail. - Cambia indirizzo',
+    '1 indirizzoposta: indirizzo = null':
+      '- [Copia] - [Cambia indirizzo] - (Indirizzo dello studio per la consegna) - buste+ab@esempio.invalid - Copia - Non darlo ad altri: vale per tutti i consulenti dello studio, ognuno dalla propria e-mail. - Cambia indirizzo + [Crea l’indirizzo] + Crea l’indirizzo',
+    nothing: '',
+  },
+  'mails that wait: of this kind, of another': {
+    '1 invii:  = []':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "documentReminder"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "noticeReminder"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "requestStatus"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "signatureAsked"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "signatureReminder"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.tipo = "invitation"':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    '1 invii: 0.azienda = null': '- · azienda · Un’e-mail parte alle 10:05. + · Un’e-mail parte alle 10:05.',
+    '1 invii: 0.persone = 0': '- · azienda · Un’e-mail parte alle 10:05. + · azienda · 0 e-mail partono alle 10:05.',
+    '1 invii: 0.persone = 5': '- · azienda · Un’e-mail parte alle 10:05. + · azienda · 5 e-mail partono alle 10:05.',
+    '1 invii: 1.tipo = "notice"': '+ [Mostra un altro] + Mostra un altro',
+    'given: kinds = []':
+      '- [Ritira 5:00] - (E-mail in partenza) - Comunicazione: Turni - · azienda · Un’e-mail parte alle 10:05. - Ritira - 5:00',
+    nothing:
+      '1 invii: 1.tipo = "documentReminder"; 1 invii: 1.tipo = "noticeReminder"; 1 invii: 1.tipo = "signatureAsked"; 1 invii: 1.tipo = "signatureReminder"; 1 invii: 1.tipo = "invitation"; 1 invii: 1.azienda = null; 1 invii: 1.persone = 0; 1 invii: 1.persone = 1; 1 invii: 1.persone = 5',
+  },
+  'publications that can be taken back: this document’s, another’s': {
+    '1 DocBase/ritirabili:  = []':
+      '- [Ritira 5:00] - [Se ne può ritirare un’altra] - (Pubblicazioni e rettifiche che si possono ancora ritirare) - 2 cedolini pubblicati - undefined aziende, alle 09:55: gli avvisi partono alle 10:05. - Ritira - 5:00 - Se ne può ritirare un’altra',
+    '1 DocBase/ritirabili: 0.rettifica = true': '- 2 cedolini pubblicati + 2 cedolini rettificati',
+    '1 DocBase/ritirabili: 0.tipo = "taxCertificate"': '- 2 cedolini pubblicati + 2 CU pubblicate',
+    '1 DocBase/ritirabili: 0.tipo = "employeeDocument"': '- 2 cedolini pubblicati + 2 documenti pubblicati',
+    '1 DocBase/ritirabili: 0.tipo = "companyDocument"': '- 2 cedolini pubblicati + 2 documenti dell’azienda pubblicati',
+    '1 DocBase/ritirabili: 0.ids = []':
+      '- [Se ne può ritirare un’altra] - 2 cedolini pubblicati - Se ne può ritirare un’altra + 1 cedolino rettificato',
+    '1 DocBase/ritirabili: 1.ids = []': '- [Se ne può ritirare un’altra] - Se ne può ritirare un’altra',
+    'given: ids = []':
+      '- [Ritira 5:00] - [Se ne può ritirare un’altra] - (Pubblicazioni e rettifiche che si possono ancora ritirare) - 2 cedolini pubblicati - undefined aziende, alle 09:55: gli avvisi partono alle 10:05. - Ritira - 5:00 - Se ne può ritirare un’altra',
+    nothing:
+      '1 DocBase/ritirabili: 0.aziende = 0; 1 DocBase/ritirabili: 0.aziende = 5; 1 DocBase/ritirabili: 1.rettifica = false; 1 DocBase/ritirabili: 1.tipo = "taxCertificate"; 1 DocBase/ritirabili: 1.tipo = "employeeDocument"; 1 DocBase/ritirabili: 1.tipo = "companyDocument"; 1 DocBase/ritirabili: 1.aziende = 0; 1 DocBase/ritirabili: 1.aziende = 5',
+  },
+  'own policy: accepted': {
+    '1 privacy/text: accettata = null':
+      '- Presa visione registrata 02/11/2026 + ! Non hai ancora confermato questa versione. + [Ho letto l’informativa] + Non hai ancora confermato questa versione. + Ho letto l’informativa',
+    nothing: '1 privacy/text: codiceDistribuzione = null',
+  },
+  'own policy: not accepted': {
+    '1 privacy/text: accettata = "accettata"':
+      '- # titolo - ! Non hai ancora confermato questa versione. - [Ho letto l’informativa] - titolo - Versione versione - testo - Non hai ancora confermato questa versione. - Ho letto l’informativa + ! Invalid time value',
+    nothing: '1 privacy/text: codiceDistribuzione = null',
+  },
+  'readers of a notice: confirmed, read, unread, without access': {
+    '1 company/notices/:id/lettori:  = []':
+      '- Confermata - Presa visione 02/11/2026 09:00 - Da leggere - Non letta - Letto - Letta 01/11/2026 09:00 - Senza accesso - Senza accesso web',
+    '1 company/notices/:id/lettori: 0.presaVisione = null': '- Presa visione 02/11/2026 09:00 + Letta 01/11/2026 09:00',
+    '1 company/notices/:id/lettori: 1.letto = "letto"':
+      '- [Sollecita chi manca] - testo - 2 su 4 - letture · - 1 su 4 - prese visione · fino al 01/12/2026 - (Chi ha letto) - Confermata - Presa visione 02/11/2026 09:00 - Da leggere - Non letta - Letto - Letta 01/11/2026 09:00 - Senza accesso - Senza accesso web - Sollecita chi manca + ! Invalid time value',
+    '1 company/notices/:id/lettori: 1.presaVisione = "presaVisione"':
+      '- [Sollecita chi manca] - testo - 2 su 4 - letture · - 1 su 4 - prese visione · fino al 01/12/2026 - (Chi ha letto) - Confermata - Presa visione 02/11/2026 09:00 - Da leggere - Non letta - Letto - Letta 01/11/2026 09:00 - Senza accesso - Senza accesso web - Sollecita chi manca + ! Invalid time value',
+    '1 company/notices/:id/lettori: 1.accessoWeb = false': '- Non letta + Senza accesso web',
+    'given: notice.presaVisione = false':
+      '- letture · - 1 su 4 - prese visione · fino al 01/12/2026 + letture · fino al 01/12/2026',
+    'given: notice.destinatari = 0': '- 2 su 4 - 1 su 4 + 2 su 0 + 1 su 0',
+    'given: notice.destinatari = 1':
+      '- [Sollecita chi manca] - 2 su 4 - 1 su 4 + [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. + 2 su 1 + 1 su 1',
+    'given: notice.destinatari = 5': '- 2 su 4 - 1 su 4 + 2 su 5 + 1 su 5',
+    'given: notice.letti = 0': '- 2 su 4 + 0 su 4',
+    'given: notice.letti = 1': '- 2 su 4 + 1 su 4',
+    'given: notice.letti = 5': '- 2 su 4 + 5 su 4',
+    'given: notice.presi = 0': '- 1 su 4 + 0 su 4',
+    'given: notice.presi = 5': '- 1 su 4 + 5 su 4',
+    nothing:
+      '1 company/notices/:id/lettori: 0.letto = null; 1 company/notices/:id/lettori: 0.sollecitato = null; 1 company/notices/:id/lettori: 0.accessoWeb = false; 1 company/notices/:id/lettori: 1.sollecitato = null',
+  },
+  'readers of a notice: all': {
+    '1 company/notices/:id/lettori:  = []': '- Letto - Letta 01/11/2026 09:00',
+    '1 company/notices/:id/lettori: 0.letto = null': '- Letta 01/11/2026 09:00 + Non letta',
+    '1 company/notices/:id/lettori: 0.presaVisione = "presaVisione"':
+      '- [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. - testo - 1 su 1 - letture - (Chi ha letto) - Letto - Letta 01/11/2026 09:00 - Sollecita chi manca + ! Invalid time value',
+    'given: notice.presaVisione = true': '- letture + letture · + 1 su 1 + prese visione',
+    'given: notice.destinatari = 0':
+      '- [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. - 1 su 1 + [Sollecita chi manca] + 1 su 0',
+    'given: notice.destinatari = 5':
+      '- [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. - 1 su 1 + [Sollecita chi manca] + 1 su 5',
+    'given: notice.letti = 0':
+      '- [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. - 1 su 1 + [Sollecita chi manca] + 0 su 1',
+    'given: notice.letti = 5':
+      '- [Sollecita chi manca] off: Tutti i destinatari hanno già letto e confermato quanto richiesto. - 1 su 1 + [Sollecita chi manca] + 5 su 1',
+    nothing:
+      '1 company/notices/:id/lettori: 0.sollecitato = null; 1 company/notices/:id/lettori: 0.accessoWeb = false; given: notice.presi = 0; given: notice.presi = 5',
+  },
+  'saved views: none': {
+    '1 viste:  = one':
+      '- Nessuna vista salvata. Imposta filtri e ordine, poi dai un nome alla vista. + nome → indirizzo + [Elimina la vista nome] + nome + (Elimina la vista nome)',
+    nothing: '',
+  },
+  'saved views: this one and another': {
+    '1 viste:  = []':
+      '- Questa → /company/documents/lav?q=Rossi - [Elimina la vista Questa] - Altra → /company/documents/lav?q=Neri - [Elimina la vista Altra] - Questa - (Elimina la vista Questa) - Altra - (Elimina la vista Altra) + Nessuna vista salvata. Imposta filtri e ordine, poi dai un nome alla vista.',
+    nothing: '',
+  },
+  'deliveries to a system: none': {
+    '1 webhook/:id/invii: total = 1':
+      '- # Ancora nessun invio - Ancora nessun invio - Qui compare ogni messaggio, con il suo esito. Per vederne uno subito, invia una prova. + [Mostra altri] + Mostra altri',
+    '1 webhook/:id/invii: total = 5':
+      '- # Ancora nessun invio - Ancora nessun invio - Qui compare ogni messaggio, con il suo esito. Per vederne uno subito, invia una prova. + [Mostra altri] + Mostra altri',
+    'given: of.nonRiusciti = 1':
+      '- [Invia di nuovo i non riusciti] off: Nessun messaggio è da inviare di nuovo. + [Invia di nuovo i non riusciti]',
+    'given: of.nonRiusciti = 5':
+      '- [Invia di nuovo i non riusciti] off: Nessun messaggio è da inviare di nuovo. + [Invia di nuovo i non riusciti]',
+    nothing:
+      '1 webhook/:id/invii: rows = one; given: of.eventi = []; given: of.attendono = 0; given: of.attendono = 1; given: of.attendono = 5',
+  },
+  'deliveries to a system: failed, delivered, waiting': {
+    '1 webhook/:id/invii: rows = []':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto - Attende - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · Prossimo 26/11/2026 10:30 - Invia di nuovo: Documento pubblicato, n. oggetto - Consegnato - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo - Invia di nuovo: Documento pubblicato, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "documento.letto"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Documento letto dal lavoratore, n. oggetto] + Documento letto dal lavoratore n. oggetto + Invia di nuovo: Documento letto dal lavoratore, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "documento.presavisione"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Presa visione confermata, n. oggetto] + Presa visione confermata n. oggetto + Invia di nuovo: Presa visione confermata, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "richiesta.inviata"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta inviata, n. oggetto] + Richiesta inviata n. oggetto + Invia di nuovo: Richiesta inviata, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "richiesta.risposta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto] + Richiesta con risposta o nuovo stato n. oggetto + Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "acquisizione.pronta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Acquisizione letta e pronta, n. oggetto] + Acquisizione letta e pronta n. oggetto + Invia di nuovo: Acquisizione letta e pronta, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "prova"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Prova, n. oggetto] + Prova + Invia di nuovo: Prova, n. oggetto',
+    '1 webhook/:id/invii: rows.0.stato = "attende"': '- Non riuscito + Attende',
+    '1 webhook/:id/invii: rows.0.stato = "consegnato"': '- Non riuscito + Consegnato',
+    '1 webhook/:id/invii: rows.0.tentativi = 0': '- testo · 5 tentativi + testo',
+    '1 webhook/:id/invii: rows.0.tentativi = 1': '- testo · 5 tentativi + testo',
+    '1 webhook/:id/invii: rows.0.prossimoTentativo = "prossimoTentativo"':
+      '- [Tutti] - [Non riusciti] - [Invia di nuovo i non riusciti] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Mostra altri] - [Chiudi] - Gli ultimi 30 giorni, dal più recente. - Tutti - Non riusciti - Invia di nuovo i non riusciti - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto - Attende - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · Prossimo 26/11/2026 10:30 - Invia di nuovo: Documento pubblicato, n. oggetto - Consegnato - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo - Invia di nuovo: Documento pubblicato, n. oggetto - Mostra altri - Chiudi + ! Invalid time value',
+    '1 webhook/:id/invii: rows.0.esito = null': '- testo · 5 tentativi + 5 tentativi',
+    '1 webhook/:id/invii: rows.1.evento = "documento.letto"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Documento letto dal lavoratore, n. oggetto] + Documento letto dal lavoratore n. oggetto + Invia di nuovo: Documento letto dal lavoratore, n. oggetto',
+    '1 webhook/:id/invii: rows.1.evento = "documento.presavisione"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Presa visione confermata, n. oggetto] + Presa visione confermata n. oggetto + Invia di nuovo: Presa visione confermata, n. oggetto',
+    '1 webhook/:id/invii: rows.1.evento = "richiesta.inviata"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta inviata, n. oggetto] + Richiesta inviata n. oggetto + Invia di nuovo: Richiesta inviata, n. oggetto',
+    '1 webhook/:id/invii: rows.1.evento = "richiesta.risposta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto] + Richiesta con risposta o nuovo stato n. oggetto + Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto',
+    '1 webhook/:id/invii: rows.1.evento = "acquisizione.pronta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Acquisizione letta e pronta, n. oggetto] + Acquisizione letta e pronta n. oggetto + Invia di nuovo: Acquisizione letta e pronta, n. oggetto',
+    '1 webhook/:id/invii: rows.1.evento = "prova"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Prova, n. oggetto] + Prova + Invia di nuovo: Prova, n. oggetto',
+    '1 webhook/:id/invii: rows.1.stato = "consegnato"': '- Attende + Consegnato',
+    '1 webhook/:id/invii: rows.1.stato = "nonRiuscito"': '- Attende + Non riuscito',
+    '1 webhook/:id/invii: rows.1.tentativi = 0': '- testo · Prossimo 26/11/2026 10:30 + testo',
+    '1 webhook/:id/invii: rows.1.tentativi = 5':
+      '- testo · Prossimo 26/11/2026 10:30 + testo · 5 tentativi · Prossimo 26/11/2026 10:30',
+    '1 webhook/:id/invii: rows.1.prossimoTentativo = null': '- testo · Prossimo 26/11/2026 10:30 + testo',
+    '1 webhook/:id/invii: rows.1.esito = null': '- testo · Prossimo 26/11/2026 10:30 + Prossimo 26/11/2026 10:30',
+    '1 webhook/:id/invii: total = 0':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Invia di nuovo: Documento pubblicato, n. oggetto] - [Mostra altri] - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto - Attende - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · Prossimo 26/11/2026 10:30 - Invia di nuovo: Documento pubblicato, n. oggetto - Consegnato - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo - Invia di nuovo: Documento pubblicato, n. oggetto - Mostra altri + # Ancora nessun invio + Ancora nessun invio + Qui compare ogni messaggio, con il suo esito. Per vederne uno subito, invia una prova.',
+    '1 webhook/:id/invii: total = 1': '- [Mostra altri] - Mostra altri',
+    'given: of.nonRiusciti = 0':
+      '- [Invia di nuovo i non riusciti] + [Invia di nuovo i non riusciti] off: Nessun messaggio è da inviare di nuovo.',
+    nothing:
+      '1 webhook/:id/invii: rows.0.ultimoTentativo = null; 1 webhook/:id/invii: rows.1.ultimoTentativo = null; 1 webhook/:id/invii: total = 5; given: of.eventi = []; given: of.attendono = 0; given: of.attendono = 1; given: of.attendono = 5; given: of.nonRiusciti = 5',
+  },
+  'deliveries to a system that is off': {
+    '1 webhook/:id/invii: rows = []':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto + [Mostra altri] + Mostra altri',
+    '1 webhook/:id/invii: rows.0.evento = "documento.letto"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Documento letto dal lavoratore, n. oggetto] off: È spento: accendilo, poi riprova. + Documento letto dal lavoratore n. oggetto + Invia di nuovo: Documento letto dal lavoratore, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "documento.presavisione"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Presa visione confermata, n. oggetto] off: È spento: accendilo, poi riprova. + Presa visione confermata n. oggetto + Invia di nuovo: Presa visione confermata, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "richiesta.inviata"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta inviata, n. oggetto] off: È spento: accendilo, poi riprova. + Richiesta inviata n. oggetto + Invia di nuovo: Richiesta inviata, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "richiesta.risposta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto] off: È spento: accendilo, poi riprova. + Richiesta con risposta o nuovo stato n. oggetto + Invia di nuovo: Richiesta con risposta o nuovo stato, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "acquisizione.pronta"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Acquisizione letta e pronta, n. oggetto] off: È spento: accendilo, poi riprova. + Acquisizione letta e pronta n. oggetto + Invia di nuovo: Acquisizione letta e pronta, n. oggetto',
+    '1 webhook/:id/invii: rows.0.evento = "prova"':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Documento pubblicato n. oggetto - Invia di nuovo: Documento pubblicato, n. oggetto + [Invia di nuovo: Prova, n. oggetto] off: È spento: accendilo, poi riprova. + Prova + Invia di nuovo: Prova, n. oggetto',
+    '1 webhook/:id/invii: rows.0.stato = "attende"': '- Non riuscito + Attende',
+    '1 webhook/:id/invii: rows.0.stato = "consegnato"': '- Non riuscito + Consegnato',
+    '1 webhook/:id/invii: rows.0.tentativi = 0': '- testo · 5 tentativi + testo',
+    '1 webhook/:id/invii: rows.0.tentativi = 1': '- testo · 5 tentativi + testo',
+    '1 webhook/:id/invii: rows.0.prossimoTentativo = "prossimoTentativo"':
+      '- [Tutti] - [Non riusciti] - [Invia di nuovo i non riusciti] off: È spento: accendilo, poi riprova. - [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - [Chiudi] - Gli ultimi 30 giorni, dal più recente. - Tutti - Non riusciti - Invia di nuovo i non riusciti - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto - Chiudi + ! Invalid time value',
+    '1 webhook/:id/invii: rows.0.esito = null': '- testo · 5 tentativi + 5 tentativi',
+    '1 webhook/:id/invii: total = 0':
+      '- [Invia di nuovo: Documento pubblicato, n. oggetto] off: È spento: accendilo, poi riprova. - Non riuscito - Documento pubblicato n. oggetto - Accaduto 03/11/2026 09:00 - testo · 5 tentativi - Invia di nuovo: Documento pubblicato, n. oggetto + # Ancora nessun invio + Ancora nessun invio + Qui compare ogni messaggio, con il suo esito. Per vederne uno subito, invia una prova.',
+    '1 webhook/:id/invii: total = 5': '+ [Mostra altri] + Mostra altri',
+    nothing:
+      '1 webhook/:id/invii: rows.0.ultimoTentativo = null; given: of.eventi = []; given: of.attendono = 0; given: of.attendono = 1; given: of.attendono = 5; given: of.nonRiusciti = 0; given: of.nonRiusciti = 5',
+  },
+  'a document, not published': {
+    '2 docbase/:id: tipo = "taxCertificate"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga + CU → /company/documents/lav?tipo=doccud&codiceAzienda=0042 + [Apri] POST doccud/download/:id/biglietto + [Rettifica] leads to /company/documents/lav/cudDetail?codiceAzienda=0042&rettifica=si&id=7 + [Scarica zip] POST doccud/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 202610). + CU',
+    '2 docbase/:id: tipo = "employeeDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga + Documenti generici → /company/documents/lav?tipo=docdocumento&codiceAzienda=0042 + [Apri] POST docdocumento/download/:id/biglietto + [Scadenza] + [Rettifica] leads to /company/documents/lav/documentDetail?codiceAzienda=0042&rettifica=si&id=7 + [Scarica zip] POST docdocumento/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 202610). + # Firme nel file + Documenti generici + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tipo = "companyDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - # cognome nome, descrizione, ottobre 2026 - [Apri] POST doccedolino/download/:id/biglietto - [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 - [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 - [Correggi persona o mese] - [Stampa unita] - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Esporta letture] GET DocBase/letture undefined - [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga - cognome nome, descrizione, ottobre 2026 - Correggi persona o mese - Stampa unita - Esporta letture - Sollecita - Lavoratore - cognome nome - Codice fiscale - codiceFiscale + Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 + # descrizione + [Apri] POST docbase/downloaddoc/:id/biglietto + [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 + [Scadenza] + [Rettifica] leads to /company/documents/azi/documentDetail?codiceAzienda=0042&rettifica=si&id=7 + [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 202610). + # Firme nel file + Documenti dell’azienda + descrizione + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tags = one': '+ Etichette + altro',
+    '2 docbase/:id: pubblicazione = "scheduled"': '- Non pubblicato + Programmato',
+    '2 docbase/:id: pubblicazione = "published"':
+      '- [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. - Non pubblicato + [Sollecita] + Pubblicato',
+    '2 docbase/:id: pubblicazione = "cancelled"': '- Non pubblicato - 03/11/2026 + Annullata',
+    '2 docbase/:id: dataPubblicazione = null': '- 03/11/2026',
+    '2 docbase/:id: dataConsegna = null': '- Data consegna - 03/11/2026',
+    '2 docbase/:id: dataScadenza = "2026-11-03T08:00:00Z"': '+ Data scadenza + 03/11/2026',
+    '2 docbase/:id: statoLettura = 0':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). + [Elimina] + Nuovo',
+    '2 docbase/:id: statoLettura = 1': '+ Letto dall’azienda',
+    '2 docbase/:id: presaVisioneChiesta = false': '- Presa visione - Richiesta, non ancora confermata',
+    '2 docbase/:id: presaVisioneIl = "2026-11-03T08:00:00Z"':
+      '- Richiesta, non ancora confermata + Confermata il 03/11/2026 09:00',
+    '2 docbase/:id: lettoPrima = true':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). + [Elimina] off: Il lavoratore lo ha letto: resta conservato e non si elimina definitivamente. Riguarda: cognome nome (descrizione 10/2026).',
+    '2 docbase/:id: dimensione = 0': '- nomeFile, 32 byte + nomeFile, 0 byte',
+    '2 docbase/:id: dimensione = 1': '- nomeFile, 32 byte + nomeFile, 1 byte',
+    '2 docbase/:id: dimensione = 5': '- nomeFile, 32 byte + nomeFile, 5 byte',
+    '2 docbase/:id: eliminatoIl = "2026-11-03T08:00:00Z"':
+      '- [Pubblica] - [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 - [Sposta nel cestino] PUT cestino/insert {"ids":["7"]} - [Etichette] - [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 - [Correggi persona o mese] - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). + [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Elimina] + ! Nel cestino dal 03/11/2026: il lavoratore non lo vede. + Nel cestino dal 03/11/2026: il lavoratore non lo vede.',
+    '2 docbase/:id: annomese = null':
+      '- # cognome nome, descrizione, ottobre 2026 - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - cognome nome, descrizione, ottobre 2026 - Ottobre 2026 + # cognome nome, descrizione 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 35/0). + cognome nome, descrizione 35 + 35',
+    '4 DocBase/:id/versioni:  = []':
+      '- # Versioni precedenti - [Apri] POST DocBase/:id/versioni/:numero/download/biglietto - [Confronta] - [Apri] GET DocBase/:id/versioni/:numero/download undefined - Versioni precedenti - Versione 2 - valida dal 05/11/2026 al 06/11/2026, sostituita da sostituitaDa - Apri - Confronta - Versione 1 - valida dal 01/11/2026 al 05/11/2026, sostituita da sostituitaDa - Apri',
+    '4 DocBase/:id/versioni: 0.numero = 0': '- Versione 2 + Versione 0',
+    '4 DocBase/:id/versioni: 0.numero = 1': '- Versione 2 + Versione 1',
+    '4 DocBase/:id/versioni: 0.numero = 5': '- Versione 2 + Versione 5',
+    '4 DocBase/:id/versioni: 1.numero = 0': '- Versione 1 + Versione 0',
+    '4 DocBase/:id/versioni: 1.numero = 5': '- Versione 1 + Versione 5',
+    nothing:
+      '2 docbase/:id: visibileWeb = false; 2 docbase/:id: statoLettura = 5; 2 docbase/:id: lettoAzienda = false; 2 docbase/:id: lettoDipendente = true; 2 docbase/:id: letto = false; 2 docbase/:id: creatoDa = "COMPANY"; 2 docbase/:id: rettificatoIl = "2026-11-03T08:00:00Z"; 2 docbase/:id: filiale = null; 2 docbase/:id: accessoWeb = false; 2 docbase/:id: anno = null; 2 docbase/:id: anno = 0; 2 docbase/:id: anno = 1; 2 docbase/:id: anno = 5; 2 docbase/:id: mese = null; 2 docbase/:id: mese = 0; 2 docbase/:id: mese = 1; 2 docbase/:id: mese = 5; 2 docbase/:id: tipoCedolino = null; 2 docbase/:id: tipoCedolino = "thirteenth"; 2 docbase/:id: tipoCedolino = "fourteenth"; 3 DocBase/ritirabili:  = one; 4 DocBase/:id/versioni: 0.dimensione = 0; 4 DocBase/:id/versioni: 0.dimensione = 1; 4 DocBase/:id/versioni: 1.dimensione = 0; 4 DocBase/:id/versioni: 1.dimensione = 1; 5 DocCronologia/lista/:id:  = one; 6 DocBase/:id/firme: leggibile = false; 6 DocBase/:id/firme: firme = []; 6 DocBase/:id/firme: firme.0.codiceFiscale = null; 6 DocBase/:id/firme: firme.0.esito = "alterata"; 6 DocBase/:id/firme: firme.0.esito = "superata"; 6 DocBase/:id/firme: firme.0.esito = "illeggibile"; 6 DocBase/:id/firme: firme.0.validoDal = null; 6 DocBase/:id/firme: firme.0.validoAl = null; 6 DocBase/:id/firme: firme.0.copreTutto = false; 6 DocBase/:id/firme: firme.0.firmatoIl = null; 6 DocBase/:id/firme: firme.0.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.0.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.0.certificato = "fuoriValidita"; 6 DocBase/:id/firme: firme.0.certificato = "assente"; 6 DocBase/:id/firme: firme.1.codiceFiscale = "codiceFiscale"; 6 DocBase/:id/firme: firme.1.esito = "integra"; 6 DocBase/:id/firme: firme.1.esito = "superata"; 6 DocBase/:id/firme: firme.1.esito = "illeggibile"; 6 DocBase/:id/firme: firme.1.validoDal = "validoDal"; 6 DocBase/:id/firme: firme.1.validoAl = "validoAl"; 6 DocBase/:id/firme: firme.1.copreTutto = true; 6 DocBase/:id/firme: firme.1.firmatoIl = "2026-11-03T08:00:00Z"; 6 DocBase/:id/firme: firme.1.certificato = "riconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.1.certificato = "assente"',
+  },
+  'a document, published, its confirmation asked': {
+    '2 docbase/:id: tipo = "taxCertificate"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 10/2026). - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga + CU → /company/documents/lav?tipo=doccud&codiceAzienda=0042 + [Apri] POST doccud/download/:id/biglietto + [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 202610). + [Scarica zip] POST doccud/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 202610). + CU',
+    '2 docbase/:id: tipo = "employeeDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 10/2026). - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga + Documenti generici → /company/documents/lav?tipo=docdocumento&codiceAzienda=0042 + [Apri] POST docdocumento/download/:id/biglietto + [Scadenza] + [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 202610). + [Scarica zip] POST docdocumento/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 202610). + # Firme nel file + Documenti generici + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tipo = "companyDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - # cognome nome, descrizione, ottobre 2026 - [Apri] POST doccedolino/download/:id/biglietto - [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 - [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 10/2026). - [Stampa unita] - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Esporta letture] GET DocBase/letture undefined - [Sollecita] - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - Buste paga - cognome nome, descrizione, ottobre 2026 - Stampa unita - Esporta letture - Sollecita - Lavoratore - cognome nome - Codice fiscale - codiceFiscale + Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 + # descrizione + [Apri] POST docbase/downloaddoc/:id/biglietto + [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 + [Scadenza] + [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: azienda (descrizione 202610). + [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 202610). + # Firme nel file + Documenti dell’azienda + descrizione + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tags = one': '+ Etichette + altro',
+    '2 docbase/:id: pubblicazione = "unpublished"':
+      '- [Sollecita] - Pubblicato + [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. + Non pubblicato',
+    '2 docbase/:id: pubblicazione = "scheduled"':
+      '- [Sollecita] - Pubblicato + [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. + Programmato',
+    '2 docbase/:id: pubblicazione = "cancelled"':
+      '- [Sollecita] - Pubblicato - 03/11/2026 + [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. + Annullata',
+    '2 docbase/:id: dataPubblicazione = null': '- 03/11/2026',
+    '2 docbase/:id: dataConsegna = null': '- Data consegna - 03/11/2026',
+    '2 docbase/:id: dataScadenza = "2026-11-03T08:00:00Z"': '+ Data scadenza + 03/11/2026',
+    '2 docbase/:id: statoLettura = 0': '+ Nuovo',
+    '2 docbase/:id: statoLettura = 1': '+ Letto dall’azienda',
+    '2 docbase/:id: lettoAzienda = false':
+      '- [Segna come letti] off: Sono già tutti letti dall’azienda. + [Segna come letti] PUT DocBase/updateletto {"ids":["7"]}',
+    '2 docbase/:id: presaVisioneChiesta = false': '- Presa visione - Richiesta, non ancora confermata',
+    '2 docbase/:id: presaVisioneIl = "2026-11-03T08:00:00Z"':
+      '- Richiesta, non ancora confermata + Confermata il 03/11/2026 09:00',
+    '2 docbase/:id: creatoDa = "COMPANY"':
+      '- [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 10/2026). + [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7',
+    '2 docbase/:id: lettoPrima = true':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). + [Elimina] off: Il lavoratore lo ha letto: resta conservato e non si elimina definitivamente. Riguarda: cognome nome (descrizione 10/2026).',
+    '2 docbase/:id: dimensione = 0': '- nomeFile, 32 byte + nomeFile, 0 byte',
+    '2 docbase/:id: dimensione = 1': '- nomeFile, 32 byte + nomeFile, 1 byte',
+    '2 docbase/:id: dimensione = 5': '- nomeFile, 32 byte + nomeFile, 5 byte',
+    '2 docbase/:id: eliminatoIl = "2026-11-03T08:00:00Z"':
+      '- [Pubblica] - [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 - [Sposta nel cestino] PUT cestino/insert {"ids":["7"]} - [Etichette] - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). + [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). + [Elimina] + ! Nel cestino dal 03/11/2026: il lavoratore non lo vede. + Nel cestino dal 03/11/2026: il lavoratore non lo vede.',
+    '2 docbase/:id: annomese = null':
+      '- # cognome nome, descrizione, ottobre 2026 - [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 10/2026). - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026). - cognome nome, descrizione, ottobre 2026 - Ottobre 2026 + # cognome nome, descrizione 35 + [Rettifica] off: La rettifica spetta allo studio che lo ha creato. Riguarda: cognome nome (descrizione 35/0). + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 35/0). + cognome nome, descrizione 35 + 35',
+    '4 DocBase/:id/versioni:  = []':
+      '- # Versioni precedenti - [Apri] POST DocBase/:id/versioni/:numero/download/biglietto - [Chiudi confronto] - [Apri] GET DocBase/:id/versioni/:numero/download undefined - Versioni precedenti - Versione 2 - valida dal 05/11/2026 al 06/11/2026, sostituita da sostituitaDa - Apri - Chiudi confronto - Versione 1 - valida dal 01/11/2026 al 05/11/2026, sostituita da sostituitaDa - Apri',
+    '4 DocBase/:id/versioni: 0.numero = 0':
+      '- [Chiudi confronto] - Versione 2 - Chiudi confronto + [Confronta] + Versione 0 + Confronta',
+    '4 DocBase/:id/versioni: 0.numero = 1':
+      '- [Chiudi confronto] - Versione 2 - Chiudi confronto + [Confronta] + Confronta + Versione 1',
+    '4 DocBase/:id/versioni: 0.numero = 5':
+      '- [Chiudi confronto] - Versione 2 - Chiudi confronto + [Confronta] + Versione 5 + Confronta',
+    '4 DocBase/:id/versioni: 1.numero = 0': '- Versione 1 + Versione 0',
+    '4 DocBase/:id/versioni: 1.numero = 5': '- Versione 1 + Versione 5',
+    nothing:
+      '2 docbase/:id: visibileWeb = false; 2 docbase/:id: statoLettura = 5; 2 docbase/:id: lettoDipendente = true; 2 docbase/:id: letto = false; 2 docbase/:id: rettificatoIl = "2026-11-03T08:00:00Z"; 2 docbase/:id: filiale = null; 2 docbase/:id: accessoWeb = false; 2 docbase/:id: anno = null; 2 docbase/:id: anno = 0; 2 docbase/:id: anno = 1; 2 docbase/:id: anno = 5; 2 docbase/:id: mese = null; 2 docbase/:id: mese = 0; 2 docbase/:id: mese = 1; 2 docbase/:id: mese = 5; 2 docbase/:id: tipoCedolino = null; 2 docbase/:id: tipoCedolino = "thirteenth"; 2 docbase/:id: tipoCedolino = "fourteenth"; 3 DocBase/ritirabili:  = one; 4 DocBase/:id/versioni: 0.dimensione = 0; 4 DocBase/:id/versioni: 0.dimensione = 1; 4 DocBase/:id/versioni: 1.dimensione = 0; 4 DocBase/:id/versioni: 1.dimensione = 1; 5 DocCronologia/lista/:id:  = one; 6 DocBase/:id/firme: leggibile = false; 6 DocBase/:id/firme: firme = []; 6 DocBase/:id/firme: firme.0.codiceFiscale = null; 6 DocBase/:id/firme: firme.0.esito = "alterata"; 6 DocBase/:id/firme: firme.0.esito = "superata"; 6 DocBase/:id/firme: firme.0.esito = "illeggibile"; 6 DocBase/:id/firme: firme.0.validoDal = null; 6 DocBase/:id/firme: firme.0.validoAl = null; 6 DocBase/:id/firme: firme.0.copreTutto = false; 6 DocBase/:id/firme: firme.0.firmatoIl = null; 6 DocBase/:id/firme: firme.0.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.0.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.0.certificato = "fuoriValidita"; 6 DocBase/:id/firme: firme.0.certificato = "assente"; 6 DocBase/:id/firme: firme.1.codiceFiscale = "codiceFiscale"; 6 DocBase/:id/firme: firme.1.esito = "integra"; 6 DocBase/:id/firme: firme.1.esito = "superata"; 6 DocBase/:id/firme: firme.1.esito = "illeggibile"; 6 DocBase/:id/firme: firme.1.validoDal = "validoDal"; 6 DocBase/:id/firme: firme.1.validoAl = "validoAl"; 6 DocBase/:id/firme: firme.1.copreTutto = true; 6 DocBase/:id/firme: firme.1.firmatoIl = "2026-11-03T08:00:00Z"; 6 DocBase/:id/firme: firme.1.certificato = "riconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.1.certificato = "assente"',
+  },
+  'a document of a company, uploaded and signed': {
+    '2 docbase/:id: tipo = "payslip"':
+      '- Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 - # descrizione - [Apri] POST docbase/downloaddoc/:id/biglietto - [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 - [Scadenza] - [Rettifica] leads to /company/documents/azi/documentDetail?codiceAzienda=0042&rettifica=si&id=7 - [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - # Firme nel file - Documenti dell’azienda - descrizione - Scadenza - Categoria - codCategoria - Firme nel file - Firmato da Rossi Anna - RSS - NNA - 80B43 - H501U - È il file firmato - Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. - Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. - L’emittente è fra quelli riconosciuti da questa installazione. - Firma senza un certificato leggibile - Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. - Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. - Alla data della firma il certificato non era valido. - Il portale non controlla se un certificato è stato revocato. + Buste paga → /company/documents/lav?codiceAzienda=0042 + # cognome nome, descrizione 35 + [Apri] POST doccedolino/download/:id/biglietto + [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 + [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 + [Correggi persona o mese] + [Stampa unita] + [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} + [Esporta letture] GET DocBase/letture undefined + [Sollecita] + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 35/0). + Buste paga + cognome nome, descrizione 35 + Correggi persona o mese + Stampa unita + Esporta letture + Sollecita + Lavoratore + cognome nome + Codice fiscale + codiceFiscale',
+    '2 docbase/:id: tipo = "taxCertificate"':
+      '- Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 - # descrizione - [Apri] POST docbase/downloaddoc/:id/biglietto - [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 - [Scadenza] - [Rettifica] leads to /company/documents/azi/documentDetail?codiceAzienda=0042&rettifica=si&id=7 - [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - # Firme nel file - Documenti dell’azienda - descrizione - Scadenza - Categoria - codCategoria - Firme nel file - Firmato da Rossi Anna - RSS - NNA - 80B43 - H501U - È il file firmato - Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. - Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. - L’emittente è fra quelli riconosciuti da questa installazione. - Firma senza un certificato leggibile - Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. - Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. - Alla data della firma il certificato non era valido. - Il portale non controlla se un certificato è stato revocato. + CU → /company/documents/lav?tipo=doccud&codiceAzienda=0042 + # cognome nome, descrizione 35 + [Apri] POST doccud/download/:id/biglietto + [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 + [Rettifica] leads to /company/documents/lav/cudDetail?codiceAzienda=0042&rettifica=si&id=7 + [Correggi persona o mese] + [Stampa unita] + [Scarica zip] POST doccud/zip/biglietto {"ids":["7"]} + [Esporta letture] GET DocBase/letture undefined + [Sollecita] + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 35). + CU + cognome nome, descrizione 35 + Correggi persona o mese + Stampa unita + Esporta letture + Sollecita + Lavoratore + cognome nome + Codice fiscale + codiceFiscale',
+    '2 docbase/:id: tipo = "employeeDocument"':
+      '- Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 - # descrizione - [Apri] POST docbase/downloaddoc/:id/biglietto - [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 - [Rettifica] leads to /company/documents/azi/documentDetail?codiceAzienda=0042&rettifica=si&id=7 - [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - Documenti dell’azienda - descrizione + Documenti generici → /company/documents/lav?tipo=docdocumento&codiceAzienda=0042 + # cognome nome, descrizione 35 + [Apri] POST docdocumento/download/:id/biglietto + [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 + [Rettifica] leads to /company/documents/lav/documentDetail?codiceAzienda=0042&rettifica=si&id=7 + [Correggi persona o mese] + [Stampa unita] + [Scarica zip] POST docdocumento/zip/biglietto {"ids":["7"]} + [Esporta letture] GET DocBase/letture undefined + [Sollecita] + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 35). + Documenti generici + cognome nome, descrizione 35 + Correggi persona o mese + Stampa unita + Esporta letture + Sollecita + Lavoratore + cognome nome + Codice fiscale + codiceFiscale',
+    '2 docbase/:id: tags = one': '+ Etichette + altro',
+    '2 docbase/:id: pubblicazione = "unpublished"': '- Pubblicato + Non pubblicato',
+    '2 docbase/:id: pubblicazione = "scheduled"': '- Pubblicato + Programmato',
+    '2 docbase/:id: pubblicazione = "cancelled"': '- Pubblicato - 03/11/2026 + Annullata',
+    '2 docbase/:id: dataPubblicazione = null': '- 03/11/2026',
+    '2 docbase/:id: dataConsegna = null': '- Data consegna - 03/11/2026',
+    '2 docbase/:id: dataScadenza = "2026-11-03T08:00:00Z"': '+ Data scadenza + 03/11/2026',
+    '2 docbase/:id: statoLettura = 0': '+ Nuovo',
+    '2 docbase/:id: statoLettura = 1': '+ Letto dall’azienda',
+    '2 docbase/:id: presaVisioneChiesta = false': '- Presa visione - Richiesta, non ancora confermata',
+    '2 docbase/:id: presaVisioneIl = "2026-11-03T08:00:00Z"':
+      '- Richiesta, non ancora confermata + Confermata il 03/11/2026 09:00',
+    '2 docbase/:id: lettoPrima = true':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). + [Elimina] off: Il lavoratore lo ha letto: resta conservato e non si elimina definitivamente. Riguarda: azienda (descrizione 35).',
+    '2 docbase/:id: dimensione = 0': '- nomeFile, 32 byte + nomeFile, 0 byte',
+    '2 docbase/:id: dimensione = 1': '- nomeFile, 32 byte + nomeFile, 1 byte',
+    '2 docbase/:id: dimensione = 5': '- nomeFile, 32 byte + nomeFile, 5 byte',
+    '2 docbase/:id: eliminatoIl = "2026-11-03T08:00:00Z"':
+      '- [Pubblica] - [Modifica] leads to /company/documents/azi/edit/7?codiceAzienda=0042 - [Sposta nel cestino] PUT cestino/insert {"ids":["7"]} - [Etichette] - [Scadenza] - [Rettifica] leads to /company/documents/azi/documentDetail?codiceAzienda=0042&rettifica=si&id=7 - [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). + [Pubblica] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Modifica] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Sposta nel cestino] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Etichette] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Scadenza] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Rettifica] off: Ripristina prima dal cestino: azienda (descrizione 35). + [Elimina] + ! Nel cestino dal 03/11/2026: il lavoratore non lo vede. + Nel cestino dal 03/11/2026: il lavoratore non lo vede.',
+    '2 docbase/:id: anno = null':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - Periodo - 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione).',
+    '2 docbase/:id: anno = 0':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - Periodo - 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 0).',
+    '2 docbase/:id: anno = 1':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 1). + 1',
+    '2 docbase/:id: anno = 5':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 5). + 5',
+    '2 docbase/:id: annomese = "202609"':
+      '- [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 35). - 35 + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: azienda (descrizione 202609). + Settembre 2026',
+    '4 DocBase/:id/versioni:  = []':
+      '- # Versioni precedenti - [Apri] POST DocBase/:id/versioni/:numero/download/biglietto - [Confronta] - [Apri] GET DocBase/:id/versioni/:numero/download undefined - Versioni precedenti - Versione 2 - valida dal 05/11/2026 al 06/11/2026, sostituita da sostituitaDa - Apri - Confronta - Versione 1 - valida dal 01/11/2026 al 05/11/2026, sostituita da sostituitaDa - Apri',
+    '4 DocBase/:id/versioni: 0.numero = 0': '- Versione 2 + Versione 0',
+    '4 DocBase/:id/versioni: 0.numero = 1': '- Versione 2 + Versione 1',
+    '4 DocBase/:id/versioni: 0.numero = 5': '- Versione 2 + Versione 5',
+    '4 DocBase/:id/versioni: 1.numero = 0': '- Versione 1 + Versione 0',
+    '4 DocBase/:id/versioni: 1.numero = 5': '- Versione 1 + Versione 5',
+    '6 DocBase/:id/firme: firme = []':
+      '- # Firme nel file - Firme nel file - Firmato da Rossi Anna - RSS - NNA - 80B43 - H501U - È il file firmato - Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. - Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. - L’emittente è fra quelli riconosciuti da questa installazione. - Firma senza un certificato leggibile - Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. - Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. - Alla data della firma il certificato non era valido. - Il portale non controlla se un certificato è stato revocato.',
+    '6 DocBase/:id/firme: firme.0.codiceFiscale = null': '- RSS - NNA - 80B43 - H501U',
+    '6 DocBase/:id/firme: firme.0.esito = "alterata"':
+      '- È il file firmato + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato.',
+    '6 DocBase/:id/firme: firme.0.esito = "superata"':
+      '- È il file firmato + Firma superata + È fatta con un metodo (SHA-1 o MD5) che oggi non prova più nulla.',
+    '6 DocBase/:id/firme: firme.0.esito = "illeggibile"':
+      '- È il file firmato + Firma non verificabile + È di una forma che il portale non sa verificare, o è danneggiata.',
+    '6 DocBase/:id/firme: firme.0.validoDal = null': '- Certificato di Ente, valido dal 01/01/2026 al 01/01/2028.',
+    '6 DocBase/:id/firme: firme.0.validoAl = null': '- Certificato di Ente, valido dal 01/01/2026 al 01/01/2028.',
+    '6 DocBase/:id/firme: firme.0.copreTutto = false':
+      '+ Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica.',
+    '6 DocBase/:id/firme: firme.0.firmatoIl = null':
+      '- Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato.',
+    '6 DocBase/:id/firme: firme.0.certificato = "nonRiconosciuto"':
+      '- L’emittente è fra quelli riconosciuti da questa installazione. + L’emittente non è fra quelli riconosciuti da questa installazione.',
+    '6 DocBase/:id/firme: firme.0.certificato = "nonVerificato"':
+      '- L’emittente è fra quelli riconosciuti da questa installazione. + L’emittente non è stato verificato: questa installazione non ha un elenco di emittenti riconosciuti.',
+    '6 DocBase/:id/firme: firme.0.certificato = "fuoriValidita"':
+      '- L’emittente è fra quelli riconosciuti da questa installazione. + Alla data della firma il certificato non era valido.',
+    '6 DocBase/:id/firme: firme.0.certificato = "assente"':
+      '- L’emittente è fra quelli riconosciuti da questa installazione.',
+    '6 DocBase/:id/firme: firme.1.codiceFiscale = "codiceFiscale"': '+ codiceFiscale',
+    '6 DocBase/:id/firme: firme.1.esito = "integra"':
+      '- Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + È il file firmato',
+    '6 DocBase/:id/firme: firme.1.esito = "superata"':
+      '- Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Firma superata + È fatta con un metodo (SHA-1 o MD5) che oggi non prova più nulla.',
+    '6 DocBase/:id/firme: firme.1.esito = "illeggibile"':
+      '- Non è il file firmato - Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Firma non verificabile + È di una forma che il portale non sa verificare, o è danneggiata.',
+    '6 DocBase/:id/firme: firme.1.copreTutto = true':
+      '- Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica.',
+    '6 DocBase/:id/firme: firme.1.firmatoIl = "2026-11-03T08:00:00Z"':
+      '+ Firmato il 03/11/2026 09:00, secondo il computer di chi ha firmato.',
+    '6 DocBase/:id/firme: firme.1.certificato = "riconosciuto"':
+      '- Alla data della firma il certificato non era valido. + L’emittente è fra quelli riconosciuti da questa installazione.',
+    '6 DocBase/:id/firme: firme.1.certificato = "nonRiconosciuto"':
+      '- Alla data della firma il certificato non era valido. + L’emittente non è fra quelli riconosciuti da questa installazione.',
+    '6 DocBase/:id/firme: firme.1.certificato = "nonVerificato"':
+      '- Alla data della firma il certificato non era valido. + L’emittente non è stato verificato: questa installazione non ha un elenco di emittenti riconosciuti.',
+    '6 DocBase/:id/firme: firme.1.certificato = "assente"': '- Alla data della firma il certificato non era valido.',
+    nothing:
+      '2 docbase/:id: visibileWeb = false; 2 docbase/:id: statoLettura = 5; 2 docbase/:id: lettoAzienda = false; 2 docbase/:id: lettoDipendente = true; 2 docbase/:id: letto = false; 2 docbase/:id: creatoDa = "COMPANY"; 2 docbase/:id: rettificatoIl = "2026-11-03T08:00:00Z"; 2 docbase/:id: filiale = null; 2 docbase/:id: accessoWeb = false; 2 docbase/:id: mese = null; 2 docbase/:id: mese = 0; 2 docbase/:id: mese = 1; 2 docbase/:id: mese = 5; 2 docbase/:id: tipoCedolino = null; 2 docbase/:id: tipoCedolino = "thirteenth"; 2 docbase/:id: tipoCedolino = "fourteenth"; 3 DocBase/ritirabili:  = one; 4 DocBase/:id/versioni: 0.dimensione = 0; 4 DocBase/:id/versioni: 0.dimensione = 1; 4 DocBase/:id/versioni: 1.dimensione = 0; 4 DocBase/:id/versioni: 1.dimensione = 1; 5 DocCronologia/lista/:id:  = one; 6 DocBase/:id/firme: leggibile = false; 6 DocBase/:id/firme: firme.1.validoDal = "validoDal"; 6 DocBase/:id/firme: firme.1.validoAl = "validoAl"',
+  },
+  'a document in the bin': {
+    '2 docbase/:id: tipo = "taxCertificate"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - Buste paga + CU → /company/documents/lav?tipo=doccud&codiceAzienda=0042 + [Apri] POST doccud/download/:id/biglietto + [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Scarica zip] POST doccud/zip/biglietto {"ids":["7"]} + CU',
+    '2 docbase/:id: tipo = "employeeDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - [Apri] POST doccedolino/download/:id/biglietto - [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - Buste paga + Documenti generici → /company/documents/lav?tipo=docdocumento&codiceAzienda=0042 + [Apri] POST docdocumento/download/:id/biglietto + [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Scadenza] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 202610). + [Scarica zip] POST docdocumento/zip/biglietto {"ids":["7"]} + # Firme nel file + Documenti generici + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tipo = "companyDocument"':
+      '- Buste paga → /company/documents/lav?codiceAzienda=0042 - # cognome nome, descrizione, ottobre 2026 - [Apri] POST doccedolino/download/:id/biglietto - [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Stampa unita] - [Scarica zip] POST doccedolino/zip/biglietto {"ids":["7"]} - [Esporta letture] GET DocBase/letture undefined - [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. - Buste paga - cognome nome, descrizione, ottobre 2026 - Correggi persona o mese - Stampa unita - Esporta letture - Sollecita - Lavoratore - cognome nome - Codice fiscale - codiceFiscale + Documenti dell’azienda → /company/documents/azi?codiceAzienda=0042 + # descrizione + [Apri] POST docbase/downloaddoc/:id/biglietto + [Pubblica] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Modifica] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Sposta nel cestino] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Etichette] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Scadenza] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Rettifica] off: Ripristina prima dal cestino: azienda (descrizione 202610). + [Scarica zip] POST docbase/zip/biglietto {"ids":["7"]} + # Firme nel file + Documenti dell’azienda + descrizione + Scadenza + Categoria + codCategoria + Firme nel file + Firmato da Rossi Anna + RSS + NNA + 80B43 + H501U + È il file firmato + Firmato il 02/11/2026 00:30, secondo il computer di chi ha firmato. + Certificato di Ente, valido dal 01/01/2026 al 01/01/2028. + L’emittente è fra quelli riconosciuti da questa installazione. + Firma senza un certificato leggibile + Non è il file firmato + Il contenuto è cambiato dopo la firma, o la firma non è di questo certificato. + Dopo questa firma al file è stato aggiunto altro: un’altra firma, o una modifica. + Alla data della firma il certificato non era valido. + Il portale non controlla se un certificato è stato revocato.',
+    '2 docbase/:id: tags = one': '+ Etichette + altro',
+    '2 docbase/:id: pubblicazione = "scheduled"': '- Non pubblicato + Programmato',
+    '2 docbase/:id: pubblicazione = "published"':
+      '- [Sollecita] off: Nessuno dei documenti scelti è visibile ai lavoratori. - Non pubblicato + [Sollecita] + Pubblicato',
+    '2 docbase/:id: pubblicazione = "cancelled"': '- Non pubblicato - 03/11/2026 + Annullata',
+    '2 docbase/:id: dataPubblicazione = null': '- 03/11/2026',
+    '2 docbase/:id: dataConsegna = null': '- Data consegna - 03/11/2026',
+    '2 docbase/:id: dataScadenza = "2026-11-03T08:00:00Z"': '+ Data scadenza + 03/11/2026',
+    '2 docbase/:id: statoLettura = 0': '+ Nuovo',
+    '2 docbase/:id: statoLettura = 1': '+ Letto dall’azienda',
+    '2 docbase/:id: presaVisioneChiesta = false': '- Presa visione - Richiesta, non ancora confermata',
+    '2 docbase/:id: presaVisioneIl = "2026-11-03T08:00:00Z"':
+      '- Richiesta, non ancora confermata + Confermata il 03/11/2026 09:00',
+    '2 docbase/:id: lettoPrima = true':
+      '- [Elimina] + [Elimina] off: Il lavoratore lo ha letto: resta conservato e non si elimina definitivamente. Riguarda: cognome nome (descrizione 10/2026).',
+    '2 docbase/:id: dimensione = 0': '- nomeFile, 32 byte + nomeFile, 0 byte',
+    '2 docbase/:id: dimensione = 1': '- nomeFile, 32 byte + nomeFile, 1 byte',
+    '2 docbase/:id: dimensione = 5': '- nomeFile, 32 byte + nomeFile, 5 byte',
+    '2 docbase/:id: eliminatoIl = null':
+      '- [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Elimina] - ! Nel cestino dal 02/11/2026: il lavoratore non lo vede. - Nel cestino dal 02/11/2026: il lavoratore non lo vede. + [Pubblica] + [Modifica] leads to /company/documents/lav/edit/7?codiceAzienda=0042 + [Sposta nel cestino] PUT cestino/insert {"ids":["7"]} + [Etichette] + [Rettifica] leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&rettifica=si&id=7 + [Correggi persona o mese] + [Elimina] off: È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: cognome nome (descrizione 10/2026).',
+    '2 docbase/:id: annomese = null':
+      '- # cognome nome, descrizione, ottobre 2026 - [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 10/2026). - cognome nome, descrizione, ottobre 2026 - Ottobre 2026 + # cognome nome, descrizione 35 + [Pubblica] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + [Modifica] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + [Sposta nel cestino] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + [Etichette] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + [Rettifica] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + [Correggi persona o mese] off: Ripristina prima dal cestino: cognome nome (descrizione 35/0). + cognome nome, descrizione 35 + 35',
+    '4 DocBase/:id/versioni:  = []':
+      '- # Versioni precedenti - [Apri] POST DocBase/:id/versioni/:numero/download/biglietto - [Confronta] - [Apri] GET DocBase/:id/versioni/:numero/download undefined - Versioni precedenti - Versione 2 - valida dal 05/11/2026 al 06/11/2026, sostituita da sostituitaDa - Apri - Confronta - Versione 1 - valida dal 01/11/2026 al 05/11/2026, sostituita da sostituitaDa - Apri',
+    '4 DocBase/:id/versioni: 0.numero = 0': '- Versione 2 + Versione 0',
+    '4 DocBase/:id/versioni: 0.numero = 1': '- Versione 2 + Versione 1',
+    '4 DocBase/:id/versioni: 0.numero = 5': '- Versione 2 + Versione 5',
+    '4 DocBase/:id/versioni: 1.numero = 0': '- Versione 1 + Versione 0',
+    '4 DocBase/:id/versioni: 1.numero = 5': '- Versione 1 + Versione 5',
+    nothing:
+      '2 docbase/:id: visibileWeb = false; 2 docbase/:id: statoLettura = 5; 2 docbase/:id: lettoAzienda = false; 2 docbase/:id: lettoDipendente = true; 2 docbase/:id: letto = false; 2 docbase/:id: creatoDa = "COMPANY"; 2 docbase/:id: rettificatoIl = "2026-11-03T08:00:00Z"; 2 docbase/:id: filiale = null; 2 docbase/:id: accessoWeb = false; 2 docbase/:id: anno = null; 2 docbase/:id: anno = 0; 2 docbase/:id: anno = 1; 2 docbase/:id: anno = 5; 2 docbase/:id: mese = null; 2 docbase/:id: mese = 0; 2 docbase/:id: mese = 1; 2 docbase/:id: mese = 5; 2 docbase/:id: tipoCedolino = null; 2 docbase/:id: tipoCedolino = "thirteenth"; 2 docbase/:id: tipoCedolino = "fourteenth"; 3 DocBase/ritirabili:  = one; 4 DocBase/:id/versioni: 0.dimensione = 0; 4 DocBase/:id/versioni: 0.dimensione = 1; 4 DocBase/:id/versioni: 1.dimensione = 0; 4 DocBase/:id/versioni: 1.dimensione = 1; 5 DocCronologia/lista/:id:  = one; 6 DocBase/:id/firme: leggibile = false; 6 DocBase/:id/firme: firme = []; 6 DocBase/:id/firme: firme.0.codiceFiscale = null; 6 DocBase/:id/firme: firme.0.esito = "alterata"; 6 DocBase/:id/firme: firme.0.esito = "superata"; 6 DocBase/:id/firme: firme.0.esito = "illeggibile"; 6 DocBase/:id/firme: firme.0.validoDal = null; 6 DocBase/:id/firme: firme.0.validoAl = null; 6 DocBase/:id/firme: firme.0.copreTutto = false; 6 DocBase/:id/firme: firme.0.firmatoIl = null; 6 DocBase/:id/firme: firme.0.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.0.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.0.certificato = "fuoriValidita"; 6 DocBase/:id/firme: firme.0.certificato = "assente"; 6 DocBase/:id/firme: firme.1.codiceFiscale = "codiceFiscale"; 6 DocBase/:id/firme: firme.1.esito = "integra"; 6 DocBase/:id/firme: firme.1.esito = "superata"; 6 DocBase/:id/firme: firme.1.esito = "illeggibile"; 6 DocBase/:id/firme: firme.1.validoDal = "validoDal"; 6 DocBase/:id/firme: firme.1.validoAl = "validoAl"; 6 DocBase/:id/firme: firme.1.copreTutto = true; 6 DocBase/:id/firme: firme.1.firmatoIl = "2026-11-03T08:00:00Z"; 6 DocBase/:id/firme: firme.1.certificato = "riconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonRiconosciuto"; 6 DocBase/:id/firme: firme.1.certificato = "nonVerificato"; 6 DocBase/:id/firme: firme.1.certificato = "assente"',
+  },
+  'own data: an address to confirm': {
+    '2 account/userdata: emailDaConfermare = null':
+      '- ! In attesa di conferma: nuova@esempio.invalid. Apri il messaggio ricevuto a quell’indirizzo. - In attesa di conferma: nuova@esempio.invalid. Apri il messaggio ricevuto a quell’indirizzo.',
+    '3 account/sessions:  = one':
+      '+ Dispositivo sconosciuto + Amministratore · ultimo uso 03/11/2026 09:00 · indirizzo + Questa',
+    '4 account/mfa: fattori = one':
+      '+ [Rinomina: nome] + [Rimuovi: nome] + [Nuovi codici] + nome + App di autenticazione · dal 03/11/2026 · ultimo uso 03/11/2026 + (Rinomina: nome) + Rinomina + (Rimuovi: nome) + Rimuovi + Codici di recupero + 0 codici ancora validi + Nuovi codici',
+    '4 account/mfa: richiesto = true':
+      '- Oltre alla password, un codice dell’app sul telefono o una passkey: chi indovina la password non entra. Una passkey, con l’impronta o il volto, apre anche da sola. + Per il tuo ruolo serve un secondo fattore: un’app di autenticazione sul telefono o una passkey.',
+    nothing:
+      '2 account/userdata: email = null; 2 account/userdata: langKey = null; 2 account/userdata: langKey = "en"; 2 account/userdata: langKey = "ro"; 2 account/userdata: langKey = "sq"; 2 account/userdata: langKey = "ar"; 2 account/userdata: langKey = "uk"; 2 account/userdata: langKey = "fr"; 2 account/userdata: langKey = "es"; 4 account/mfa: codiciRimasti = 1; 4 account/mfa: codiciRimasti = 5; 4 account/mfa: codiciConservati = false',
+  },
+  'identity providers: none': {
+    '1 users/fornitori-identita: fornitori = one':
+      '- # Nessun fornitore - Nessun fornitore - Senza fornitori la pagina di accesso resta com’è: utente e password, o passkey. + [Prova nome] POST users/fornitori-identita/:id/prova + [Modifica nome] + [Spegni] + [Elimina] + # Indirizzo di ritorno + [Copia] + nome + indirizzo · nome · 12 accessi collegati + Acceso + Prova nome + Modifica nome + Spegni + Elimina + (Indirizzo di ritorno) + Indirizzo di ritorno + (Indirizzo di ritorno) + https://portale.invalid/entra + Copia + Registralo presso il fornitore come «redirect URI», esattamente così.',
+    nothing: '',
+  },
+  'identity providers: on, of one practice; off, of all': {
+    '1 users/fornitori-identita: fornitori = []':
+      '- [Prova Acceso] POST users/fornitori-identita/:id/prova - [Modifica Acceso] - [Spegni] - [Elimina] - [Accendi Spento] - [Prova Spento] POST users/fornitori-identita/:id/prova - [Modifica Spento] - [Elimina] - # Indirizzo di ritorno - [Copia] - Acceso - https://entra.invalid · Studio Neri · 3 accessi collegati - Acceso - Prova Acceso - Modifica Acceso - Spegni - Elimina - Spento - https://entra.invalid · Tutta l’installazione · 3 accessi collegati - Spento - Accendi Spento - Prova Spento - Modifica Spento - Elimina - (Indirizzo di ritorno) - Indirizzo di ritorno - (Indirizzo di ritorno) - https://portale.invalid/entra - Copia - Registralo presso il fornitore come «redirect URI», esattamente così. + # Nessun fornitore + Nessun fornitore + Senza fornitori la pagina di accesso resta com’è: utente e password, o passkey.',
+    '1 users/fornitori-identita: fornitori.0.collegati = 0':
+      '- https://entra.invalid · Studio Neri · 3 accessi collegati + https://entra.invalid · Studio Neri · 0 accessi collegati',
+    '1 users/fornitori-identita: fornitori.0.collegati = 1':
+      '- https://entra.invalid · Studio Neri · 3 accessi collegati + https://entra.invalid · Studio Neri · 1 accesso collegato',
+    '1 users/fornitori-identita: fornitori.0.collegati = 5':
+      '- https://entra.invalid · Studio Neri · 3 accessi collegati + https://entra.invalid · Studio Neri · 5 accessi collegati',
+    '1 users/fornitori-identita: fornitori.0.studio = null':
+      '- https://entra.invalid · Studio Neri · 3 accessi collegati + https://entra.invalid · Tutta l’installazione · 3 accessi collegati',
+    '1 users/fornitori-identita: fornitori.0.acceso = false':
+      '- [Spegni] - Acceso - Spegni + [Accendi Acceso] + Accendi Acceso + Spento',
+    '1 users/fornitori-identita: fornitori.1.collegati = 0':
+      '- https://entra.invalid · Tutta l’installazione · 3 accessi collegati + https://entra.invalid · Tutta l’installazione · 0 accessi collegati',
+    '1 users/fornitori-identita: fornitori.1.collegati = 1':
+      '- https://entra.invalid · Tutta l’installazione · 3 accessi collegati + https://entra.invalid · Tutta l’installazione · 1 accesso collegato',
+    '1 users/fornitori-identita: fornitori.1.collegati = 5':
+      '- https://entra.invalid · Tutta l’installazione · 3 accessi collegati + https://entra.invalid · Tutta l’installazione · 5 accessi collegati',
+    '1 users/fornitori-identita: fornitori.1.studio = {"id":"id","nome":"nome"}':
+      '- https://entra.invalid · Tutta l’installazione · 3 accessi collegati + https://entra.invalid · nome · 3 accessi collegati',
+    '1 users/fornitori-identita: fornitori.1.acceso = true':
+      '- [Accendi Spento] - Spento - Accendi Spento + [Spegni] + Acceso + Spegni',
+    nothing: '',
+  },
+  'thread about a document: none': {
+    '1 DocAnnotazioni/:id/lista:  = one':
+      '- Ancora nessuna annotazione. Scrivi qui ciò che chi elabora il documento deve sapere. + [Elimina annotazione] + autore + tipoUtente · 03/11/2026 09:00 + (Elimina annotazione) + testo',
+    nothing: '',
+  },
+  'thread about a document: one’s own, another’s': {
+    '1 DocAnnotazioni/:id/lista:  = []':
+      '- [Elimina annotazione] - Io - tipoUtente · 03/11/2026 09:00 - (Elimina annotazione) - Mio - Ada - tipoUtente · 03/11/2026 09:00 - Suo + Ancora nessuna annotazione. Scrivi qui ciò che chi elabora il documento deve sapere.',
+    '1 DocAnnotazioni/:id/lista: 0.propria = false': '- [Elimina annotazione] - (Elimina annotazione)',
+    '1 DocAnnotazioni/:id/lista: 1.propria = true': '+ [Elimina annotazione] + (Elimina annotazione)',
+    nothing: '',
+  },
+  'home of an employee: nothing': {
+    '3 dipendente/avvisi:  = one':
+      '- # Bacheca - Nessuna comunicazione in bacheca. + # Bacheca 1 + titolo 03/11/2026 · testo Nuovo → /dipendente/notices?avviso=id + 1 + titolo + 03/11/2026 · testo + Nuovo',
+    '4 dipendente/richieste:  = one':
+      '+ Vedi tutte le richieste → /dipendente/requests + (Vedi tutte le richieste) + Vedi tutte',
+    '5 dipendente/firme:  = one':
+      '+ # Da firmare 1 + Vedi tutte le firme → /dipendente/firme + titolo Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/id + Da firmare + 1 + Vedi tutte le firme + titolo + Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda',
+    nothing: '',
+  },
+  'home of an employee: to read, to acknowledge, read': {
+    '2 :  = []':
+      '- # Ottobre 2026 - [Mostra il netto] - [Apri cedolino] POST dipendente/documenti/:id/download/biglietto - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - # Da leggere 1 - [Apri Lettera Pubblicato il 03/11/2026 Nuovo] - [Scarica Lettera] - # Mesi scorsi - [Apri Settembre 2026 Letto il 05/10/2026] - [Scarica Settembre 2026] - Tutti i documenti → /dipendente/documents - Che cosa resta registrato quando leggo? → /faq?d=lettura - Nuovo cedolino - Ottobre 2026 - Pubblicato il 03/11/2026 - Netto in busta - Nascosto - (Mostra il netto) - Apri cedolino - Scarica Ottobre 2026 - Da leggere - 1 - Apri - Lettera - Pubblicato il 03/11/2026 - Nuovo - (Scarica Lettera) - Ti si chiede la presa visione: apri il documento, poi confermala qui. - Mesi scorsi - Apri - Settembre 2026 - Letto il 05/10/2026 - (Scarica Settembre 2026) - Tutti i documenti - Che cosa resta registrato quando leggo? + # Ancora nessun documento + [Come funziona] + Ancora nessun documento + Quando la tua azienda pubblica un cedolino o una CU lo trovi qui, e ricevi un’e-mail con il collegamento. Aprendolo, la lettura resta registrata. + Come funziona',
+    '2 : 0.anno = 0':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 0 + [Scarica Ottobre 0] GET dipendente/documenti/:id/download undefined + Ottobre 0 + Scarica Ottobre 0',
+    '2 : 0.anno = 1':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 1 + [Scarica Ottobre 1] GET dipendente/documenti/:id/download undefined + Ottobre 1 + Scarica Ottobre 1',
+    '2 : 0.anno = 5':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 5 + [Scarica Ottobre 5] GET dipendente/documenti/:id/download undefined + Ottobre 5 + Scarica Ottobre 5',
+    '2 : 0.mese = 0':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Nuovo 2026 + [Scarica Nuovo 2026] GET dipendente/documenti/:id/download undefined + Nuovo 2026 + Scarica Nuovo 2026',
+    '2 : 0.mese = 1':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Gennaio 2026 + [Scarica Gennaio 2026] GET dipendente/documenti/:id/download undefined + Gennaio 2026 + Scarica Gennaio 2026',
+    '2 : 0.mese = 5':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Maggio 2026 + [Scarica Maggio 2026] GET dipendente/documenti/:id/download undefined + Maggio 2026 + Scarica Maggio 2026',
+    '2 : 0.nuovo = false': '- Nuovo cedolino + Ultimo cedolino',
+    '2 : 1.nuovo = false':
+      '- [Apri Lettera Pubblicato il 03/11/2026 Nuovo] - Nuovo + [Apri Lettera Pubblicato il 03/11/2026]',
+    '2 : 1.presaVisioneChiesta = false': '- Ti si chiede la presa visione: apri il documento, poi confermala qui.',
+    '3 dipendente/avvisi:  = one':
+      '- # Bacheca - Nessuna comunicazione in bacheca. + # Bacheca 1 + titolo 03/11/2026 · testo Nuovo → /dipendente/notices?avviso=id + 1 + titolo + 03/11/2026 · testo + Nuovo',
+    '4 dipendente/richieste:  = one':
+      '+ Vedi tutte le richieste → /dipendente/requests + (Vedi tutte le richieste) + Vedi tutte',
+    '5 dipendente/firme:  = one':
+      '+ # Da firmare 1 + Vedi tutte le firme → /dipendente/firme + titolo Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/id + Da firmare + Vedi tutte le firme + titolo + Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda + 1',
+    nothing:
+      '2 : 0.presaVisioneChiesta = true; 2 : 0.dimensione = 0; 2 : 0.dimensione = 1; 2 : 0.dimensione = 5; 2 : 0.netto = 0; 2 : 0.netto = 1; 2 : 0.netto = 5; 2 : 1.anno = 0; 2 : 1.anno = 1; 2 : 1.anno = 5; 2 : 1.dimensione = 0; 2 : 1.dimensione = 1; 2 : 1.dimensione = 5; 2 : 1.netto = 0; 2 : 1.netto = 1; 2 : 1.netto = 5',
+  },
+  'home of an employee who has left': {
+    '2 :  = []':
+      '- # Ottobre 2026 - [Mostra il netto] - [Apri cedolino] POST dipendente/documenti/:id/download/biglietto - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Tutti i documenti → /dipendente/documents - Che cosa resta registrato quando leggo? → /faq?d=lettura - Nuovo cedolino - Ottobre 2026 - Letto il 05/11/2026 - Netto in busta - Nascosto - (Mostra il netto) - Apri cedolino - Scarica Ottobre 2026 - Hai letto tutti i documenti. - Tutti i documenti - Che cosa resta registrato quando leggo? + # Ancora nessun documento + [Come funziona] + Ancora nessun documento + Quando la tua azienda pubblica un cedolino o una CU lo trovi qui, e ricevi un’e-mail con il collegamento. Aprendolo, la lettura resta registrata. + Come funziona',
+    '2 : 0.anno = 0':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 0 + [Scarica Ottobre 0] GET dipendente/documenti/:id/download undefined + Ottobre 0 + Scarica Ottobre 0',
+    '2 : 0.anno = 1':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 1 + [Scarica Ottobre 1] GET dipendente/documenti/:id/download undefined + Ottobre 1 + Scarica Ottobre 1',
+    '2 : 0.anno = 5':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Ottobre 5 + [Scarica Ottobre 5] GET dipendente/documenti/:id/download undefined + Ottobre 5 + Scarica Ottobre 5',
+    '2 : 0.mese = 0':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Letto 2026 + [Scarica Letto 2026] GET dipendente/documenti/:id/download undefined + Letto 2026 + Scarica Letto 2026',
+    '2 : 0.mese = 1':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Gennaio 2026 + [Scarica Gennaio 2026] GET dipendente/documenti/:id/download undefined + Gennaio 2026 + Scarica Gennaio 2026',
+    '2 : 0.mese = 5':
+      '- # Ottobre 2026 - [Scarica Ottobre 2026] GET dipendente/documenti/:id/download undefined - Ottobre 2026 - Scarica Ottobre 2026 + # Maggio 2026 + [Scarica Maggio 2026] GET dipendente/documenti/:id/download undefined + Maggio 2026 + Scarica Maggio 2026',
+    '2 : 0.nuovo = false': '- Nuovo cedolino + Ultimo cedolino',
+    '3 dipendente/avvisi:  = one':
+      '- # Bacheca - Nessuna comunicazione in bacheca. + # Bacheca 1 + titolo 03/11/2026 · testo Nuovo → /dipendente/notices?avviso=id + 1 + titolo + 03/11/2026 · testo + Nuovo',
+    '4 dipendente/richieste:  = one':
+      '+ Vedi tutte le richieste → /dipendente/requests + (Vedi tutte le richieste) + Vedi tutte',
+    '5 dipendente/firme:  = one':
+      '+ # Da firmare 1 + Vedi tutte le firme → /dipendente/firme + titolo Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda → /dipendente/firme/id + Da firmare + 1 + Vedi tutte le firme + titolo + Entro il 03/11/2026 · Chiesto dal consulente del lavoro per azienda',
+    nothing:
+      '2 : 0.presaVisioneChiesta = true; 2 : 0.dimensione = 0; 2 : 0.dimensione = 1; 2 : 0.dimensione = 5; 2 : 0.netto = 0; 2 : 0.netto = 1; 2 : 0.netto = 5',
+  },
+  'an intake beside the month before: nothing before': {
+    '1 acquisizioni/:id/confronto: mesePrecedente = "202609"': '+ Nessuna differenza rispetto a settembre 2026.',
+    nothing: '1 acquisizioni/:id/confronto: aziende = one',
+  },
+  'an intake beside the month before: the same': {
+    '1 acquisizioni/:id/confronto: mesePrecedente = null': '- Nessuna differenza rispetto a settembre 2026.',
+    '1 acquisizioni/:id/confronto: aziende = one':
+      '- Nessuna differenza rispetto a settembre 2026. + # Rispetto a settembre 2026 + [Vai alle pagine di nominativo] + [Vai alle pagine di nominativo] + [Vai alle pagine di nominativo] + [Vai alle pagine di nominativo] + [Vai alle pagine di nominativo] + (Rispetto a settembre 2026) + Rispetto a settembre 2026 + nome + Manca l’intera azienda: il periodo prima era nello stesso file. + 1 lavoratore ne aveva uno e ora no + (Vai alle pagine di nominativo) + nominativo + 1 lavoratore nuovo + (Vai alle pagine di nominativo) + nominativo + 1 lavoratore ne ha più di uno + (Vai alle pagine di nominativo) + nominativo + 1 documento ha meno pagine + (Vai alle pagine di nominativo) + nominativo + da 5 a 6 pagine + 1 documento ha più pagine + (Vai alle pagine di nominativo) + nominativo + da 5 a 6 pagine',
+    nothing: '',
+  },
+  'an intake beside the month before: of each sort': {
+    '1 acquisizioni/:id/confronto: mesePrecedente = null':
+      '- # Rispetto a settembre 2026 - [Vai alle pagine di Persona 2] - [Vai alle pagine di Persona 3] - [Vai alle pagine di Persona 4] - [Vai alle pagine di Persona 5] - (Rispetto a settembre 2026) - Rispetto a settembre 2026 - Officine - 1 lavoratore ne aveva uno e ora no - Persona 1 - nessuna pagina nel file - 1 lavoratore nuovo - (Vai alle pagine di Persona 2) - Persona 2 - 1 lavoratore ne ha più di uno - (Vai alle pagine di Persona 3) - Persona 3 - 1 documento ha meno pagine - (Vai alle pagine di Persona 4) - Persona 4 - da 2 a 1 pagina - 1 documento ha più pagine - (Vai alle pagine di Persona 5) - Persona 5 - da 1 a 2 pagine - Fonderie - Manca l’intera azienda: il periodo prima era nello stesso file.',
+    '1 acquisizioni/:id/confronto: aziende = []':
+      '- # Rispetto a settembre 2026 - [Vai alle pagine di Persona 2] - [Vai alle pagine di Persona 3] - [Vai alle pagine di Persona 4] - [Vai alle pagine di Persona 5] - (Rispetto a settembre 2026) - Rispetto a settembre 2026 - Officine - 1 lavoratore ne aveva uno e ora no - Persona 1 - nessuna pagina nel file - 1 lavoratore nuovo - (Vai alle pagine di Persona 2) - Persona 2 - 1 lavoratore ne ha più di uno - (Vai alle pagine di Persona 3) - Persona 3 - 1 documento ha meno pagine - (Vai alle pagine di Persona 4) - Persona 4 - da 2 a 1 pagina - 1 documento ha più pagine - (Vai alle pagine di Persona 5) - Persona 5 - da 1 a 2 pagine - Fonderie - Manca l’intera azienda: il periodo prima era nello stesso file. + Nessuna differenza rispetto a settembre 2026.',
+    '1 acquisizioni/:id/confronto: aziende.0.assente = true':
+      '+ Manca l’intera azienda: il periodo prima era nello stesso file.',
+    '1 acquisizioni/:id/confronto: aziende.0.mancanti = []':
+      '- 1 lavoratore ne aveva uno e ora no - Persona 1 - nessuna pagina nel file',
+    '1 acquisizioni/:id/confronto: aziende.0.mancanti.0.righe = one':
+      '- nessuna pagina nel file + [Vai alle pagine di Persona 1] + (Vai alle pagine di Persona 1)',
+    '1 acquisizioni/:id/confronto: aziende.0.nuovi = []':
+      '- [Vai alle pagine di Persona 2] - 1 lavoratore nuovo - (Vai alle pagine di Persona 2) - Persona 2',
+    '1 acquisizioni/:id/confronto: aziende.0.nuovi.0.righe = []':
+      '- [Vai alle pagine di Persona 2] - (Vai alle pagine di Persona 2) + nessuna pagina nel file',
+    '1 acquisizioni/:id/confronto: aziende.0.doppi = []':
+      '- [Vai alle pagine di Persona 3] - 1 lavoratore ne ha più di uno - (Vai alle pagine di Persona 3) - Persona 3',
+    '1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe = []':
+      '- [Vai alle pagine di Persona 3] - (Vai alle pagine di Persona 3) + nessuna pagina nel file',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti = []':
+      '- [Vai alle pagine di Persona 4] - 1 documento ha meno pagine - (Vai alle pagine di Persona 4) - Persona 4 - da 2 a 1 pagina',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.righe = []':
+      '- [Vai alle pagine di Persona 4] - (Vai alle pagine di Persona 4)',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.primaPagine = 0': '- da 2 a 1 pagina + da 0 a 1 pagina',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.primaPagine = 1': '- da 2 a 1 pagina + da 1 a 1 pagina',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.primaPagine = 5': '- da 2 a 1 pagina + da 5 a 1 pagina',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.oraPagine = 0': '- da 2 a 1 pagina + da 2 a 0 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.ridotti.0.oraPagine = 5': '- da 2 a 1 pagina + da 2 a 5 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti = []':
+      '- [Vai alle pagine di Persona 5] - 1 documento ha più pagine - (Vai alle pagine di Persona 5) - Persona 5 - da 1 a 2 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.righe = []':
+      '- [Vai alle pagine di Persona 5] - (Vai alle pagine di Persona 5)',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.primaPagine = 0': '- da 1 a 2 pagine + da 0 a 2 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.primaPagine = 5': '- da 1 a 2 pagine + da 5 a 2 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.oraPagine = 0': '- da 1 a 2 pagine + da 1 a 0 pagine',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.oraPagine = 1': '- da 1 a 2 pagine + da 1 a 1 pagina',
+    '1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.oraPagine = 5': '- da 1 a 2 pagine + da 1 a 5 pagine',
+    '1 acquisizioni/:id/confronto: aziende.1.assente = false':
+      '- Manca l’intera azienda: il periodo prima era nello stesso file.',
+    '1 acquisizioni/:id/confronto: aziende.1.mancanti = one':
+      '+ [Vai alle pagine di nominativo] + 1 lavoratore ne aveva uno e ora no + (Vai alle pagine di nominativo) + nominativo',
+    '1 acquisizioni/:id/confronto: aziende.1.nuovi = one':
+      '+ [Vai alle pagine di nominativo] + 1 lavoratore nuovo + (Vai alle pagine di nominativo) + nominativo',
+    '1 acquisizioni/:id/confronto: aziende.1.doppi = one':
+      '+ [Vai alle pagine di nominativo] + 1 lavoratore ne ha più di uno + (Vai alle pagine di nominativo) + nominativo',
+    '1 acquisizioni/:id/confronto: aziende.1.ridotti = one':
+      '+ [Vai alle pagine di nominativo] + 1 documento ha meno pagine + (Vai alle pagine di nominativo) + nominativo + da 5 a 6 pagine',
+    '1 acquisizioni/:id/confronto: aziende.1.cresciuti = one':
+      '+ [Vai alle pagine di nominativo] + 1 documento ha più pagine + (Vai alle pagine di nominativo) + nominativo + da 5 a 6 pagine',
+    nothing:
+      '1 acquisizioni/:id/confronto: aziende.0.nuovi.0.righe.0 = 0; 1 acquisizioni/:id/confronto: aziende.0.nuovi.0.righe.0 = 1; 1 acquisizioni/:id/confronto: aziende.0.nuovi.0.righe.0 = 5; 1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe.0 = 0; 1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe.0 = 1; 1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe.1 = 0; 1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe.1 = 1; 1 acquisizioni/:id/confronto: aziende.0.doppi.0.righe.1 = 5; 1 acquisizioni/:id/confronto: aziende.0.ridotti.0.righe.0 = 0; 1 acquisizioni/:id/confronto: aziende.0.ridotti.0.righe.0 = 1; 1 acquisizioni/:id/confronto: aziende.0.ridotti.0.righe.0 = 5; 1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.righe.0 = 0; 1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.righe.0 = 1; 1 acquisizioni/:id/confronto: aziende.0.cresciuti.0.righe.0 = 5',
+  },
+  'calls to systems: none': {
+    '1 webhook:  = one':
+      '- Attivazione utenti → /consultant/companies - # Webhook - # Nessun webhook - [Nuovo webhook] - Attivazione utenti - Webhook - Quando qualcosa accade, il portale avvisa da sé il tuo gestionale: un messaggio firmato, senza dati personali, con i soli numeri di documento, azienda e lavoratore. - Nessun webhook - Indica dove il tuo gestionale riceve, e scegli di che cosa avvisarlo: una pubblicazione, una lettura, una richiesta. Senza webhook non parte nulla. - Nuovo webhook + ! Invalid time value',
+    nothing: '',
+  },
+  'calls to systems: on, failing, off': {
+    '1 webhook:  = []':
+      '- [Registro del webhook https://acceso.invalid] - [Invia una prova a https://acceso.invalid] - [Modifica il webhook https://acceso.invalid] - [Ruota il segreto] - [Spegni] - [Elimina] - [Registro del webhook https://guasto.invalid] - [Invia una prova a https://guasto.invalid] - [Modifica il webhook https://guasto.invalid] - [Ruota il segreto] - [Spegni] - [Elimina] - [Accendi il webhook https://spento.invalid] - [Registro del webhook https://spento.invalid] - [Invia una prova a https://spento.invalid] off: È spento: accendilo, poi riprova. - [Modifica il webhook https://spento.invalid] - [Ruota il segreto] - [Elimina] - https://acceso.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 - Acceso - Registro del webhook https://acceso.invalid - Invia una prova a https://acceso.invalid - Modifica il webhook https://acceso.invalid - Ruota il segreto - Spegni - Elimina - https://guasto.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti - Non riceve da 25/11/2026 09:00: il portale riprova da sé. - Il segreto di prima firma ancora fino a 27/11/2026 09:00 - Non riceve - Registro del webhook https://guasto.invalid - Invia una prova a https://guasto.invalid - Modifica il webhook https://guasto.invalid - Ruota il segreto - Spegni - Elimina - https://spento.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 - Spento da sé 25/11/2026 09:00: per tre giorni non ha ricevuto nulla. Riaccendilo quando riceve di nuovo. - Spento da sé - Accendi il webhook https://spento.invalid - Registro del webhook https://spento.invalid - Invia una prova a https://spento.invalid - Modifica il webhook https://spento.invalid - Ruota il segreto - Elimina + # Nessun webhook + Nessun webhook + Indica dove il tuo gestionale riceve, e scegli di che cosa avvisarlo: una pubblicazione, una lettura, una richiesta. Senza webhook non parte nulla.',
+    '1 webhook: 0.eventi = []': '- Documento pubblicato',
+    '1 webhook: 0.eventi.0 = "documento.letto"': '- Documento pubblicato + Documento letto dal lavoratore',
+    '1 webhook: 0.eventi.0 = "documento.presavisione"': '- Documento pubblicato + Presa visione confermata',
+    '1 webhook: 0.eventi.0 = "richiesta.inviata"': '- Documento pubblicato + Richiesta inviata',
+    '1 webhook: 0.eventi.0 = "richiesta.risposta"': '- Documento pubblicato + Richiesta con risposta o nuovo stato',
+    '1 webhook: 0.eventi.0 = "acquisizione.pronta"': '- Documento pubblicato + Acquisizione letta e pronta',
+    '1 webhook: 0.spento = {"dal":"2026-11-03T08:00:00Z","daSolo":true}':
+      '- [Invia una prova a https://acceso.invalid] - [Spegni] - Acceso - Spegni + [Accendi il webhook https://acceso.invalid] + [Invia una prova a https://acceso.invalid] off: È spento: accendilo, poi riprova. + Spento da sé 03/11/2026 09:00: per tre giorni non ha ricevuto nulla. Riaccendilo quando riceve di nuovo. + Accendi il webhook https://acceso.invalid + Spento da sé',
+    '1 webhook: 0.nonRiesceDal = "nonRiesceDal"':
+      '- Attivazione utenti → /consultant/companies - # Webhook - [Nuovo webhook] - [Registro del webhook https://acceso.invalid] - [Invia una prova a https://acceso.invalid] - [Modifica il webhook https://acceso.invalid] - [Ruota il segreto] - [Spegni] - [Elimina] - [Registro del webhook https://guasto.invalid] - [Invia una prova a https://guasto.invalid] - [Modifica il webhook https://guasto.invalid] - [Ruota il segreto] - [Spegni] - [Elimina] - [Accendi il webhook https://spento.invalid] - [Registro del webhook https://spento.invalid] - [Invia una prova a https://spento.invalid] off: È spento: accendilo, poi riprova. - [Modifica il webhook https://spento.invalid] - [Ruota il segreto] - [Elimina] - Attivazione utenti - Webhook - Quando qualcosa accade, il portale avvisa da sé il tuo gestionale: un messaggio firmato, senza dati personali, con i soli numeri di documento, azienda e lavoratore. - Nuovo webhook - https://acceso.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 - Acceso - Registro del webhook https://acceso.invalid - Invia una prova a https://acceso.invalid - Modifica il webhook https://acceso.invalid - Ruota il segreto - Spegni - Elimina - https://guasto.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti - Non riceve da 25/11/2026 09:00: il portale riprova da sé. - Il segreto di prima firma ancora fino a 27/11/2026 09:00 - Non riceve - Registro del webhook https://guasto.invalid - Invia una prova a https://guasto.invalid - Modifica il webhook https://guasto.invalid - Ruota il segreto - Spegni - Elimina - https://spento.invalid - Creato da utente il 01/11/2026 - Documento pubblicato - Ultimo messaggio consegnato 02/11/2026 09:00 - Spento da sé 25/11/2026 09:00: per tre giorni non ha ricevuto nulla. Riaccendilo quando riceve di nuovo. - Spento da sé - Accendi il webhook https://spento.invalid - Registro del webhook https://spento.invalid - Invia una prova a https://spento.invalid - Modifica il webhook https://spento.invalid - Ruota il segreto - Elimina + ! Invalid time value',
+    '1 webhook: 0.attendono = 1':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 + Ultimo messaggio consegnato 02/11/2026 09:00 · 1 messaggio attende',
+    '1 webhook: 0.attendono = 5':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 + Ultimo messaggio consegnato 02/11/2026 09:00 · 5 messaggi attendono',
+    '1 webhook: 0.nonRiusciti = 1':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 + Ultimo messaggio consegnato 02/11/2026 09:00 · 1 messaggio non riuscito',
+    '1 webhook: 0.nonRiusciti = 5':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 + Ultimo messaggio consegnato 02/11/2026 09:00 · 5 messaggi non riusciti',
+    '1 webhook: 0.ultimoConsegnato = null':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 + Nessun messaggio consegnato',
+    '1 webhook: 0.precedenteFino = "2026-11-03T08:00:00Z"':
+      '+ Il segreto di prima firma ancora fino a 03/11/2026 09:00',
+    '1 webhook: 1.eventi = []': '- Documento pubblicato',
+    '1 webhook: 1.eventi.0 = "documento.letto"': '- Documento pubblicato + Documento letto dal lavoratore',
+    '1 webhook: 1.eventi.0 = "documento.presavisione"': '- Documento pubblicato + Presa visione confermata',
+    '1 webhook: 1.eventi.0 = "richiesta.inviata"': '- Documento pubblicato + Richiesta inviata',
+    '1 webhook: 1.eventi.0 = "richiesta.risposta"': '- Documento pubblicato + Richiesta con risposta o nuovo stato',
+    '1 webhook: 1.eventi.0 = "acquisizione.pronta"': '- Documento pubblicato + Acquisizione letta e pronta',
+    '1 webhook: 1.spento = {"dal":"2026-11-03T08:00:00Z","daSolo":true}':
+      '- [Invia una prova a https://guasto.invalid] - [Spegni] - Non riceve da 25/11/2026 09:00: il portale riprova da sé. - Non riceve - Spegni + [Accendi il webhook https://guasto.invalid] + [Invia una prova a https://guasto.invalid] off: È spento: accendilo, poi riprova. + Spento da sé 03/11/2026 09:00: per tre giorni non ha ricevuto nulla. Riaccendilo quando riceve di nuovo. + Accendi il webhook https://guasto.invalid + Spento da sé',
+    '1 webhook: 1.nonRiesceDal = null':
+      '- Non riceve da 25/11/2026 09:00: il portale riprova da sé. - Non riceve + Acceso',
+    '1 webhook: 1.attendono = 0':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 3 messaggi non riusciti',
+    '1 webhook: 1.attendono = 1':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 1 messaggio attende · 3 messaggi non riusciti',
+    '1 webhook: 1.attendono = 5':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 5 messaggi attendono · 3 messaggi non riusciti',
+    '1 webhook: 1.nonRiusciti = 0':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono',
+    '1 webhook: 1.nonRiusciti = 1':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 1 messaggio non riuscito',
+    '1 webhook: 1.nonRiusciti = 5':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 5 messaggi non riusciti',
+    '1 webhook: 1.ultimoConsegnato = null':
+      '- Ultimo messaggio consegnato 02/11/2026 09:00 · 2 messaggi attendono · 3 messaggi non riusciti + Nessun messaggio consegnato · 2 messaggi attendono · 3 messaggi non riusciti',
+    '1 webhook: 1.precedenteFino = null': '- Il segreto di prima firma ancora fino a 27/11/2026 09:00',
+    nothing: '',
+  },
+  'policy of each vendor': {
+    '1 privacy/testi:  = []':
+      '- # codiceDistribuzione - [Leggi: codiceDistribuzione] - [Nuova versione: codiceDistribuzione] - codiceDistribuzione - In vigore - Versione versione dal 01/11/2026 - (Leggi: codiceDistribuzione) - Leggi - (Nuova versione: codiceDistribuzione) - Nuova versione',
+    '1 privacy/testi: 0.codiceDistribuzione = null':
+      '- # codiceDistribuzione - [Leggi: codiceDistribuzione] - [Nuova versione: codiceDistribuzione] - codiceDistribuzione - In vigore - Versione versione dal 01/11/2026 - (Leggi: codiceDistribuzione) - (Nuova versione: codiceDistribuzione) + #  + [Leggi: ] + [Nuova versione: ] + (Leggi: ) + (Nuova versione: ) + Vale il testo generale, versione 1.0',
+    nothing: '',
+  },
+  'confirmation of the policy by a mailed key': {
+    nothing: '1 privacy/page: codiceDistribuzione = null',
+  },
+  'page of the policy, without a key and not logged in': {
+    nothing: '',
+  },
+  'page of a company, for its consultant': {
+    '2 Azienda/:id: capogruppo = "capogruppo"':
+      '- L’azienda non fa parte di un gruppo. + [Togli dal gruppo: Officine] PUT Azienda/:id {"capogruppo":null} + La capogruppo vede i documenti e i dati di questa azienda: + capogruppo + Togli dal gruppo: Officine',
+    '2 Azienda/:id: email = null': '- email',
+    '2 Azienda/:id: attiva = false':
+      '- E-mail - email - L’e-mail è di chi ha l’accesso: la cambia da «Dati utente». + (E-mail)',
+    '2 Azienda/:id: filiali = []':
+      '- [Modifica filiale 1] - [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - Codice filiale - Descrizione - Lavoratori - 1 - Milano - 2 - Modifica filiale 1 - Togli filiale 1 + Nessuna filiale. Servono se i lavoratori sono in più sedi o cantieri.',
+    '2 Azienda/:id: filiali.0.lavoratori = 0':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] GET Azienda/filcant {"cfAzienda":"42"} + 0',
+    '2 Azienda/:id: filiali.0.lavoratori = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale. + 1',
+    '2 Azienda/:id: filiali.0.lavoratori = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fanno parte 5 lavoratori: spostali prima in un’altra filiale. + 5',
+    '2 Azienda/:id: filiali.0.cessati = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne ha fatto parte 1 lavoratore cessato: resta per la sua storia.',
+    '2 Azienda/:id: filiali.0.cessati = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne hanno fatto parte 5 lavoratori cessati: resta per la loro storia.',
+    '2 Azienda/:id: controllate = one':
+      '- L’azienda non fa parte di un gruppo. + ragioneSociale → /company/detail/id + [Togli dal gruppo: ragioneSociale] PUT Azienda/:id {"capogruppo":null} + Vede i documenti e i dati delle aziende controllate. + ragioneSociale + Togli dal gruppo: ragioneSociale',
+    nothing:
+      '2 Azienda/:id: accessoWeb = false; 2 Azienda/:id: partitaIva = null; 2 Azienda/:id: contatto = null; 2 Azienda/:id: contatto.referente = null; 2 Azienda/:id: contatto.email = null; 2 Azienda/:id: contatto.telefono = null; 3 users/consultant/companies:  = one',
+  },
+  'page of a company, for itself': {
+    '2 Azienda/:id: email = null': '- email',
+    '2 Azienda/:id: attiva = false':
+      '- E-mail - email - Codici, gruppo e accesso web li cambia il consulente. L’e-mail è di chi ha l’accesso: la cambia da «Dati utente». + (E-mail) + Codici, gruppo e accesso web li cambia il consulente.',
+    '2 Azienda/:id: filiali = []':
+      '- [Modifica filiale 1] - [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - Codice filiale - Descrizione - Lavoratori - 1 - Milano - 2 - Modifica filiale 1 - Togli filiale 1 + Nessuna filiale. Servono se i lavoratori sono in più sedi o cantieri.',
+    '2 Azienda/:id: filiali.0.lavoratori = 0':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] GET Azienda/filcant {"cfAzienda":"42"} + 0',
+    '2 Azienda/:id: filiali.0.lavoratori = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale. + 1',
+    '2 Azienda/:id: filiali.0.lavoratori = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fanno parte 5 lavoratori: spostali prima in un’altra filiale. + 5',
+    '2 Azienda/:id: filiali.0.cessati = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne ha fatto parte 1 lavoratore cessato: resta per la sua storia.',
+    '2 Azienda/:id: filiali.0.cessati = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne hanno fatto parte 5 lavoratori cessati: resta per la loro storia.',
+    '2 Azienda/:id: controllate = one':
+      '+ # Gruppo + ragioneSociale → /company/detail/id + Gruppo + Vede i documenti e i dati delle aziende controllate. + ragioneSociale',
+    nothing:
+      '2 Azienda/:id: capogruppo = "capogruppo"; 2 Azienda/:id: accessoWeb = false; 2 Azienda/:id: partitaIva = null; 2 Azienda/:id: contatto = null; 2 Azienda/:id: contatto.referente = null; 2 Azienda/:id: contatto.email = null; 2 Azienda/:id: contatto.telefono = null; 3 users/consultant/companies:  = one',
+  },
+  'page of a company that heads one, for itself': {
+    '2 Azienda/:id: capogruppo = "capogruppo"': '+ capogruppo',
+    '2 Azienda/:id: email = null': '- email',
+    '2 Azienda/:id: attiva = false':
+      '- E-mail - email - Codici, gruppo e accesso web li cambia il consulente. L’e-mail è di chi ha l’accesso: la cambia da «Dati utente». + (E-mail) + Codici, gruppo e accesso web li cambia il consulente.',
+    '2 Azienda/:id: filiali = []':
+      '- [Modifica filiale 1] - [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - Codice filiale - Descrizione - Lavoratori - 1 - Milano - 2 - Modifica filiale 1 - Togli filiale 1 + Nessuna filiale. Servono se i lavoratori sono in più sedi o cantieri.',
+    '2 Azienda/:id: filiali.0.lavoratori = 0':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] GET Azienda/filcant {"cfAzienda":"42"} + 0',
+    '2 Azienda/:id: filiali.0.lavoratori = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale. + 1',
+    '2 Azienda/:id: filiali.0.lavoratori = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. - 2 + [Togli filiale 1] off: Ne fanno parte 5 lavoratori: spostali prima in un’altra filiale. + 5',
+    '2 Azienda/:id: filiali.0.cessati = 1':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne ha fatto parte 1 lavoratore cessato: resta per la sua storia.',
+    '2 Azienda/:id: filiali.0.cessati = 5':
+      '- [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. + [Togli filiale 1] off: Ne fanno parte 2 lavoratori: spostali prima in un’altra filiale. Ne hanno fatto parte 5 lavoratori cessati: resta per la loro storia.',
+    '2 Azienda/:id: controllate = []':
+      '- # Gruppo - Fonderie → /company/detail/4 - Gruppo - Vede i documenti e i dati delle aziende controllate. - Fonderie',
+    nothing:
+      '2 Azienda/:id: accessoWeb = false; 2 Azienda/:id: partitaIva = null; 2 Azienda/:id: contatto = null; 2 Azienda/:id: contatto.referente = null; 2 Azienda/:id: contatto.email = null; 2 Azienda/:id: contatto.telefono = null; 3 users/consultant/companies:  = one',
+  },
+  'a person who is still there': {
+    '2 dipendente/:id: stato = "maiInvitato"':
+      '- Attivo + [Scarica la copia dei dati] + E-mail rifiutata + Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. + Scarica la copia dei dati',
+    '2 dipendente/:id: stato = "inAttesa"':
+      '- Attivo + [Scarica la copia dei dati] + E-mail rifiutata + Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. + Scarica la copia dei dati',
+    '2 dipendente/:id: stato = "scaduta"':
+      '- Attivo + [Scarica la copia dei dati] + E-mail rifiutata + Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. + Scarica la copia dei dati',
+    '2 dipendente/:id: stato = "disattivato"':
+      '- Attivo + [Scarica la copia dei dati] + E-mail rifiutata + Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. + Scarica la copia dei dati',
+    '2 dipendente/:id: stato = "senzaAccessoWeb"':
+      '- Attivo + [Scarica la copia dei dati] + E-mail rifiutata + Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. + Scarica la copia dei dati',
+    '3 conservazione/stato: perche = null':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Ha passato il termine: si può eliminare dal 03/11/2026.',
+    '3 conservazione/stato: perche = "in-forza"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine comincia con la cessazione del rapporto.',
+    '3 conservazione/stato: perche = "acquisizione"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine è passato, ma un’acquisizione aperta contiene sue pagine: chiudila, poi si può eliminare.',
+    '3 conservazione/stato: perche = "termine"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Si conserva: si può eliminare dal 03/11/2026.',
+    '3 conservazione/stato: blocco = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco messo da da il 03/11/2026: «motivo»',
+    '3 conservazione/stato: bloccoAzienda = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco su tutta l’azienda, messo da da il 03/11/2026: «motivo»',
+    nothing:
+      '2 dipendente/:id: fino = null; 2 dipendente/:id: login = null; 2 dipendente/:id: email = null; 2 dipendente/:id: matricola = null; 2 dipendente/:id: filiale = null; 2 dipendente/:id: filialeDescrizione = null; 2 dipendente/:id: qualifica = null; 2 dipendente/:id: dataAssunzione = null; 2 dipendente/:id: dataCessazione = "2026-11-03T08:00:00Z"; 2 dipendente/:id: cessato = false; 2 dipendente/:id: mailRifiutata = null; 2 dipendente/:id: accessoWeb = false; 3 conservazione/stato: eliminabileDal = null; 3 conservazione/stato: tipi = []; 3 conservazione/stato: tipi.0.tipo = "doccud"; 3 conservazione/stato: tipi.0.tipo = "docdocumento"; 3 conservazione/stato: tipi.0.tipo = "docbase"; 3 conservazione/stato: tipi.0.documenti = 0; 3 conservazione/stato: tipi.0.documenti = 1; 3 conservazione/stato: tipi.0.documenti = 5; 3 conservazione/stato: tipi.0.eliminabileDal = null; 3 conservazione/stato: tipi.0.perche = null; 3 conservazione/stato: tipi.0.perche = "in-forza"; 3 conservazione/stato: tipi.0.perche = "acquisizione"; 3 conservazione/stato: tipi.0.perche = "termine"',
+  },
+  'a person who has left': {
+    '2 dipendente/:id: stato = "attivo"':
+      '- [Scarica la copia dei dati] - E-mail rifiutata - Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. - Scarica la copia dei dati + Attivo',
+    '2 dipendente/:id: mailRifiutata = null':
+      "- Attivazione utenti → /company/employees?codiceAzienda=0042 - # Rossi Anna - [] - # Conservazione dei dati - [Scarica la copia dei dati] - Attivazione utenti - Rossi Anna - E-mail rifiutata - Officine - (Cognome) - (Nome) - (Codice fiscale) - (E-mail) - (Matricola) - (Filiale) - (Qualifica) - (Data assunzione) - (Data cessazione) - (Con accesso web) - Conservazione dei dati - Un blocco conserva tutto: finché c’è, non si elimina nulla. - Questa persona non ha un accesso: puoi preparare per lei la copia dei suoi dati. Resta registrato chi l’ha presa. - Scarica la copia dei dati + ! Cannot destructure property 'tone' of '__vite_ssr_import_2__.statuses[status]' as it is undefined.",
+    '3 conservazione/stato: perche = null':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Ha passato il termine: si può eliminare dal 03/11/2026.',
+    '3 conservazione/stato: perche = "in-forza"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine comincia con la cessazione del rapporto.',
+    '3 conservazione/stato: perche = "acquisizione"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Il termine è passato, ma un’acquisizione aperta contiene sue pagine: chiudila, poi si può eliminare.',
+    '3 conservazione/stato: perche = "termine"':
+      '- Un blocco conserva tutto: finché c’è, non si elimina nulla. + Si conserva: si può eliminare dal 03/11/2026.',
+    '3 conservazione/stato: blocco = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco messo da da il 03/11/2026: «motivo»',
+    '3 conservazione/stato: bloccoAzienda = {"motivo":"motivo","da":"da","dal":"2026-11-03"}':
+      '- # Conservazione dei dati + # Conservazione dei dati Bloccato + Bloccato + Blocco su tutta l’azienda, messo da da il 03/11/2026: «motivo»',
+    nothing:
+      '2 dipendente/:id: stato = "maiInvitato"; 2 dipendente/:id: stato = "inAttesa"; 2 dipendente/:id: stato = "scaduta"; 2 dipendente/:id: stato = "disattivato"; 2 dipendente/:id: stato = "senzaAccessoWeb"; 2 dipendente/:id: fino = null; 2 dipendente/:id: login = null; 2 dipendente/:id: email = null; 2 dipendente/:id: matricola = null; 2 dipendente/:id: filiale = null; 2 dipendente/:id: filialeDescrizione = null; 2 dipendente/:id: qualifica = null; 2 dipendente/:id: dataAssunzione = null; 2 dipendente/:id: dataCessazione = null; 2 dipendente/:id: cessato = false; 2 dipendente/:id: accessoWeb = false; 3 conservazione/stato: eliminabileDal = null; 3 conservazione/stato: tipi = []; 3 conservazione/stato: tipi.0.tipo = "doccud"; 3 conservazione/stato: tipi.0.tipo = "docdocumento"; 3 conservazione/stato: tipi.0.tipo = "docbase"; 3 conservazione/stato: tipi.0.documenti = 0; 3 conservazione/stato: tipi.0.documenti = 1; 3 conservazione/stato: tipi.0.documenti = 5; 3 conservazione/stato: tipi.0.eliminabileDal = null; 3 conservazione/stato: tipi.0.perche = null; 3 conservazione/stato: tipi.0.perche = "in-forza"; 3 conservazione/stato: tipi.0.perche = "acquisizione"; 3 conservazione/stato: tipi.0.perche = "termine"',
+  },
+  'a new person': {
+    nothing: '',
+  },
   'row of a list: documents payslip, for CONSULTANT': {
     'given: row.tipo = "companyDocument"':
       '- cognome nome - cognome nome - codiceFiscale - Settembre 2026 · - name: cognome nome, descrizione settembre 2026 + azienda + codCategoria + Settembre 2026 · createdBy + name: descrizione',
@@ -1864,6 +3303,27 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
       '- 03/11/2026, identificativo - 03/11/2026, identificativo + 03/11/2026 + 03/11/2026',
     nothing:
       'given: row.impronta = null; given: row.scaricatoIl = null; given: row.ritiratoIl = null; given: row.rapporto.dimensione = 0; given: row.rapporto.dimensione = 1; given: row.rapporto.dimensione = 5',
+  },
+  'row of a list: documents of branches': {
+    'given: row.anno = null':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Novembre null + descrizione · Novembre null · Pubblicato il 03/11/2026',
+    'given: row.anno = 0':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Novembre 0 + descrizione · Novembre 0 · Pubblicato il 03/11/2026',
+    'given: row.anno = 1':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Novembre 1 + descrizione · Novembre 1 · Pubblicato il 03/11/2026',
+    'given: row.anno = 5':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Novembre 5 + descrizione · Novembre 5 · Pubblicato il 03/11/2026',
+    'given: row.mese = null':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + 10 + descrizione · 10 · Pubblicato il 03/11/2026',
+    'given: row.mese = 0':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + 10 + descrizione · 10 · Pubblicato il 03/11/2026',
+    'given: row.mese = 1':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Gennaio 10 + descrizione · Gennaio 10 · Pubblicato il 03/11/2026',
+    'given: row.mese = 5':
+      '- Novembre 10 - descrizione · Novembre 10 · Pubblicato il 03/11/2026 + Maggio 10 + descrizione · Maggio 10 · Pubblicato il 03/11/2026',
+    'given: row.lettoDipendente = false': '- Letto - Letto + Non letto + Non letto',
+    nothing:
+      'given: row.tipo = "taxCertificate"; given: row.tipo = "employeeDocument"; given: row.tipo = "companyDocument"; given: row.annomese = null; given: row.tipoCedolino = null; given: row.tipoCedolino = "thirteenth"; given: row.tipoCedolino = "fourteenth"; given: row.dimensione = 0; given: row.dimensione = 1; given: row.dimensione = 5',
   },
   'row of a list: a board': {
     'given: row.destinatario = null': '- destinatario - destinatario + Tutti i lavoratori + Tutti i lavoratori',
