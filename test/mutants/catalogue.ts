@@ -26,6 +26,7 @@ import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { TENTH_LOOK } from './tenth-look.ts';
 import { THIRD_LOOK } from './third-look.ts';
+import { THIRTEENTH_LOOK } from './thirteenth-look.ts';
 import { TWELFTH_LOOK } from './twelfth-look.ts';
 import { WEB } from './web.ts';
 import { WRITTEN_COLUMNS } from './written.ts';
@@ -61,5 +62,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...TENTH_LOOK,
   ...ELEVENTH_LOOK,
   ...TWELFTH_LOOK,
+  ...THIRTEENTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
