@@ -229,7 +229,7 @@ describe('a notice to several companies', () => {
       "SELECT DISTINCT object_id FROM notification WHERE kind = 'noticeReminder' AND object_id = ANY($1)",
       [row.ids],
     );
-    expect(told.rows.map(({ object_id: id }) => id).toSorted()).toEqual(row.ids.slice(1).toSorted());
+    expect(new Set(told.rows.map(({ object_id: id }) => id))).toEqual(new Set(row.ids.slice(1)));
   });
 
   it('is found by the words and the day of each of its copies, those that match as one', async () => {
