@@ -7,8 +7,9 @@ import { watchTables } from '../support/written.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**
- * Each fact of what is changed, alone: after all of them were saved, one of them is another, is written, and can be taken
- * back; and where it may be empty, it is emptied and filled again. What is compared or written by a part of its fields is seen. A changing call of several facts without its row fails.
+ * Each fact of what is changed, alone: after all of them were saved, one of them is another, is written, and can be taken back;
+ * and where it may be empty, it is emptied and filled again. What is compared or written by a part of its fields is seen. A
+ * changing call of several facts without its row fails.
  */
 interface Facts {
   was: Record<string, unknown>;
