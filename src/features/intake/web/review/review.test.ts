@@ -147,11 +147,9 @@ describe('taking back', () => {
   it('brings the former decision again, or none', () => {
     expect(undoOf(due(1))).toEqual({ decisione: null });
     expect(undoOf(aRow(1, { decisione: 'leftOut' }))).toEqual({ decisione: 'leftOut' });
-    expect(undoOf(aRow(1, { decisione: 'assigned' }))).toEqual({
-      decisione: 'assigned',
-      idDipendente: '7',
-      tipo: 'cedolini',
-      periodo: '202610',
+    expect(undoOf(aRow(1, { decisione: 'assigned', tipoCedolino: 'thirteenth' }))).toEqual({
+      ...{ decisione: 'assigned', idDipendente: '7', tipo: 'cedolini', periodo: '202610' },
+      tipoCedolino: 'thirteenth',
     });
   });
 

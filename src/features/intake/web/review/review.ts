@@ -223,6 +223,7 @@ export function undoOf(before: Row) {
       idDipendente: before.dipendente.id,
       ...(before.tipo ? { tipo: before.tipo } : {}),
       ...(before.periodo ? { periodo: before.periodo } : {}),
+      ...(before.tipoCedolino ? { tipoCedolino: before.tipoCedolino } : {}),
     };
   if (before.decisione === 'companyDocument' && before.azienda && before.titolo)
     return { decisione: before.decisione, codiceAzienda: before.azienda.codice, titolo: before.titolo };
