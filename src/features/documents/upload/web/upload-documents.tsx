@@ -93,7 +93,11 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const [delivery, setDelivery] = useState<string | null>(null);
   const [due, setDue] = useState<string | null>(null);
   const [everybody, setEverybody] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const codes = companies.map((company) => company.code);
+  const whose = codes.join();
+  const [ticked, setTicked] = useState<{ whose: string; people: ReadonlySet<string> }>({ whose, people: NOBODY });
+  // Who was ticked is of the company that was chosen then.
+  const chosen = ticked.whose === whose ? ticked.people : NOBODY;
   const [acknowledge, setAcknowledge] = useState(false);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -116,7 +120,6 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const over = usePageDrop(take);
   const patch = (id: string, part: Partial<Sending>) =>
     setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const codes = companies.map((company) => company.code);
   const taxCodes = companies.map((company) => company.taxCode);
   const dto = (file: File) => ({
     ...(taxCodes.length > 1 ? { listacfazienda: taxCodes } : { cfAzienda: taxCodes[0] ?? '' }),
@@ -257,7 +260,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
             everybody={everybody}
             onEverybody={setEverybody}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={(people) => setTicked({ whose, people })}
           />
         )}
         <section className={classes.part} aria-label={EDIT.title}>
@@ -416,6 +419,8 @@ function Addressees(props: {
     </fieldset>
   );
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** A hint stands beneath its field. */
 const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
