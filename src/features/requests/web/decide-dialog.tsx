@@ -101,7 +101,15 @@ export function DecideDialog({
           />
         </Input.Wrapper>
         {takesFile && (
-          <FileField label={REQUESTS.answerFile} file={file} onChange={setFile} maxBytes={MAX_FILE_BYTES} />
+          <FileField
+            label={REQUESTS.answerFile}
+            file={file}
+            onChange={(chosen) => {
+              setRefused(null);
+              setFile(chosen);
+            }}
+            maxBytes={MAX_FILE_BYTES}
+          />
         )}
         <AddresseeQuestion
           error={refused}

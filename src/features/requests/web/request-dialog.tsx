@@ -221,7 +221,15 @@ function Reply({ id, whom }: { id: string; whom: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Input.Wrapper>
-      <FileField label={REQUESTS.attachment} file={file} onChange={setFile} maxBytes={MAX_FILE_BYTES} />
+      <FileField
+        label={REQUESTS.attachment}
+        file={file}
+        onChange={(chosen) => {
+          setRefused(null);
+          setFile(chosen);
+        }}
+        maxBytes={MAX_FILE_BYTES}
+      />
       <AddresseeQuestion
         error={refused}
         file={file}

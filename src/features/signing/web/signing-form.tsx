@@ -152,6 +152,7 @@ export function SigningForm(props: {
   };
   const choose = (ids: readonly string[]) => {
     setChosen(ids);
+    setRefused(null);
     form.fields.clearErrors('firmatari');
   };
   const place = (id: string, to: PageBox | null) => setMoved((all) => ({ ...all, [id]: to }));

@@ -73,6 +73,13 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       if (idDocumento !== null) go(paths.history(idDocumento));
     },
   });
+  /** What was asked of the former answers is over. */
+  const anew =
+    <Answer,>(set: (answer: Answer) => void) =>
+    (answer: Answer) => {
+      change.reset();
+      set(answer);
+    };
   const params = { id: row.id };
   const mend = (conferma?: string) =>
     change.mutate({
@@ -128,12 +135,12 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         )}
         {history.isLoadingError && <ErrorBox error={history.error} onRetry={() => void history.refetch()} />}
         <div className={classes.person}>
-          <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={setPerson} />
+          <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={anew(setPerson)} />
           <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
         </div>
         {isPdf(row) &&
           (choosing ? (
-            <ChoosePages row={row} pages={pages} onChoose={setPages} />
+            <ChoosePages row={row} pages={pages} onChoose={anew(setPages)} />
           ) : (
             <ActionButton className={classes.choose} size="xs" onClick={() => setChoosing(true)}>
               {MISDELIVERY.choosePages}
@@ -150,7 +157,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
                   const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;
                   // A month includes the year of a certificate; the month of a payslip has to be asked for.
                   if ((chosen === 'cu') !== (sort === 'cu')) setPeriod(period.slice(0, 4));
-                  setSort(chosen);
+                  anew(setSort)(chosen);
                 }}
               >
                 {SORTS.map((one) => (
@@ -164,7 +171,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
               kind={sort === 'cu' ? 'cu' : 'cedolini'}
               value={period}
               year={Number(dayInRome(new Date()).slice(0, 4))}
-              onChange={setPeriod}
+              onChange={anew(setPeriod)}
             />
           </div>
         )}
