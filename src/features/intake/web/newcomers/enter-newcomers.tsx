@@ -20,7 +20,7 @@ import { enterWorkers } from '../../intake.contract.ts';
 import { intakeQuery } from '../queries.ts';
 import { type IntakeDetail, pageRange } from '../review/review.ts';
 import classes from './newcomers.module.css';
-import { inParts, type Newcomer, type NewcomersOf, newcomersOf, peopleIn } from './newcomers.ts';
+import { enterAll, type Newcomer, type NewcomersOf, newcomersOf, peopleIn } from './newcomers.ts';
 
 /** Who was entered and where; ids of employees. */
 export interface Entered {
@@ -79,28 +79,19 @@ export function EnterNewcomers(props: {
 
   const enter = useMutation({
     onMutate: () => close.current?.focus(),
-    mutationFn: async () => {
-      const open = chosen.map((company) => ({
-        company,
-        parts: inParts(company.people.filter((one) => !finished.current.has(one.row.n))),
-      }));
-      let left = open.reduce((sum, { parts }) => sum + parts.length, 0);
-      for (const { company, parts } of open) {
-        let azienda: CompanyBody = bodyOf(company, said[company.key]);
-        for (const righe of parts) {
-          left -= 1;
-          const body = { righe, azienda, rileggi: left === 0 };
+    mutationFn: () =>
+      enterAll(
+        chosen.map(({ people, ...company }) => ({ people, azienda: bodyOf(company, said[company.key]) })),
+        finished.current,
+        async (body) => {
           const answer = await call(enterWorkers, { params: { id: intake.id }, body });
-          // The rest of a large company follows into the one that this call has made.
-          azienda = { codice: answer.azienda.codice };
-          for (const n of righe) finished.current.add(n);
           entered.current.people.push(...answer.creati.map(({ id }) => id));
           if (!entered.current.companies.some(({ codice }) => codice === answer.azienda.codice))
             entered.current.companies.push(answer.azienda);
           setDone(entered.current.people.length);
-        }
-      }
-    },
+          return answer;
+        },
+      ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['companies'] });
       return client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
@@ -191,7 +182,7 @@ export function EnterNewcomers(props: {
 
 const SHOWN = 200;
 
-function bodyOf({ known, proposed }: NewcomersOf, said: Said | undefined): CompanyBody {
+function bodyOf({ known, proposed }: Pick<NewcomersOf, 'known' | 'proposed'>, said: Said | undefined): CompanyBody {
   if (known) return { codice: known.codice };
   if (!proposed) return { codice: said?.codice ?? '' };
   const { codiceFiscale, partitaIva } = proposed;

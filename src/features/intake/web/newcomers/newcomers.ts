@@ -1,5 +1,8 @@
-import { MOST_NEW_WORKERS } from '../../intake.contract.ts';
+import type { BodyOf, ResponseOf } from '../../../../access/contract.ts';
+import { type enterWorkers, MOST_NEW_WORKERS } from '../../intake.contract.ts';
 import type { Row } from '../review/review.ts';
+
+type EnterBody = BodyOf<typeof enterWorkers>;
 
 /** Those of a month who are in no company yet, by company: what is entered in one step, and who is left out (P21). */
 export interface Newcomer {
@@ -77,4 +80,29 @@ export function inParts(people: readonly Newcomer[]): number[][] {
     else parts.push(rows);
   }
   return parts;
+}
+
+/**
+ * Enters people company by company, part by part, without those whom an attempt before has entered. The rest of a large
+ * company follows into the one that its first part has made; once the last part is in, the pages are read again.
+ */
+export async function enterAll(
+  companies: readonly { people: readonly Newcomer[]; azienda: EnterBody['azienda'] }[],
+  finished: Set<number>,
+  enter: (body: EnterBody) => Promise<Pick<ResponseOf<typeof enterWorkers>, 'azienda'>>,
+): Promise<void> {
+  const open = companies.map(({ people, azienda }) => ({
+    azienda,
+    parts: inParts(people.filter((one) => !finished.has(one.row.n))),
+  }));
+  let left = open.reduce((sum, { parts }) => sum + parts.length, 0);
+  for (const { parts, ...named } of open) {
+    let { azienda } = named;
+    for (const righe of parts) {
+      left -= 1;
+      const answer = await enter({ righe, azienda, rileggi: left === 0 });
+      azienda = { codice: answer.azienda.codice };
+      for (const n of righe) finished.add(n);
+    }
+  }
 }
