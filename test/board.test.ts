@@ -101,6 +101,22 @@ describe('a notice on the board', () => {
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
   });
 
+  it('is remembered anew to those alone of whom a day has passed: whom the answer skips, nothing tells', async () => {
+    const id = await hung();
+    await manager.post(`${BOARD}/${id}/sollecita`);
+    await portal.owner.query(
+      "UPDATE notice_receipt SET reminded_at = now() - interval '25 hours' WHERE notice_id = $1 AND employee_id = ANY($2)",
+      [id, [person(0).employee.id, person(2).employee.id]],
+    );
+    await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [id]);
+    expect((await manager.post(`${BOARD}/${id}/sollecita`)).json).toMatchObject({ inviati: 2, saltati: [{}, {}, {}] });
+    const { rows: told } = await portal.owner.query(
+      "SELECT employee_id FROM notification WHERE kind = 'noticeReminder' AND object_id = $1 ORDER BY employee_id",
+      [id],
+    );
+    expect(told.map((row) => row.employee_id)).toEqual([person(0).employee.id, person(2).employee.id]);
+  });
+
   it('says before a reminder whom no mail reaches, and promises none to them', async () => {
     const id = await hung();
     const mailboxOf = (email: string | null) =>

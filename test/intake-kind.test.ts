@@ -161,6 +161,10 @@ describe('a row', () => {
     expect([without.status, without.json.type]).toEqual([409, expect.stringContaining('period-needed')]);
     const made = await decide(dropped, row.n, { ...assigned, tipo: 'cu', periodo: '2026' });
     expect(made.json).toMatchObject({ tipo: 'cu', periodo: '2026', tipoCedolino: null, posizione: 'pronto' });
+    for (const tipoCedolino of ['thirteenth', 'fourteenth', 'ordinary']) {
+      const slip = await decide(dropped, row.n, { ...assigned, tipo: 'cedolini', periodo: '202612', tipoCedolino });
+      expect(slip.json).toMatchObject({ tipo: 'cedolini', periodo: '202612', tipoCedolino, posizione: 'pronto' });
+    }
     const again = await decide(dropped, row.n, { ...assigned, tipo: 'cedolini', periodo: '202609' });
     expect(again.json).toMatchObject({ tipo: 'cedolini', periodo: '202609', posizione: 'pronto' });
     const back = await decide(dropped, row.n, { decisione: null });

@@ -67,6 +67,26 @@ describe('a document shown in the portal', () => {
   });
 });
 
+describe('documents fetched together', () => {
+  it('have each a trace of this opening, be it the first or a further one, and whoever has opened it', async () => {
+    const ids = [await payslip(aPdf('Uno')), await payslip(aPdf('Due')), await payslip(aPdf('Tre'))];
+    const consultant = await portal.login(practice.login);
+    await caller.get(`/apiback/api/dipendente/documenti/${ids[0]}/download`);
+    await caller.get('/apiback/api/dipendente/documenti/zip');
+    await caller.get('/apiback/api/dipendente/documenti/zip');
+    await consultant.post('/apiback/api/doccedolino/stampa', { ids });
+    const { url } = (await consultant.post('/apiback/api/doccedolino/zip/biglietto', { ids })).json;
+    await portal.anonymous.get(url);
+    const { rows } = await portal.owner.query(
+      `SELECT array_agg(action ORDER BY seq) AS did FROM ledger
+        WHERE object_kind = 'document' AND object_id = ANY($1) AND action <> 'created' GROUP BY object_id ORDER BY object_id`,
+      [ids],
+    );
+    const further = ['readByEmployee', 'readByEmployee', 'printed', 'viewedByConsultant'];
+    expect(rows.map(({ did }) => did)).toEqual([['readByEmployee', ...further], further, further]);
+  });
+});
+
 describe('a document in the own list', () => {
   it('that appeared before the access was activated is unread and not new, unless it is corrected after that', async () => {
     const listed = async (id: string) =>

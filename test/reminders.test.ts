@@ -185,8 +185,11 @@ describe('the workbook of who has read', () => {
     const hidden = await payslip(carla, { period: 202401, publishOn: null });
     const offTheWeb = await anEmployee(portal.owner, firm);
     const unseen = await payslip(offTheWeb, { period: 202401, visible_on_web: false });
+    const [inTwoDays, takenBack] = [await anEmployee(portal.owner, firm), await anEmployee(portal.owner, firm)];
+    const scheduled = await payslip(inTwoDays, { period: 202401, publishOn: '2999-01-01' });
+    const cancelled = await payslip(takenBack, { period: 202401, cancelled_at: new Date() });
     for (const who of [consultant, company]) {
-      const answer = await asked(who, [unread, hidden, read, unseen]);
+      const answer = await asked(who, [unread, hidden, read, unseen, scheduled, cancelled]);
       expect(answer.headers.get('content-disposition')).toMatch(/Letture.*\.xlsx/);
       const grid = (await readSheet(Buffer.from(answer.bytes))) as Grid;
       const rows = grid.rows.map(({ cells }) => cells.map(textOf));
@@ -196,7 +199,9 @@ describe('the workbook of who has read', () => {
       expect(of(bruno)).toEqual(['01/01/2026', 'non letto', '', 'manca']);
       expect(of(carla)).toEqual(['', 'non visibile', '', 'non chiesta']);
       expect(of(offTheWeb)).toEqual(['01/01/2026', 'non visibile', '', 'non chiesta']);
-      expect(rows).toHaveLength(5);
+      expect(of(inTwoDays)?.slice(1)).toEqual(['non visibile', '', 'non chiesta']);
+      expect(of(takenBack)?.slice(1)).toEqual(['non visibile', '', 'non chiesta']);
+      expect(rows).toHaveLength(7);
     }
   });
 
