@@ -43,7 +43,6 @@ export const ANSWERED: Record<string, readonly string[]> = {
     'POST DocCronologia/stampa',
     'POST DocCronologia/stampa/biglietto',
     'POST Fascicolo/download/:id/biglietto',
-    'POST Fascicolo/upload',
     'POST docbase/downloaddoc/:id/biglietto',
     'POST docbase/zip',
     'POST docbase/zip/biglietto',
@@ -54,7 +53,6 @@ export const ANSWERED: Record<string, readonly string[]> = {
     'POST doccedolino/zip/biglietto',
     'POST firme/:id/file/biglietto',
     'PUT DocBase/updateletto',
-    'PUT Fascicolo/:id',
   ],
   'consultant and company: binned: 409 in-recycle-bin; published, hidden, read: 409 already-published': [
     'PUT DocBase/updatevisibile',
@@ -73,8 +71,10 @@ export const ANSWERED: Record<string, readonly string[]> = {
   'consultant and company: published: 409 already-published': ['PUT Fascicolo/updatevisibile'],
   'consultant and company: binned: 409 in-recycle-bin': [
     'POST DocBase/:id/rettifica',
+    'POST Fascicolo/upload',
     'PUT DocBase/updatescadenza',
     'PUT DocBase/updatetags',
+    'PUT Fascicolo/:id',
     'PUT cestino/insert',
     'PUT docbase/updatedoc',
   ],

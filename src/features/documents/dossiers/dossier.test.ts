@@ -92,6 +92,15 @@ describe('a dossier', () => {
     expect(whyNotAdd(aDossier(), [{ ...own, companyId: '8' }])).toMatchObject({ refused: 'dossier-of-another' });
     expect(whyNotAdd(aDossier(), [own])).toBeNull();
   });
+
+  it('takes no document out of the recycle bin: it is restored first', () => {
+    const own = aMember().document;
+    const binned = aMember({ discardedAt: '2026-01-02T09:00:00Z', subject: 'Ada Prova', title: 'Cedolino' }).document;
+    expect(whyNotAdd(aDossier(), [own, binned])).toEqual({
+      refused: 'in-recycle-bin',
+      data: { names: 'Ada Prova (Cedolino)' },
+    });
+  });
 });
 
 describe('editing a dossier', () => {

@@ -90,11 +90,14 @@ export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKi
   return ofCompany === documents.length ? 'company' : refuse('dossier-mixed');
 }
 
-/** Why documents of this company and kind cannot stand in that dossier, or null. */
+/** Why these documents cannot be put in that dossier, or null: of another kind or company, or in the recycle bin. */
 export function whyNotAdd(
   dossier: Pick<Dossier, 'kind' | 'companyId'>,
-  documents: readonly Pick<Document, 'kind' | 'companyId'>[],
+  documents: readonly Pick<Document, 'kind' | 'companyId' | 'discardedAt' | 'subject' | 'title'>[],
 ): Refusal | null {
+  const binned = documents.filter((document) => document.discardedAt !== null);
+  if (binned.length > 0)
+    return refuse('in-recycle-bin', { names: namesOf(binned.map(({ subject, title }) => `${subject} (${title})`)) });
   const kind = kindFor(documents);
   if (typeof kind !== 'string') return kind;
   if (kind !== dossier.kind) return refuse('dossier-mixed');

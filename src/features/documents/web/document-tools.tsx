@@ -2,6 +2,7 @@ import { isOfCompany, isPrinted, type Kind } from '../../../directory/kinds.ts';
 import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
+import { namesOf } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { READINGS } from '../../../text/reminders.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -26,6 +27,8 @@ export function toolsFor(
   const ids = rows.map((row) => row.id);
   const notOne = rows.length === 1 ? null : DOCUMENT_TOOLS.exactlyOne;
   const severalCompanies = rows.some((row) => row.cfAzienda !== first?.cfAzienda) ? DOSSIERS.oneCompany : null;
+  const binned = rows.filter((row) => row.eliminatoIl).map((row) => `${personOf(row)} (${documentOf(row)})`);
+  const inBin = binned.length > 0 ? refusalText('in-recycle-bin', { names: namesOf(binned) }).detail : null;
   const chosen = {
     documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
     cfAzienda: first?.cfAzienda ?? '',
@@ -36,13 +39,13 @@ export function toolsFor(
     {
       label: DOSSIERS.create,
       icon: 'folder-new',
-      whyNot: nothing ?? severalCompanies,
+      whyNot: nothing ?? severalCompanies ?? inBin,
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.dossierDialog({ ...chosen, onClose })),
     },
     {
       label: DOSSIERS.assign,
       icon: 'folder',
-      whyNot: nothing ?? severalCompanies,
+      whyNot: nothing ?? severalCompanies ?? inBin,
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.assignDialog({ ...chosen, onClose })),
     },
     ...(!isPrinted(kind)
