@@ -14,7 +14,7 @@ import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
 import { readingsAsSheet } from '../reminders/reminders.contract.ts';
 import { ReminderDialog } from '../reminders/web/reminder-dialog.tsx';
-import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, personOf, publishable } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
 /** Further actions on chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
@@ -27,8 +27,6 @@ export function toolsFor(
   const ids = rows.map((row) => row.id);
   const notOne = rows.length === 1 ? null : DOCUMENT_TOOLS.exactlyOne;
   const severalCompanies = rows.some((row) => row.cfAzienda !== first?.cfAzienda) ? DOSSIERS.oneCompany : null;
-  const binned = rows.filter((row) => row.eliminatoIl).map((row) => `${personOf(row)} (${documentOf(row)})`);
-  const inBin = binned.length > 0 ? refusalText('in-recycle-bin', { names: namesOf(binned) }).detail : null;
   const chosen = {
     documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
     cfAzienda: first?.cfAzienda ?? '',
@@ -39,13 +37,13 @@ export function toolsFor(
     {
       label: DOSSIERS.create,
       icon: 'folder-new',
-      whyNot: nothing ?? severalCompanies ?? inBin,
+      whyNot: nothing ?? severalCompanies ?? whyNotInDossier(rows),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.dossierDialog({ ...chosen, onClose })),
     },
     {
       label: DOSSIERS.assign,
       icon: 'folder',
-      whyNot: nothing ?? severalCompanies ?? inBin,
+      whyNot: nothing ?? severalCompanies ?? whyNotInDossier(rows),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.assignDialog({ ...chosen, onClose })),
     },
     ...(!isPrinted(kind)
@@ -103,6 +101,13 @@ function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
     rows.map((row) => ({ contentType: row.tipoContenuto, title: documentOf(row), subject: personOf(row) })),
   );
   return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
+}
+
+/** What is in the recycle bin is restored first, as the server asks, too. */
+function whyNotInDossier(rows: readonly DocumentRow[]): string | null {
+  const binned = rows.map(publishable).filter(({ placement }) => placement === 'binned');
+  const names = namesOf(binned.map(({ subject, title }) => `${subject} (${title})`));
+  return binned.length > 0 ? refusalText('in-recycle-bin', { names }).detail : null;
 }
 
 async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {
