@@ -236,6 +236,8 @@ describe('a notice on the board', () => {
     const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
     const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
     const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
+    // Whoever has no web access reads it on paper, and is told nothing.
+    const offline = await anEmployee(portal.owner, company, { web_access: false });
     // One that is hung at once has been told already.
     const atOnce = await hung();
     const run = announceTask(portal.server.app);
@@ -253,6 +255,7 @@ describe('a notice on the board', () => {
       expect(await actions(id)).toEqual(['noticeAppeared']);
       expect(await actions(atOnce)).not.toContain('noticeAppeared');
     }
+    await portal.owner.query('UPDATE employee SET ended_on = $2 WHERE id = $1', [offline.id, '2020-01-31']);
   });
 
   it('leaves the board after its last day, and on being deleted, with its news and not with its history', async () => {
@@ -276,6 +279,20 @@ describe('a notice on the board', () => {
       'Pubblicato',
       'Nuovo',
     ]);
+    // What stands there is kept for the verifier, and is nobody's doing.
+    const { rows: stood } = await portal.owner.query(
+      "SELECT FROM ledger WHERE action = 'noticeStands' AND object_id = $1",
+      [id],
+    );
+    expect(stood.length).toBeGreaterThan(0);
+    const activity = await manager.post('/apiback/api/DocCronologia/attivita', { ids: [id], tipo: 'notices' });
+    expect(activity.json.map((row: { azione: string }) => row.azione)).toEqual([
+      'noticeDeleted',
+      'noticeRead',
+      'noticePublished',
+      'noticeCreated',
+    ]);
+    expect(activity.headers.get('x-total-count')).toBe('4');
   });
 
   it('is refused by name without title, without text, in the past, and ending before it begins', async () => {

@@ -12,6 +12,7 @@ import { readCompanyPackage } from '../src/ledger/company-package.io.ts';
 import { checkCompanyPackage } from '../src/ledger/company-package.ts';
 import { storedObjects } from '../src/ledger/ledger-source.store.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
+import { dayInRome, timeInRome } from '../src/text/format.ts';
 import { membersOf } from './support/archive.ts';
 import { ARRIVAL_TABLES } from './support/arrival-tables.ts';
 import { importCompany } from './support/import-company.ts';
@@ -123,7 +124,7 @@ beforeAll(async () => {
   ada = await anEmployee(owner, company, { login: 'ada-parte', email: 'ada@esempio.invalid', branch_code: 'S1' });
   bruno = await anEmployee(owner, company, { login: 'bruno-parte', email: 'bruno@esempio.invalid' });
   const by = { createdBy: giving.accountId, publishOn: '2026-01-01' };
-  slip = await aPayslip(portal, ada, by);
+  slip = await aPayslip(portal, ada, { ...by, appeared_at: '2026-01-01T06:00:00Z' });
   await aPayslip(portal, bruno, by);
   await aPayslip(portal, ada, { createdBy: giving.accountId, publishOn: '2096-05-01', period: 209604 });
   await aDocument(portal, ada, { kind: 'employeeDocument', ...by, discarded_at: new Date() });
@@ -316,6 +317,17 @@ describe('an import', () => {
     expect(history.map(({ stato, integra }: { stato: string; integra: boolean }) => [stato, integra])).toEqual(
       ['PresaVisione', 'LettoDipendente', 'Pubblicato', 'Nuovo'].map((stato) => [stato, true]),
     );
+    // What had happened before stands at its own moment, not at that of the import.
+    const was = await one(
+      portal,
+      `SELECT d.appeared_at, d.employee_read_at, k.at FROM document d JOIN acknowledgement k ON k.document_id = d.id
+       WHERE d.id = $1`,
+      [here.id],
+    );
+    expect(history.slice(0, 3).map(({ data, ora }: { data: string; ora: string }) => [data, ora])).toEqual(
+      [was.at, was.employee_read_at, was.appeared_at].map((at: Date) => [dayInRome(at), timeInRome(at)]),
+    );
+    expect(dayInRome(was.appeared_at)).not.toBe(history[3].data);
     const lines = (await consultant.get(`/apiback/api/DocAnnotazioni/${here.id}/lista`)).json;
     expect(JSON.stringify(lines)).toContain('Annotazione');
     for (const [login, status] of [

@@ -558,6 +558,18 @@ describe('an upload', () => {
     expect(history.json).toMatchObject([{ stato: 'Nuovo', nota: 'per Giulia', documento: 'Lettera di prova' }]);
   });
 
+  it.each([
+    [{}, { visibileWeb: true, dataConsegna: null, dataScadenza: null }],
+    [{ visibileWeb: false }, { visibileWeb: false, dataConsegna: null, dataScadenza: null }],
+    [{ dataConsegna: '2996-12-01' }, { visibileWeb: true, dataConsegna: '2996-12-01', dataScadenza: null }],
+    [{ dataScadenza: '2996-12-02' }, { visibileWeb: true, dataConsegna: null, dataScadenza: '2996-12-02' }],
+  ])('keeps of its days and of what it is shown on what was said, and nothing else: %j', async (said, kept) => {
+    const { json } = await upload(consultant, { codiceFiscale: employee.taxCode, ...said });
+    const shown = (await consultant.get(`/apiback/api/docdocumento/bydocbase/${json.ids[0]}`)).json;
+    const { visibileWeb, dataConsegna, dataScadenza } = shown;
+    expect({ visibileWeb, dataConsegna, dataScadenza }).toEqual(kept);
+  });
+
   it('takes the JSON as a Blob before the file as well', async () => {
     const form = new FormData();
     const dto = { descrizione: 'Blob', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
@@ -823,6 +835,15 @@ describe('a correction by hand', () => {
       [id],
     );
     expect(rows[0].n).toBe(1);
+  });
+
+  it('takes the title that came with it, and leaves the former where none did', async () => {
+    const id = await aMade('employeeDocument', { description: 'Lettera' });
+    const titleOf = async () => (await consultant.get(`/apiback/api/docbase/${id}`)).json.descrizione;
+    expect((await correct(consultant, id, aPdf('Seconda'))).status).toBe(201);
+    expect(await titleOf()).toBe('Lettera');
+    expect((await correct(consultant, id, aPdf('Terza'), 'c.pdf', { descrizione: 'Lettera giusta' })).status).toBe(201);
+    expect(await titleOf()).toBe('Lettera giusta');
   });
 
   it.each<[string, Record<string, unknown>]>([

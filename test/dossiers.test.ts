@@ -421,6 +421,7 @@ describe('the archive of a company and a year', () => {
       carla.taxCode,
       '10/04/2025',
     ]);
+    expect(lines.find(([name]) => name?.startsWith('Documenti dell’azienda/'))?.[2]).toBe('');
     const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [here]);
     expect(read.map((row) => row.read_status)).toEqual([1, 1, 1, 1]);
   });

@@ -128,6 +128,24 @@ describe('a group head', () => {
     expect(whole.length).toBeGreaterThan(0);
   });
 
+  it('writes a note about a subsidiary where it names it, and about itself where it names none', async () => {
+    const NOTES = '/apiback/api/Nota';
+    const [first, second, third] = group as [TestCompany, TestCompany, TestCompany];
+    const about = (await head.post(NOTES, { testo: 'Sulla figlia.', cfAzienda: second.taxCode })).json.id;
+    const own = (await head.post(NOTES, { testo: 'Su di noi.' })).json.id;
+    const of = async ({ taxCode }: TestCompany) =>
+      (await head.get(`${NOTES}/lista?cfAzienda=${taxCode}`)).json.map(({ id }: { id: string }) => id);
+    expect([await of(first), await of(second), await of(third)]).toEqual([[own], [about], []]);
+    const { rows } = await portal.owner.query(
+      "SELECT object_id, company_id FROM ledger WHERE action = 'noteWritten' AND object_id = ANY($1) ORDER BY seq",
+      [[about, own]],
+    );
+    expect(rows).toEqual([
+      { object_id: about, company_id: second.id },
+      { object_id: own, company_id: first.id },
+    ]);
+  });
+
   it('is shown to a subsidiary by itself alone', async () => {
     const one = await portal.login('figlia');
     const home = (await one.get('/apiback/api/Azienda/listahomecons')).json;

@@ -299,6 +299,30 @@ describe('an encrypted file', () => {
     expect(made.json.documenti).toHaveLength(1);
   });
 
+  it('whose password is forgotten keeps no row of another file from being confirmed', async () => {
+    const [anna, luca] = people as [TestEmployee, TestEmployee];
+    const bytes = await encrypted(slipOf(anna, 'chiuso'), 'Segreta.1');
+    const id = await upload({ name: 'protetto.pdf', bytes }, { name: 'aperto.pdf', bytes: slipOf(luca, 'aperto') });
+    const asked = (await whenReady(id)).file.find(({ nome }: { nome: string }) => nome === 'protetto.pdf').id;
+    await unlock(id, asked, 'Segreta.1');
+    const { righe } = await whenReady(id);
+    const rowOf = ({ taxCode }: TestEmployee) =>
+      righe.find(({ codiceFiscale }: { codiceFiscale: string }) => codiceFiscale === taxCode).n;
+    for (const [person, periodo] of [
+      [anna, '202606'],
+      [luca, '202605'],
+    ] as const)
+      await consultant.put(`/apiback/api/acquisizioni/${id}/righe/${rowOf(person)}`, {
+        ...{ decisione: 'assigned', idDipendente: person.id, periodo },
+      });
+    await forget(asked);
+    const confirm = (n: number) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { righe: [n] });
+    const kept = await confirm(rowOf(anna));
+    expect([kept.status, kept.json.errorKey]).toEqual([409, 'intake-file-locked']);
+    const made = await confirm(rowOf(luca));
+    expect([made.status, made.json.documenti?.length], made.text).toEqual([200, 1]);
+  });
+
   it('with a password forgotten between confirmation and work stays ready, and says so in the ledger', async () => {
     const [anna] = people as [TestEmployee];
     const id = await upload({ name: 'protetto.pdf', bytes: await encrypted(slipOf(anna, 'x'), 'Segreta.1') });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Registry } from '../src/recognition/recognition.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
-import { aPractice, type Caller, type Portal, startPortal, type TestPractice } from './support/portal.ts';
+import { aCompany, aPractice, type Caller, type Portal, startPortal, type TestPractice } from './support/portal.ts';
 
 /** The first day of a practice: nobody is there but in the month's file (P21). */
 let portal: Portal;
@@ -97,12 +97,21 @@ it('enters all whose code, name and birth agree, with the company of their headi
     righe.map((row) => row.nuovo?.intestazione?.codiceFiscale),
   );
   const { rows } = await portal.owner.query(
-    `SELECT e.web_access OR c.web_access AS access, l.action, count(*)::int AS n FROM employee e
-       JOIN company c ON c.id = e.company_id JOIN ledger l ON l.employee_id = e.id AND l.action = 'employeeCreated'
-     WHERE c.practice_id = $1 GROUP BY 1, 2`,
+    `SELECT e.web_access OR c.web_access AS access, l.action, l.canonical::jsonb -> 'data' AS data, count(*)::int AS n
+     FROM employee e JOIN company c ON c.id = e.company_id
+       JOIN ledger l ON l.employee_id = e.id AND l.action = 'employeeCreated' AND l.company_id = c.id
+     WHERE c.practice_id = $1 GROUP BY 1, 2, 3`,
     [practice.id],
   );
-  expect(rows).toEqual([{ access: false, action: 'employeeCreated', n: 8 }]);
+  const data = { intake: id, webAccess: false };
+  expect(rows).toEqual([{ access: false, action: 'employeeCreated', data, n: 8 }]);
+  const { rows: companies } = await portal.owner.query(
+    `SELECT c.tax_code AS "taxCode", l.canonical::jsonb -> 'data' AS data FROM company c
+       JOIN ledger l ON l.object_kind = 'company' AND l.object_id = c.id AND l.action = 'companyCreated' AND l.company_id = c.id
+     WHERE c.practice_id = $1 ORDER BY c.id`,
+    [practice.id],
+  );
+  expect(companies).toEqual(registry.companies.map(({ taxCode }) => ({ taxCode, data })));
   const confirmed = await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
   expect([confirmed.status, confirmed.json.righe]).toEqual([200, 8]);
 });
@@ -144,6 +153,26 @@ it('enters nobody in a company other than the heading’s, and makes no company 
     practice.id,
   ]);
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+it('enters people of a group head’s own intake in no other company of its group', async () => {
+  const practice = await aPractice(portal.owner);
+  const head = await aCompany(portal.owner, practice, { login: 'testa-che-entra' });
+  const sister = await aCompany(portal.owner, practice, { head });
+  const month = { seed: 6, layout: 'zucchetti', companies: 1, people: 2, month: 202610, traps: 'none' } as const;
+  const { bytes, registry } = bulkPdf(month);
+  const { taxCode } = companyOf(registry, 0);
+  await portal.owner.query('UPDATE company SET tax_code = $2, vat_number = NULL WHERE id = $1', [sister.id, taxCode]);
+  const manager = await portal.login('testa-che-entra');
+  const sent = await manager.upload('/apiback/api/acquisizioni', [{ name: 'ottobre.pdf', bytes }], {
+    tipo: 'cedolini',
+  });
+  const { righe } = await read(manager, sent.json.id);
+  expect(righe).toHaveLength(2);
+  for (const azienda of [{ codice: sister.code }, asPrinted(righe[0])])
+    expect((await enter(manager, sent.json.id, { righe: righe.map(({ n }) => n), azienda })).status).toBe(404);
+  const { rows } = await portal.owner.query('SELECT FROM employee WHERE practice_id = $1', [practice.id]);
+  expect(rows).toEqual([]);
 });
 
 it('enters nobody twice, and nobody who is there already', async () => {

@@ -183,6 +183,28 @@ describe('a notice', () => {
     expect(await news('noticeReminder')).toEqual([]);
     expect((await actions('notice', id)).slice(-2)).toEqual(['noticeReminded', 'noticeReminderTakenBack']);
     expect((await company.post(address, {})).json.inviati).toBe(1);
+    // Whoever has lost web access since is not left out for having been reminded.
+    const webAccess = (has: boolean) =>
+      portal.owner.query('UPDATE employee SET web_access = $2 WHERE id = $1', [ada.id, has]);
+    await webAccess(false);
+    const { saltati } = (await company.post(address, { prova: true })).json;
+    await webAccess(true);
+    expect(saltati).toEqual([
+      { nome: nameOf(ada), ultimo: expect.any(String), motivo: expect.stringContaining('accesso web') },
+    ]);
+  });
+
+  it('is reminded of by a mail at once also where one mail a day is wanted, as is said before', async () => {
+    const now = portal.server.app.now();
+    const id = await aNotice(portal, firm, { employee_id: ada.id, created_at: now, announced_at: now });
+    const address = `/apirest/api/company/notices/${id}/sollecita`;
+    const worker = await portal.login('ada');
+    const daily = (riepilogo: boolean) => worker.put('/apirest/api/notifiche/impostazioni', { riepilogo });
+    expect((await daily(true)).status).toBe(200);
+    expect((await company.post(address, { prova: true })).json).toEqual({ inviati: 1, saltati: [] });
+    expect((await company.post(address, {})).json).toEqual({ inviati: 1, saltati: [] });
+    expect((await mailsAt(11 * MINUTE)).map(({ recipient }) => recipient)).toEqual(['ada@esempio.invalid']);
+    await daily(false);
   });
 });
 

@@ -154,6 +154,33 @@ describe('the outbox', () => {
     expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
   });
 
+  it('counts no mail among the refused that was taken later', async () => {
+    const { id } = await aPractice(portal.owner);
+    let knows = false;
+    const send = async () => {
+      if (!knows) throw Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550 });
+    };
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await portal.owner.query(
+      "INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'poi-nota@esempio.invalid', 'message', $2, '2026-01-01')",
+      [id, TEXT],
+    );
+    const stands = async () =>
+      (
+        await portal.owner.query(
+          'SELECT sent_at IS NOT NULL AS sent, refused_at IS NOT NULL AS refused, refusal FROM outbox WHERE practice_id = $1',
+          [id],
+        )
+      ).rows;
+    await task({ practiceId: id });
+    expect(await stands()).toEqual([{ sent: false, refused: true, refusal: '550 unknown' }]);
+    knows = true;
+    portal.setNow(new Date(Date.now() + 3_600_000));
+    await task({ practiceId: id });
+    portal.setNow(null);
+    expect(await stands()).toEqual([{ sent: true, refused: false, refusal: null }]);
+  });
+
   it('notes as sent what left before the server broke off', async () => {
     const { id } = await aPractice(portal.owner);
     const send = async ({ to }: { to: string }) => {

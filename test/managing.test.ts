@@ -328,6 +328,26 @@ describe('an access that is given to another e-mail', () => {
     );
     expect(left.events.map(({ action }) => action)).toEqual(['accessReset', 'activationSent']);
   });
+
+  it('stays at its own where that one is asked for, also of a login whose mailbox no other may have', async () => {
+    const email = 'la-sua@esempio.invalid';
+    const place = await aCompany(portal.owner, practice, { login: 'resta-alla-sua' });
+    await portal.owner.query("UPDATE account SET email = $1 WHERE login = 'resta-alla-sua'", [email]);
+    const { rows } = await portal.owner.query('SELECT id, public_id FROM account_grant WHERE company_id = $1', [
+      place.id,
+    ]);
+    const [grant] = rows;
+    const reset = (to: string) => consultant.post('/apirest/api/account/reset', { id: grant.public_id, email: to });
+    const left = await leftBy(portal, () => reset('LA-SUA@esempio.invalid'));
+    expect(left.answer.status, left.answer.text).toBe(200);
+    expect(left.mails).toEqual([
+      { recipient: 'LA-SUA@esempio.invalid', template: 'activation', data: { grantId: grant.id } },
+    ]);
+    await aCompany(portal.owner, practice, { login: 'ha-la-sua' });
+    await portal.owner.query("UPDATE account SET email = 'presa-da-altri@esempio.invalid' WHERE login = 'ha-la-sua'");
+    const taken = await leftBy(portal, () => reset('presa-da-altri@esempio.invalid'));
+    expect([taken.answer.json.errorKey, taken.events, taken.mails]).toEqual(['emailexists', [], []]);
+  });
 });
 
 describe('a practice whose first consultant gets another e-mail', () => {

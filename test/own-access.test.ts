@@ -393,6 +393,35 @@ describe('a second grant (P3)', () => {
     expect((await me.get('/apirest/api/account')).json.grants).toHaveLength(2);
     expect((await me.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
   });
+
+  it.each([
+    { name: 'asks for the privacy text again of nobody who has accepted it', before: true },
+    { name: 'records the acceptance of the privacy text of whoever had not', before: false },
+  ])('$name', async ({ before }) => {
+    const first = await invited();
+    const body = activation(first.key);
+    await portal.anonymous.post(ACTIVATE, body);
+    const accepted = async () =>
+      (
+        await portal.owner.query(
+          'SELECT p.id, p.version, p.address FROM privacy_acceptance p JOIN account a ON a.id = p.account_id WHERE a.login = $1',
+          [body.login],
+        )
+      ).rows;
+    if (!before)
+      await portal.owner.query(
+        'DELETE FROM privacy_acceptance p USING account a WHERE a.id = p.account_id AND a.login = $1',
+        [body.login],
+      );
+    const had = await accepted();
+    const second = await invited({ taxCode: first.employee.taxCode, employee_code: '2' });
+    const me = await portal.login(body.login, { password: NEW_PASSWORD });
+    const joined = await me.post('/apirest/api/account/grants', { key: second.key, privacyAccepted: true });
+    expect(joined.json).toEqual({ grant: second.grant });
+    const has = await accepted();
+    if (before) expect([had.length, has]).toEqual([1, had]);
+    else expect([had, has]).toEqual([[], [{ id: expect.any(String), version: '1.0', address: '127.0.0.1' }]]);
+  });
 });
 
 describe('the place that a login begins in (P116)', () => {
@@ -1031,6 +1060,12 @@ describe('a change of password', () => {
     expect((await me.post(WHERE, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
     const still = (await me.get(WHERE)).json;
     expect([still.chiaviApi.length, still.dispositivi.length]).toEqual([1, 1]);
+    const elsewhere = await aPractice(portal.owner);
+    const there = await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: elsewhere.id });
+    await portal.owner.query(
+      "INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash) VALUES ($1, $2, $3, 'Altrove', sha256('altrove'))",
+      [elsewhere.id, id, there],
+    );
     const chiudi = { chiaviApi: true, dispositivi: true };
     const ended = await me.post(WHERE, { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD}a`, chiudi });
     expect(ended.status).toBe(204);
@@ -1044,6 +1079,13 @@ describe('a change of password', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['apiKeyRevoked', 'devicesForgotten', 'passwordChanged']),
     );
+    // Each practice reads in its own trace of the key that was its own.
+    const { rows: ends } = await portal.owner.query(
+      "SELECT chain FROM ledger WHERE action = 'apiKeyRevoked' AND object_id = $1 ORDER BY chain",
+      [id],
+    );
+    expect(new Set(ends.map(({ chain }) => chain))).toEqual(new Set([practice.id, elsewhere.id]));
+    expect(ends).toHaveLength(2);
   });
 
   it('shows the twenty browsers that were used last, the last one first', async () => {
@@ -1251,6 +1293,30 @@ describe('the privacy text', () => {
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
     expect((await me.post('/apirest/api/privacy/text', { versione: '2.0' })).json).toMatchObject({ gia: false });
     expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(false);
+  });
+
+  it('is recorded once of whoever has accepted it in the portal before the mailed link is opened', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const own = await aPractice(portal.owner);
+    await portal.owner.query("UPDATE practice SET distribution_code = '017' WHERE id = $1", [own.id]);
+    const mail = `consulente${own.id}@esempio.invalid`;
+    await portal.owner.query('UPDATE account SET email = $2 WHERE id = $1', [own.accountId, mail]);
+    const text = { codiceDistribuzione: '017', versione: '3.0', testo: 'Il testo di questo fornitore.' };
+    expect((await admin.post('/apirest/api/privacy/testi', text)).status).toBe(201);
+    const { keys } = await mailTo(mailbox, mail);
+    const me = await portal.login(own.login);
+    expect((await me.post('/apirest/api/privacy/text', { versione: '3.0' })).json.gia).toBe(false);
+    const accepted = async () =>
+      (
+        await portal.owner.query(
+          "SELECT id, accepted_at FROM privacy_acceptance WHERE account_id = $1 AND version = '3.0'",
+          [own.accountId],
+        )
+      ).rows;
+    const before = await accepted();
+    expect(before).toHaveLength(1);
+    expect((await portal.anonymous.get(`/apirest/api/privacy-activate?key=${keys[0]}`)).status).toBe(200);
+    expect(await accepted()).toEqual(before);
   });
 });
 

@@ -283,6 +283,31 @@ describe('the thread of a request', () => {
     expect([...new Set(await list('desc'))]).toEqual(['R', 'L', 'V', 'I']);
   });
 
+  it('tells what became of it as it came: each answer between the states that it was given between', async () => {
+    const id = await aRequest(portal, employee);
+    const at = `/apiback/api/docrichiesta/${id}`;
+    const answer = (who: Caller, testo: string) => who.upload(`${at}/risposta`, [], { testo });
+    await setStatus(as.company, 'V', [id]);
+    await answer(as.company, 'Manca una data');
+    await answer(as.employee, 'Dal primo del mese');
+    await setStatus(as.company, 'L', [id]);
+    await answer(as.company, 'Fatto');
+    for (const who of [as.employee, as.company, as.consultant])
+      expect(
+        (await who.get(at)).json.passi.map((step: { status: string | null; testo: string | null }) => [
+          step.status,
+          step.status === null ? step.testo : null,
+        ]),
+      ).toEqual([
+        ['I', null],
+        ['V', null],
+        [null, 'Manca una data'],
+        [null, 'Dal primo del mese'],
+        ['L', null],
+        [null, 'Fatto'],
+      ]);
+  });
+
   it('carries answers with documents both ways, and only its two sides open its file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;

@@ -66,7 +66,11 @@ describe('how long is kept', () => {
     expect((await put(consultant, 3)).json).toEqual({ aggiornati: 0 });
     expect((await years(manager))[2]).toEqual(['docdocumento', 3, 1]);
     expect(await events(practice.id)).toEqual(['retentionSet']);
-    expect((await put(consultant, 10)).json).toEqual({ aggiornati: 1 });
+    // What is set of one kind leaves the others as they were set.
+    expect((await put(consultant, 12, 'doccud')).json).toEqual({ aggiornati: 1 });
+    expect((await years(consultant)).map(([, years]: [string, number]) => years)).toEqual([10, 12, 3, 10]);
+    for (const tipo of ['docdocumento', 'doccud'])
+      expect((await put(consultant, 10, tipo)).json).toEqual({ aggiornati: 1 });
   });
 
   it('counts from the end of the employment, or from the document’s own last day where that is later', async () => {

@@ -3,7 +3,7 @@ import { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeAt } from '../src/features/accounts/totp.ts';
 import { sealTask } from '../src/features/signing/seal.jobs.ts';
-import { expireTask, remindTask } from '../src/features/signing/signing.jobs.ts';
+import { expireTask, remindTask, signingMails } from '../src/features/signing/signing.jobs.ts';
 import { signaturesIn } from '../src/recognition/pdf-engine.ts';
 import { daysAfter, romeDay } from '../src/server/clock.ts';
 import { leftBy } from './support/left.ts';
@@ -738,6 +738,26 @@ describe('the code of a signature', () => {
     const { rows } = await portal.owner.query("SELECT data::text FROM outbox WHERE template = 'signingCode'");
     expect(rows.every(({ data }) => !data.includes(code) && !data.includes(another))).toBe(true);
   });
+
+  it('does not come any more where the paper was taken back before it left', async () => {
+    const who = await someone();
+    const id = await asked([who]);
+    await read(who, id);
+    await codeFor(who, id);
+    const { rows } = await portal.owner.query(
+      "SELECT practice_id, data FROM outbox WHERE template = 'signingCode' AND recipient = $1",
+      [who.email],
+    );
+    const [{ practice_id: practiceId, data }] = rows;
+    const { app } = portal.server;
+    const written = () =>
+      app.database.inScope({ role: 'job', practiceId, accountId: null }, (tx) =>
+        signingMails(app).signingCode(tx, data, { name: 'Studio', address: app.config.publicUrl }, who.email),
+      );
+    expect(await written()).not.toBeNull();
+    await consultant.post(`${BASE}/ritira`, { ids: [id] });
+    expect(await written()).toBeNull();
+  });
 });
 
 /** Of the tests before no result is still to be made: its steps would stand beside those of a call. */
@@ -1093,6 +1113,17 @@ describe.each([
       to('signatureEnded', first, { person: 'rifiutata da un firmatario' }),
     ]);
     expect(await lastStep(id)).toMatchObject({ azione: 'signatureRefused', nota: 'La data è sbagliata' });
+  });
+
+  it('is told, where the last refuses it, to each who had signed', async () => {
+    const { id, three } = await atTheSecond();
+    const [first, second, third] = three;
+    expect((await signs(second, id)).status).toBe(200);
+    await third.me.post(`${OWN}/${id}/rifiuta`, { motivo: 'Non è il mio' });
+    expect(await newsOf(id)).toEqual([
+      toOffice('signatureRefused', { person: nameOf(third), words: 'Non è il mio' }),
+      ...[first, second].map((signer) => to('signatureEnded', signer, { person: 'rifiutata da un firmatario' })),
+    ]);
   });
 
   it.each([
