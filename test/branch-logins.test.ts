@@ -158,6 +158,7 @@ describe('a login of some branches', () => {
 
   it('finds by name, kind and branch', async () => {
     expect(await idsOf(shop, `?q=${encodeURIComponent(near.lastName)}`)).toEqual([nearSlip]);
+    expect(await idsOf(shop, `?q=${near.firstName}+${near.taxCode.toLowerCase()}`)).toEqual([nearSlip]);
     expect(await idsOf(shop, '?q=nessuno+così')).toEqual([]);
     expect(await idsOf(shop, '?tipo=taxCertificate')).toEqual([]);
     expect(await idsOf(shop, '?tipo=payslip&filiale=01')).toEqual([nearSlip]);

@@ -99,6 +99,28 @@ describe('an import of companies', () => {
     expect(past[0]).toMatchObject({ creati: 0, aggiornati: 1, accessoWeb: true, utente: practice.login });
   });
 
+  it('calls each company by the short name of its own row, whatever numbers the rows had in their sheet', async () => {
+    const rows = [aRow({ riga: 9, nome: 'La nona' }), aRow({ riga: 1, nome: 'La prima' }), aRow({ riga: 2 })];
+    const { righe } = (await consultant.post(IMPORT, rows)).json;
+    const called = await Promise.all(righe.map(({ id }: { id: string }) => listed(id)));
+    expect(Object.fromEntries(called.map((row) => [row.ragioneSociale, row.nome]))).toEqual(
+      Object.fromEntries(
+        rows.map(({ ragioneSociale, nome = ragioneSociale }: Record<string, unknown>) => [ragioneSociale, nome]),
+      ),
+    );
+  });
+
+  it('leaves a company its code where its row names none, and gives a new one that of its fiscal code', async () => {
+    const row = aRow();
+    const { codiceAzienda: _code, ...fresh } = aRow();
+    await consultant.post(IMPORT, [row]);
+    const named = [{ ragioneSociale: 'Senza codice S.p.A.', codiceFiscale: row.codiceFiscale }, fresh];
+    const { json } = await consultant.post(IMPORT, named);
+    expect(json).toMatchObject({ creati: 1, aggiornati: 1, rifiutati: 0 });
+    const codes = await Promise.all(json.righe.map(async ({ id }: { id: string }) => (await listed(id)).codiceAzienda));
+    expect(codes).toEqual([row.codiceAzienda, fresh.codiceFiscale]);
+  });
+
   it('without web access takes it from none that have it', async () => {
     const row = aRow();
     const { id } = (await consultant.post(IMPORT, [row])).json.righe[0];

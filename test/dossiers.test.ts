@@ -111,6 +111,19 @@ describe('a dossier', () => {
     expect(await rows(consultant, '&q=di una sola')).toMatchObject([{ id, documenti: 1 }]);
   });
 
+  it('is saved again on its own day, though that has passed, and under no other company’s code', async () => {
+    const { id } = (await save(consultant, { nome: 'Di un tempo', documentiId: [await payslip()] })).json;
+    await portal.owner.query("UPDATE dossier SET delivery_on = '2020-01-01' WHERE id = $1", [id]);
+    const said = { id, nome: 'Di un tempo', dataConsegna: '2020-01-01', documentiId: [await payslip(bruno)] };
+    const again = await save(consultant, said);
+    expect(again.json, again.text).toEqual({ id, documenti: 1 });
+    expect(await rows(consultant, '&q=di un tempo')).toMatchObject([{ dataConsegna: '2020-01-01', documenti: 2 }]);
+    const other = await aCompany(portal.owner, practice);
+    const more = { ...said, documentiId: [await payslip()], cfAzienda: other.taxCode };
+    expect((await save(consultant, more)).status).toBe(404);
+    expect(await rows(consultant, '&q=di un tempo')).toMatchObject([{ documenti: 2 }]);
+  });
+
   it('is made once for a retried request with the same key', async () => {
     const body = { nome: 'Una volta', tags: [], dataConsegna: '2999-01-01', cfAzienda: company.taxCode };
     const documentiId = [await payslip()];

@@ -74,6 +74,20 @@ describe('a publication', () => {
     expect((await worker.get('/apiback/api/DocBase/ritirabili')).status).toBe(403);
   });
 
+  it('is listed while it stands: not what lies in the bin, nor what was cancelled since', async () => {
+    const [stands, binned, cancelled] = [await aPublished(), await aPublished(), await aPublished()].map(
+      ({ id }) => id,
+    );
+    const listed = async () => {
+      const ids: string[] = (await takeable()).flatMap((one: { ids: string[] }) => one.ids);
+      return [stands, binned, cancelled].map((id) => ids.includes(id ?? ''));
+    };
+    expect(await listed()).toEqual([true, true, true]);
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [binned]);
+    await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [cancelled]);
+    expect(await listed()).toEqual([true, false, false]);
+  });
+
   it('is taken back: the employee sees nothing, no mail leaves, and the trace says so', async () => {
     const { id, worker } = await aPublished();
     const seen = async () => (await worker.get('/apiback/api/dipendente/documenti')).json.length;

@@ -358,6 +358,13 @@ describe('whoever manages a webhook', () => {
       change: put(() => ({ indirizzo: elsewhere() })),
     },
     { what: 'a try', isAnew: false, change: (id: string) => consultant.post(`${ADDRESS}/${id}/prova`, {}) },
+    {
+      ...{ what: 'what is sent again by hand', isAnew: true },
+      change: async (id: string) =>
+        consultant.post(`${ADDRESS}/${id}/invii/rinvia`, {
+          ids: (await logOf(id)).map((one: { id: string }) => one.id),
+        }),
+    },
   ])('begins anew with what failed, or leaves it its pause: $what', async ({ isAnew, change, first }) => {
     // The pause does not end by itself.
     portal.setNow(new Date());
@@ -374,6 +381,18 @@ describe('whoever manages a webhook', () => {
     else await look(id);
     expect(sent()).toHaveLength(isAnew ? 1 : 0);
     expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
+  });
+
+  it('says since when it is off, whatever else of it is changed since', async () => {
+    const id = await aWebhook(['documento.pubblicato']);
+    const offSince = async () => (await consultant.get(ADDRESS)).json[0].spento?.dal;
+    await consultant.put(`${ADDRESS}/${id}`, { acceso: false });
+    const since = await offSince();
+    expect(since).toEqual(expect.any(String));
+    later(MINUTE);
+    expect((await consultant.put(`${ADDRESS}/${id}`, { indirizzo: elsewhere() })).json).toEqual({ cambiato: true });
+    expect(await offSince()).toBe(since);
+    portal.setNow(null);
   });
 
   it('removes it: what waits is not sent', async () => {
