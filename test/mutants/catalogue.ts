@@ -6,6 +6,7 @@ import { DOCUMENTS } from './documents.ts';
 import { EIGHTH_LOOK } from './eighth-look.ts';
 import { ELEVENTH_LOOK } from './eleventh-look.ts';
 import { FIFTH_LOOK } from './fifth-look.ts';
+import { FOURTEENTH_LOOK } from './fourteenth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
 import { HANDOVER } from './handover.ts';
 import { INTAKE } from './intake.ts';
@@ -63,5 +64,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...ELEVENTH_LOOK,
   ...TWELFTH_LOOK,
   ...THIRTEENTH_LOOK,
+  ...FOURTEENTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
