@@ -109,6 +109,8 @@ describe('a notice on the board', () => {
       [id, [person(0).employee.id, person(2).employee.id]],
     );
     await portal.owner.query('DELETE FROM notification WHERE object_id = $1', [id]);
+    // To be reminded is not to have read.
+    expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ destinatari: 5, letti: 0, presi: 0 });
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json).toMatchObject({ inviati: 2, saltati: [{}, {}, {}] });
     const { rows: told } = await portal.owner.query(
       "SELECT employee_id FROM notification WHERE kind = 'noticeReminder' AND object_id = $1 ORDER BY employee_id",

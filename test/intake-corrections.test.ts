@@ -355,6 +355,19 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect((await returned(again.id)).reasons).toEqual(['same-content']);
     expect(await versions(document)).toEqual([]);
   });
+
+  it('says no more that the first pages are those of a document that was corrected since', async () => {
+    const person = await aWorker();
+    const first = await taken(slipOf(person));
+    await confirm(first.id);
+    const other = await taken(slipOf(person, 'rettificato'));
+    expect(other.righe[0].duplicatoDi).toMatchObject({ stessePagine: false });
+    await decide(other.id, 1, { decisione: 'correct' });
+    await confirm(other.id);
+    await expect.poll(async () => (await whenReady(other.id)).righe[0].posizione).toBe('confermato');
+    const again = await taken(slipOf(person));
+    expect(again.righe[0].duplicatoDi).toMatchObject({ stessePagine: false });
+  });
 });
 
 describe('nobody corrects', () => {

@@ -724,6 +724,18 @@ describe('one’s own data', () => {
     expect((await me.post(DATA, { email: 'ancora@esempio.invalid' })).json.errorKey).toBe('reauthentication-required');
   });
 
+  it('a new e-mail is shown as one that waits until its link has expired, and then no more', async () => {
+    await anEmployee(portal.owner, company, { login: 'dimentica', email: 'resta@esempio.invalid' });
+    const me = await portal.login('dimentica');
+    await me.post(DATA, { login: 'dimentica', email: 'mai@esempio.invalid' });
+    const waits = async () => (await me.get(DATA)).json.emailDaConfermare;
+    expect(await waits()).toBe('mai@esempio.invalid');
+    await portal.owner.query(
+      "UPDATE account SET asked_email_until = now() - interval '1 second' WHERE login = 'dimentica'",
+    );
+    expect(await waits()).toBeNull();
+  });
+
   it('a language is chosen once, is told, and mails and refusals come in it; a browser’s list of languages is not asked', async () => {
     await anEmployee(portal.owner, company, { login: 'straniera', email: 'straniera@esempio.invalid' });
     const me = await portal.login('straniera');

@@ -152,6 +152,22 @@ const LISTS: Record<string, Searched> = {
 };
 
 describe('the quick search', () => {
+  it('of the users of a company finds somebody by surname, by name, by both in either order, and by the tax code', async () => {
+    const [first, last] = [aWord(), aWord()];
+    const person = await aWorker({ firstName: first, lastName: last });
+    await aWorker({ firstName: first });
+    await aWorker({ lastName: last });
+    const found = async (q: string) => {
+      const asked = `/apirest/api/users/company/employees?${ofCodes()}&q=${encodeURIComponent(q)}`;
+      const { headers, json } = await consultant.get(asked);
+      expect(headers.get('x-total-count')).toBe(String(json.length));
+      return json.map((row: { codiceFiscale: string }) => row.codiceFiscale);
+    };
+    for (const q of [`${first} ${last}`, `${last} ${first}`.toLowerCase(), person.taxCode])
+      expect(await found(q), q).toEqual([person.taxCode]);
+    for (const q of [first, last]) expect(await found(q), q).toHaveLength(2);
+  });
+
   for (const [name, { address, who, facts }] of Object.entries(LISTS))
     it(`of ${name} finds by each fact its row alone`, async () => {
       const made: [string, Found][] = [];

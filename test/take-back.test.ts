@@ -177,7 +177,17 @@ describe('a correction of what has appeared', () => {
 
   it('is taken back: it holds again what it held, no mail leaves, and the trace says so', async () => {
     const { id, worker } = await aCorrected();
+    const told = async () =>
+      (
+        await portal.owner.query(
+          "SELECT count(*)::int AS n FROM notification WHERE object_id = $1 AND audience = 'employee'",
+          [id],
+        )
+      ).rows[0].n;
+    expect(await told()).toBe(2);
     expect((await undo([id])).json).toEqual({ aggiornati: 1 });
+    // That the document is there stays told: it is.
+    expect(await told()).toBe(1);
     const read = await worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
     expect(read.text).toContain('di prima');
     expect((await mails(id)).map(({ sent, withdrawn }) => [sent, withdrawn])).toEqual([
