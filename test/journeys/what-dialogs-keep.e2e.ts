@@ -544,12 +544,47 @@ test('a delivery to the wrong one: its pages, its kind with a period of its own,
   const seek = dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' });
   await seek.fill('Neri');
   await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
+  // Another name is typed: whom it is, is to be chosen again.
+  await seek.fill('Neri U');
+  await expect(dialog.getByRole('button', { name: 'Correggi', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
   await portal.refuse('', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Correggi');
   await expect(dialog).toContainText('Andrebbe a Neri Ugo');
   // It was asked about that person, that month, those pages.
   await dialog.getByLabel('Mese', { exact: true }).selectOption('Settembre');
   await expect(dialog).not.toContainText('Andrebbe a');
+  await portal.close();
+});
+
+test('a receiver is told of one thing instead of another; figures of another year are checked anew', async ({
+  browser,
+}) => {
+  const [webhook] = await rowsOf('listWebhooks', {
+    id: '7',
+    indirizzo: 'https://uno.example/',
+    eventi: ['documento.pubblicato'],
+  });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/webhook', { listWebhooks: [webhook] });
+  const { page } = portal;
+  const dialog = dialogOf(page);
+  await page.getByRole('button', { name: /^Modifica/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Salva', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Documento pubblicato').uncheck();
+  await dialog.getByLabel('Presa visione confermata').check();
+  expect(await sentBy(portal, () => press(page, 'Salva'))).toContain('"eventi":["documento.presavisione"]');
+
+  await portal.goTo('/company/dati/import?codiceAzienda=codice');
+  const sheet = { name: 'dati.csv', mimeType: 'text/csv', buffer: Buffer.from('Mese;Costo') };
+  const checked = await sentBy(portal, () => page.locator('input[type=file]').first().setInputFiles(sheet));
+  expect(checked).toContain('anno: 2026');
+  await page.getByRole('combobox', { name: 'Anno' }).selectOption('2025');
+  const preview = page.getByRole('button', { name: 'Carica il foglio corretto' });
+  await expect(preview).toHaveCount(0);
+  const anew = await sentBy(portal, () => page.locator('input[type=file]').first().setInputFiles(sheet));
+  expect(anew).toContain('anno: 2025');
+  await page.getByRole('combobox', { name: 'Anno' }).selectOption('2026');
+  await expect(preview).toBeVisible();
   await portal.close();
 });
 
