@@ -5,6 +5,7 @@ import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EIGHTH_LOOK } from './eighth-look.ts';
 import { ELEVENTH_LOOK } from './eleventh-look.ts';
+import { FIFTEENTH_LOOK } from './fifteenth-look.ts';
 import { FIFTH_LOOK } from './fifth-look.ts';
 import { FOURTEENTH_LOOK } from './fourteenth-look.ts';
 import { FOURTH_LOOK } from './fourth-look.ts';
@@ -65,5 +66,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...TWELFTH_LOOK,
   ...THIRTEENTH_LOOK,
   ...FOURTEENTH_LOOK,
+  ...FIFTEENTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
