@@ -176,7 +176,7 @@ async function onScreen(page: Page, server: Answering, screen: string, once: Set
   };
   const isThere = () =>
     page.evaluate(
-      (hash) => location.hash === hash && !document.querySelector('[role=dialog], [role=alertdialog]'),
+      (hash) => location.hash === hash && !document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'),
       address,
     );
   const begin = async (anew: boolean) => {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { SHELL } from '../../src/text/shell.ts';
 import type { Answering, AskedFor } from './answering.ts';
 
 /** Something that can be pressed, ticked, chosen or filled in. */
 interface Control {
   /** What it is and how it is called. */
   said: string;
-  kind: 'press' | 'fill' | 'choose';
+  kind: 'press' | 'fill' | 'choose' | 'file';
   /** Where it stands among what was found; several choices of one stand at one place. */
   at: number;
   value?: string;
+  isInForm?: boolean;
+  /** One of several, or to be ticked; of which group, and whether it is so now. */
+  isChoice?: boolean;
+  group?: string;
+  isOn?: boolean;
 }
 
 /** What a press has done: what was asked of the server, where it has led, and what is said that was not. */
@@ -23,9 +29,12 @@ export interface Done {
 
 const PATIENCE = 400;
 /** So many of what a press has brought are pressed in their turn. */
-const MOST_FURTHER = 8;
+const MOST_FURTHER = 12;
+/** So many choices of a dialog are sent, each with everything filled in. */
+const MOST_CHOICES = 8;
 /** What stands on every list: it is pressed on the first. */
 const EVERYWHERE = /^button “(Viste salvate|Scegli un’azienda|Scegli le aziende)”|Calendario|Righe per pagina/;
+const SEARCHES = /^search|Cerca|Ricerca/;
 const ID = 'data-prova';
 
 /** Runs in the page: counts what is being asked, and what changes. */
@@ -68,64 +77,101 @@ export async function settled(page: Page, server: Answering): Promise<void> {
   }
 }
 
-/** What can be pressed: in the dialog or the menu that is open, else on the sheet. */
-async function controlsOf(page: Page): Promise<Control[]> {
-  return page.evaluate((id) => {
-    for (const one of document.querySelectorAll(`[${id}]`)) one.removeAttribute(id);
-    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
-    const open = (selector: string) => [...document.querySelectorAll(selector)].filter(seen).at(-1);
-    const within =
-      open('[role=menu], [role=listbox]') ??
-      open('[role=dialog], [role=alertdialog]') ??
-      document.querySelector('main') ??
-      document.body;
-    const found = [
-      ...within.querySelectorAll<HTMLElement>(
-        'button, a[href], input, textarea, select, summary, [role=checkbox], [role=tab], [role=option], [role=menuitem], [role=switch]',
-      ),
-    ].filter(
-      (one) =>
-        (seen(one) || (one instanceof HTMLInputElement && /checkbox|radio/.test(one.type))) &&
-        !one.matches(':disabled, [aria-disabled=true], [data-disabled=true], [type=hidden], [type=file]'),
-    );
-    return found.flatMap((one, at): Control[] => {
-      one.setAttribute(id, String(at));
-      const isField =
-        one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
-      const label = isField ? one.labels?.[0]?.textContent : '';
-      const shown = one instanceof HTMLSelectElement ? '' : one.textContent;
-      const name = one.getAttribute('aria-label') || label || shown || one.getAttribute('placeholder') || '';
-      const type = one.getAttribute('role') ?? (one instanceof HTMLInputElement ? one.type : one.tagName.toLowerCase());
-      const said = `${type} “${name.replace(/\s+/g, ' ').trim().slice(0, 70)}”`;
-      if (one instanceof HTMLSelectElement)
-        return [...one.options]
-          .filter((choice) => !choice.disabled && !choice.selected)
-          .slice(0, 4)
-          .map((choice) => ({
-            said: `${said} = ${choice.textContent}`,
-            kind: 'choose' as const,
-            at,
-            value: choice.value,
-          }));
-      const isText =
-        (one instanceof HTMLInputElement && !/checkbox|radio|button|submit/.test(one.type) && !one.readOnly) ||
-        one instanceof HTMLTextAreaElement;
-      return [{ said, kind: isText ? 'fill' : 'press', at }];
-    });
-  }, ID);
+/** What can be pressed: in the dialog or the menu that is open, else on the sheet. A field’s calendar opens by itself. */
+async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
+  // Where a file was opened instead of the portal.
+  await page.waitForLoadState().catch(() => undefined);
+  const what = { id: ID, beside: isCalendar ? '' : ':not([aria-label=Calendario])' };
+  return page
+    .evaluate(({ id, beside }) => {
+      for (const one of document.querySelectorAll(`[${id}]`)) one.removeAttribute(id);
+      const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+      const open = (selector: string) => [...document.querySelectorAll(selector)].filter(seen).at(-1);
+      const within =
+        open('[role=menu], [role=listbox]') ??
+        open(`dialog[open], [role=dialog]${beside}, [role=alertdialog]`) ??
+        document.querySelector('main') ??
+        document.body;
+      const found = [
+        ...within.querySelectorAll<HTMLElement>(
+          'button, a[href], input, textarea, select, summary, [role=checkbox], [role=tab], [role=option], [role=menuitem], [role=switch]',
+        ),
+      ].filter(
+        (one) =>
+          (seen(one) || (one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type))) &&
+          !one.matches(':disabled, [aria-disabled=true], [data-disabled=true], [type=hidden]'),
+      );
+      return found.flatMap((one, at): Control[] => {
+        one.setAttribute(id, String(at));
+        const isField =
+          one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
+        const label = isField ? one.labels?.[0]?.textContent : '';
+        const shown = one instanceof HTMLSelectElement ? '' : one.textContent;
+        const name = one.getAttribute('aria-label') || label || shown || one.getAttribute('placeholder') || '';
+        const type =
+          one.getAttribute('role') ?? (one instanceof HTMLInputElement ? one.type : one.tagName.toLowerCase());
+        const isFile = one instanceof HTMLInputElement && one.type === 'file';
+        if (isFile) return [{ said: `file “${one.accept}”`, kind: 'file', at, isInForm: true }];
+        const said = `${type} “${name.replace(/\s+/g, ' ').trim().slice(0, 70)}”`;
+        const isInForm = one.closest('form') !== null;
+        if (one instanceof HTMLSelectElement)
+          return [...one.options]
+            .filter((choice) => !choice.disabled && !choice.selected)
+            .slice(0, 4)
+            .map((choice) => ({
+              said: `${said} = ${choice.textContent}`,
+              kind: 'choose' as const,
+              at,
+              value: choice.value,
+              ...{ isInForm, isChoice: true },
+            }));
+        const isText =
+          (one instanceof HTMLInputElement && !/checkbox|radio|button|submit/.test(one.type) && !one.readOnly) ||
+          one instanceof HTMLTextAreaElement;
+        const isChoice = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type);
+        const group = isField ? one.name || said : said;
+        const isOn = one instanceof HTMLInputElement && one.checked;
+        return [{ said, kind: isText ? 'fill' : 'press', at, isInForm, isChoice, group, isOn }];
+      });
+    }, what)
+    .catch(() => []);
 }
 
-const sampleFor = (said: string) => {
-  if (/password/.test(said)) return 'Una-parola-lunga-26';
-  if (/e-?mail|posta|casella/i.test(said)) return 'prova@esempio.invalid';
-  if (/giorno|data|dal|entro|scadenza|pubblic/i.test(said)) return '25/11/2026';
-  if (/indirizzo|https/i.test(said)) return 'https://esempio.invalid/qui';
-  return 'Prova';
-};
+const MIME: Record<string, string> = { pdf: 'application/pdf', csv: 'text/csv', png: 'image/png' };
+/** What is typed where something of its kind is asked for. */
+const SAMPLES: readonly (readonly [RegExp, string])[] = [
+  [/password/, 'Una-parola-lunga-26'],
+  [/e-?mail|posta|casella/i, 'prova@esempio.invalid'],
+  [/^number/, '3'],
+  [/giorno|data|\bd?al\b|entro|scadenza|pubblic/i, '25/11/2026'],
+  [/mese|competenza/i, '11/2026'],
+  [/\banno\b/i, '2026'],
+  [/codice fiscale/i, 'RSSMRA80A01H501U'],
+  [/iban/i, 'IT60X0542811101000000123456'],
+  [/telefono|cellulare/i, '+39 06 1234567'],
+  [/indirizzo|https/i, 'https://esempio.invalid/qui'],
+];
+const sampleFor = (said: string) => SAMPLES.find(([how]) => how.test(said))?.[1] ?? 'Prova';
 
 async function act(page: Page, server: Answering, control: Control): Promise<void> {
+  if (control.kind === 'file') return give(page, server, control);
   const value = control.kind === 'press' ? null : (control.value ?? sampleFor(control.said));
   await page.evaluate(pressIn, { selector: `[${ID}="${control.at}"]`, value }).catch(() => undefined);
+  await settled(page, server);
+}
+
+/** A file of the first kind that is taken. */
+async function give(page: Page, server: Answering, { at, said: how }: Control): Promise<void> {
+  const ending = /\.(\w+)/.exec(how)?.[1] ?? 'pdf';
+  const file = {
+    name: `prova.${ending}`,
+    mimeType: MIME[ending] ?? 'application/octet-stream',
+    buffer: Buffer.from('Prova'),
+  };
+  await page
+    .locator(`[${ID}="${at}"]`)
+    .setInputFiles(file, { timeout: 2000 })
+    .catch(() => undefined);
   await settled(page, server);
 }
 
@@ -154,6 +200,7 @@ async function lines(page: Page): Promise<string[]> {
   });
 }
 const said = ({ method, address, body }: AskedFor) => `${method} ${address} ${bodyOf(body)}`.trim();
+const isChange = ({ method }: AskedFor) => method !== 'GET';
 /** On one line, and without the boundary that is drawn for each upload. */
 const bodyOf = (body: string) => body.replace(/-+WebKitFormBoundary\w+/g, '—').replace(/\s+/g, ' ');
 /** Changes in their order; which of two lists is asked for first is chance. */
@@ -218,10 +265,10 @@ export async function pressed(
       how,
       // Elsewhere is another screen, which asks what it asks.
       did: isElsewhere
-        ? [...server.asked.filter(({ method }) => method !== 'GET').map(said), `→ ${at}`]
+        ? [...server.asked.filter(isChange).map(said), `→ ${at}`.trim()]
         : [
             ...inOrder(server.asked.map(said).filter((one) => !byItself.has(one))),
-            ...(at === from ? [] : [`→ ${at}`]),
+            ...(at === from ? [] : [`→ ${at}`.trim()]),
             ...toldIn(changed),
           ],
       print: isElsewhere || changed.length === 0 ? '' : printOf(changed),
@@ -230,6 +277,81 @@ export async function pressed(
     return now;
   };
   const home = new URL(page.url()).hash;
+  /** What was done is looked at, and taken back where that is offered. */
+  const lookBack = async (how: string, before: readonly string[]) => undone(how, await look(how, before, home));
+  const undone = async (how: string, now: readonly string[]) => {
+    server.asked.length = 0;
+    if (!(await page.evaluate(undo, SHELL.undo).catch(() => false))) return;
+    await settled(page, server);
+    await look(`${how}, and undone`, now, home);
+  };
+  /** Everything is filled in and sent: as it stands, with each choice, with a choice taken back, with a file; or it is left. */
+  const filled = async (
+    where: string,
+    own: readonly Control[],
+    open: () => Promise<Control[]>,
+    before: readonly string[],
+    isDeep = false,
+  ) => {
+    // Where what is typed alone is not taken, something is to be ticked.
+    let isTicked = false;
+    const begun = async () => {
+      await open();
+      server.asked.length = 0;
+      // In a dialog what is sought would hide what can be chosen.
+      const isMeant = ({ said: how }: Control) => !where || !SEARCHES.test(how);
+      await fillAll(page, server, (await controlsOf(page)).filter(isMeant));
+      if (isTicked) await tickAll(page, server, own);
+    };
+    const hasFields = own.some(({ kind }) => kind === 'fill');
+    if (hasFields || isDeep) {
+      await begun();
+      await send(page, server);
+      isTicked = own.some(isTick) && !server.asked.some(isChange);
+      await lookBack(`${where}everything, and sent`, before);
+      if (isTicked) {
+        await begun();
+        await send(page, server);
+        await lookBack(`${where}everything ticked, and sent`, before);
+      }
+    }
+    if (hasFields) {
+      await begun();
+      if (where) await page.keyboard.press('Escape');
+      else await page.evaluate(() => location.assign('#/faq')).catch(() => undefined);
+      await settled(page, server);
+      await look(`${where}everything, and left`, before, home);
+    }
+    const choices = own.filter(({ isChoice, kind }) => isChoice || kind === 'file');
+    for (const choice of choices.slice(0, MOST_CHOICES)) {
+      const chosen = async () => {
+        await begun();
+        const there = await controlsOf(page);
+        const same = there.find((one) => one.said === choice.said);
+        if (!same) return undefined;
+        await act(page, server, same);
+        const brought = (await controlsOf(page)).filter((one) => !there.some((was) => was.said === one.said));
+        const isMeant = ({ isChoice, kind, said: how }: Control) =>
+          isChoice || (kind === 'fill' && !SEARCHES.test(how));
+        for (const { said: how } of brought.filter(isMeant).slice(0, MOST_CHOICES)) {
+          const one = (await controlsOf(page)).find((now) => now.said === how);
+          if (one) await act(page, server, one);
+        }
+        return { was: there.find((one) => one.isOn && one.group === same.group), brings: brought.length > 0 };
+      };
+      const done = await chosen();
+      if (!done) continue;
+      await send(page, server);
+      await lookBack(`${where}everything, ${choice.said}, and sent`, before);
+      if (!done.brings || !done.was || choice.kind === 'file') continue;
+      await chosen();
+      const back = (await controlsOf(page)).find((one) => one.said === done.was?.said);
+      if (!back) continue;
+      await act(page, server, back);
+      await send(page, server);
+      await lookBack(`${where}everything, ${choice.said}, back, and sent`, before);
+    }
+  };
   for (const [at, control] of controls.entries()) {
     if (EVERYWHERE.test(control.said) && known.has(control.said)) continue;
     known.add(control.said);
@@ -242,8 +364,11 @@ export async function pressed(
     const now = await look(control.said, first, home);
     if (new URL(page.url()).hash.split('?')[0] !== home.split('?')[0]) continue;
     const before = controls.map((one) => one.said);
-    const further = (await controlsOf(page)).map((one, index) => ({ one, index }));
+    const isCalendar = control.said.includes('Calendario');
+    const further = (await controlsOf(page, isCalendar)).map((one, index) => ({ one, index }));
+    const opened = await page.evaluate(dialogIn).catch(() => '');
     const fresh = further.filter(({ one }) => {
+      if (opened) return true;
       if (EVERYWHERE.test(one.said)) return false;
       const was = before.indexOf(one.said);
       if (was >= 0) before.splice(was, 1);
@@ -253,31 +378,66 @@ export async function pressed(
       await again();
       await act(page, server, control);
       server.asked.length = 0;
-      return controlsOf(page);
+      return controlsOf(page, isCalendar);
     };
     for (const { one, index } of fresh.slice(0, MOST_FURTHER)) {
       const there = await pressedAgain();
       const same = there[index];
       if (same?.said !== one.said) continue;
       await act(page, server, same);
-      await look(`${control.said} › ${one.said}`, now, home);
+      const how = `${control.said} › ${one.said}`;
+      const then = await look(how, now, home);
+      const title = await page.evaluate(dialogIn).catch(() => '');
+      if (title && title !== opened) {
+        const own = await controlsOf(page);
+        const isNew = !known.has(title);
+        known.add(title);
+        const open = async () => {
+          const again = (await pressedAgain())[index];
+          if (again) await act(page, server, again);
+          return controlsOf(page);
+        };
+        await filled(`${how} › `, isNew ? own : [], open, then, true);
+      } else await undone(how, then);
     }
-    // A dialog with fields: all are filled in, and it is sent.
-    if (fresh.some(({ one }) => one.kind === 'fill')) {
-      const there = await pressedAgain();
-      await fillAll(page, server, there);
-      await send(page, server);
-      await look(`${control.said} › everything, and sent`, now, home);
-    }
+    if (fresh.length === 0) await undone(control.said, now);
+    await filled(
+      `${control.said} › `,
+      fresh.map(({ one }) => one),
+      pressedAgain,
+      now,
+    );
   }
-  if (controls.some(({ kind }) => kind === 'fill')) {
-    const there = await again();
-    server.asked.length = 0;
-    await fillAll(page, server, there);
-    await send(page, server);
-    await look('everything, and sent', first, home);
-  }
+  const inForms = controls.filter((one) => one.kind === 'fill' || one.isInForm);
+  await filled('', inForms, again, first);
   return { first, done };
+}
+
+/** In the page: what was done is taken back, where that is offered. */
+function undo(words: string): boolean {
+  const button = [...document.querySelectorAll<HTMLElement>('[role=status] button')].find(
+    (one) => one.textContent.trim() === words,
+  );
+  button?.click();
+  return button !== undefined;
+}
+
+/** In the page: how the open dialog is called, whichever row it is about. */
+function dialogIn(): string {
+  const open = [
+    ...document.querySelectorAll('dialog[open], [role=dialog]:not([aria-label=Calendario]), [role=alertdialog]'),
+  ].at(-1);
+  const title = document.getElementById(open?.getAttribute('aria-labelledby') ?? '')?.textContent;
+  return (title ?? open?.getAttribute('aria-label') ?? '').replaceAll(' bis', '');
+}
+
+const isTick = ({ said: how }: Control) => how.startsWith('checkbox');
+
+async function tickAll(page: Page, server: Answering, own: readonly Control[]): Promise<void> {
+  for (const { said: how } of own.filter(isTick)) {
+    const one = (await controlsOf(page)).find((now) => now.said === how);
+    if (one && !one.isOn) await act(page, server, one);
+  }
 }
 
 async function fillAll(page: Page, server: Answering, controls: readonly Control[]): Promise<void> {
@@ -287,15 +447,19 @@ async function fillAll(page: Page, server: Answering, controls: readonly Control
 /** What sends the fields that were filled in: their form's own button, else the last of the dialog. */
 async function send(page: Page, server: Answering): Promise<void> {
   const now = await controlsOf(page);
-  const at = await page.evaluate((id) => {
-    const all = [...document.querySelectorAll(`[${id}]`)];
-    const filled = all.filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement);
-    const form = filled.map((one) => one.closest('form')).find(Boolean);
-    const submits = all.filter((one) => one instanceof HTMLButtonElement && one.type === 'submit' && one.form === form);
-    return all.indexOf(submits.at(-1) as Element);
-  }, ID);
+  const at = await page
+    .evaluate((id) => {
+      const all = [...document.querySelectorAll(`[${id}]`)];
+      const filled = all.filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement);
+      const form = filled.map((one) => one.closest('form')).find(Boolean);
+      const submits = all.filter(
+        (one) => one instanceof HTMLButtonElement && one.type === 'submit' && one.form === form,
+      );
+      return all.indexOf(submits.at(-1) as Element);
+    }, ID)
+    .catch(() => -1);
   const last = now.findLastIndex(
-    ({ said: how }) => how.startsWith('button') && !/Annulla|Chiudi|Esci|Indietro/.test(how),
+    ({ said: how }) => how.startsWith('button') && !/“(Annulla|Chiudi|Esci|Indietro)”/.test(how),
   );
   const control = at >= 0 ? now.find((one) => one.at === at) : now[last];
   if (control) await act(page, server, control);
