@@ -13,10 +13,11 @@ import { contractsIn } from '../support/contracts.ts';
 import { pressed, printOf, settled, watched } from '../support/pressing.ts';
 
 /**
- * Everything that can be pressed on every screen of every role, and what that brings is pressed in its turn: what is asked of
- * the server, with all that is sent, where it leads, what is said. The portal is the built one; what it is answered is made
- * from the contracts, so that its rows differ in every fact. What was so before stands in `test/grids/pressed`, written anew by
- * `PORTALE_TEST_WRITTEN=1`: read what has changed.
+ * Everything that can be pressed on every screen of every role, and what that brings is pressed in its turn; forms and dialogs
+ * are filled in, sent and left, and what was done is undone where that is offered: what is asked of the server, with all that
+ * is sent, where it leads, what is said. The portal is the built one; what it is answered is made from the contracts, so that
+ * its rows differ in every fact. What was so before stands in `test/grids/pressed`, written anew by `PORTALE_TEST_WRITTEN=1`:
+ * read what has changed.
  */
 
 /** Set where the tables are written anew: `1`, or the addresses of the screens that are, by commas. */

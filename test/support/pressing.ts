@@ -201,8 +201,12 @@ async function lines(page: Page): Promise<string[]> {
 }
 const said = ({ method, address, body }: AskedFor) => `${method} ${address} ${bodyOf(body)}`.trim();
 const isChange = ({ method }: AskedFor) => method !== 'GET';
-/** On one line, and without the boundary that is drawn for each upload. */
-const bodyOf = (body: string) => body.replace(/-+WebKitFormBoundary\w+/g, '—').replace(/\s+/g, ' ');
+/** On one line, and without what is drawn anew each time: an upload’s boundary, a browser’s own name. */
+const bodyOf = (body: string) =>
+  body
+    .replace(/-+WebKitFormBoundary\w+/g, '—')
+    .replace(/("dispositivo":)"[^"]*"/g, '$1"…"')
+    .replace(/\s+/g, ' ');
 /** Changes in their order; which of two lists is asked for first is chance. */
 function inOrder(asked: readonly string[]): string[] {
   const isRead = (one: string) => one.startsWith('GET');
