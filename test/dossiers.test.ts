@@ -300,8 +300,9 @@ describe('the zip of a dossier', () => {
   });
 
   it('leaves out what lies in the recycle bin, and does not count it as read', async () => {
-    const binned = await payslip(bruno, { discarded_at: new Date() });
+    const binned = await payslip(bruno);
     const { id } = (await save(consultant, { nome: 'Con uno buttato', documentiId: [await payslip(), binned] })).json;
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [binned]);
     expect(await membersOf((await colleague.get(`/apiback/api/Fascicolo/download/${id}`)).bytes)).toHaveLength(1);
     const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = $1', [binned]);
     expect(read).toEqual([{ read_status: 0 }]);
