@@ -77,7 +77,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const anew =
     <Answer,>(set: (answer: Answer) => void) =>
     (answer: Answer) => {
-      change.reset();
+      if (change.isError) change.reset();
       set(answer);
     };
   const params = { id: row.id };
