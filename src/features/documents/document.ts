@@ -145,9 +145,9 @@ export function whyNotPublish(documents: readonly Publishable[], on: string | nu
   if (on === null || on === '') return refuse('publication-date-required');
   if (on < today) return refuse('publication-date-in-past');
   const binned = documents.filter((document) => document.placement === 'binned');
-  if (binned.length > 0) return refuse('in-recycle-bin', { names: names(binned) });
+  if (binned.length > 0) return refuse('in-recycle-bin', { names: namesOfDocuments(binned) });
   const visible = documents.filter((document) => on > today && document.publication === 'published');
-  if (visible.length > 0) return refuse('already-published', { names: names(visible) });
+  if (visible.length > 0) return refuse('already-published', { names: namesOfDocuments(visible) });
   return null;
 }
 
@@ -182,9 +182,9 @@ export function changesWithPublication(
 export function whyNotCancelPublication(documents: readonly Publishable[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   const binned = documents.filter((document) => document.placement === 'binned');
-  if (binned.length > 0) return refuse('in-recycle-bin', { names: names(binned) });
+  if (binned.length > 0) return refuse('in-recycle-bin', { names: namesOfDocuments(binned) });
   const never = documents.filter((document) => !['published', 'scheduled'].includes(document.publication));
-  return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
+  return never.length > 0 ? refuse('not-published', { names: namesOfDocuments(never) }) : null;
 }
 
 /** Takes a publication back, or a scheduled one; needs no date (P29). */
@@ -248,9 +248,9 @@ export function correct(
   now: string,
   today: string,
 ): DocumentChange | Refusal {
-  if (document.discardedAt !== null) return refuse('in-recycle-bin', { names: names([document]) });
-  if (document.sha256 !== seen) return refuse('document-changed', { names: names([document]) });
-  if (document.sha256 === sha256) return refuse('same-content', { names: names([document]) });
+  if (document.discardedAt !== null) return refuse('in-recycle-bin', { names: namesOfDocuments([document]) });
+  if (document.sha256 !== seen) return refuse('document-changed', { names: namesOfDocuments([document]) });
+  if (document.sha256 === sha256) return refuse('same-content', { names: namesOfDocuments([document]) });
   const corrected = { ...document, sha256, companyReadAt: null, employeeReadAt: null };
   const event = eventOf(corrected, 'corrected', { previous: document.sha256 });
   const stays = ['published', 'scheduled'].includes(publicationOf(document, today));
@@ -287,7 +287,7 @@ export function eventOf<A extends DocumentAction>(
 }
 
 /** Up to three names, and how many more. */
-function names(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
+export function namesOfDocuments(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
   return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }
 

@@ -11,7 +11,7 @@ import { withdraw } from '../../../server/mail.ts';
 import { refuseReadOnly } from '../../../server/parse.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { refuse } from '../../../server/refusal.ts';
-import { eventOf, publicationOf, stateOf } from '../document.ts';
+import { eventOf, namesOfDocuments, publicationOf, stateOf } from '../document.ts';
 import { readRow, type StoredDocument, saveChanges } from '../documents.store.ts';
 import { loadAll, namesOf } from '../load.store.ts';
 import { presentAny } from '../present.ts';
@@ -24,7 +24,7 @@ import * as edits from '../upload/uploads.contract.ts';
 import { handled, mayAct } from '../upload/uploads.routes.ts';
 import { forGood } from './deletion.jobs.ts';
 import * as store from './document-actions.store.ts';
-import { type DocumentAction, discard, named, restore, whyNotAct } from './document-actions.ts';
+import { type DocumentAction, discard, restore, whyNotAct } from './document-actions.ts';
 import * as bin from './recycle-bin.contract.ts';
 
 /** Calls on existing documents: edited, binned, restored, deleted. */
@@ -246,7 +246,10 @@ async function deleteFor(
   mayAct(action, documents, actor, today);
   const held = await heldOf(tx, documents);
   if (held.length > 0)
-    throw new Problem(409, refuse('held', { names: named(held.map((document) => stateOf(document, today))) }));
+    throw new Problem(
+      409,
+      refuse('held', { names: namesOfDocuments(held.map((document) => stateOf(document, today))) }),
+    );
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 

@@ -1,7 +1,6 @@
 import { KINDS } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { namesOf } from '../../../text/format.ts';
-import { type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
+import { type Document, type DocumentChange, type DocumentState, eventOf, namesOfDocuments } from '../document.ts';
 
 /**
  * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
@@ -57,7 +56,7 @@ export function whyNotAct(action: DocumentAction, documents: readonly ActionTarg
   if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
   const hinders = (code: Refusal['refused'], which: (document: ActionTarget) => boolean): Refusal | null => {
     const found = documents.filter(which);
-    return found.length > 0 ? refuse(code, { names: named(found) }) : null;
+    return found.length > 0 ? refuse(code, { names: namesOfDocuments(found) }) : null;
   };
   const byCreator =
     action === 'correct' || action === 'withdraw'
@@ -97,9 +96,4 @@ export function discard(document: Document, now: string): DocumentChange {
 
 export function restore(document: Document): DocumentChange {
   return { document: { ...document, discardedAt: null }, events: [eventOf(document, 'restored')] };
-}
-
-/** Up to three names, and how many more. */
-export function named(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
-  return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }

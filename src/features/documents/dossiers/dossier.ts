@@ -6,6 +6,7 @@ import {
   cancelPublication,
   type Document,
   type DocumentChange,
+  namesOfDocuments,
   publicationOf,
   publish as publishDocuments,
 } from '../document.ts';
@@ -96,8 +97,7 @@ export function whyNotAdd(
   documents: readonly Pick<Document, 'kind' | 'companyId' | 'discardedAt' | 'subject' | 'title'>[],
 ): Refusal | null {
   const binned = documents.filter((document) => document.discardedAt !== null);
-  if (binned.length > 0)
-    return refuse('in-recycle-bin', { names: namesOf(binned.map(({ subject, title }) => `${subject} (${title})`)) });
+  if (binned.length > 0) return refuse('in-recycle-bin', { names: namesOfDocuments(binned) });
   const kind = kindFor(documents);
   if (typeof kind !== 'string') return kind;
   if (kind !== dossier.kind) return refuse('dossier-mixed');

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { namesOf } from '../../../text/format.ts';
+import { namesOfDocuments } from '../document.ts';
 
 /** The fields that the rule looks at: a document's content, and its name. */
 export interface Printable {
@@ -13,7 +13,7 @@ export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   const others = documents.filter((document) => document.contentType !== 'application/pdf');
   if (others.length === 0) return null;
-  return refuse('only-pdf-prints', { names: namesOf(others.map(({ subject, title }) => `${subject} (${title})`)) });
+  return refuse('only-pdf-prints', { names: namesOfDocuments(others) });
 }
 
 /** In the order of handing out: by surname and name, each person's own by age. */

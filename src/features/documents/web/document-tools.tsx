@@ -2,7 +2,6 @@ import { isOfCompany, isPrinted, type Kind } from '../../../directory/kinds.ts';
 import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
-import { namesOf } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { READINGS } from '../../../text/reminders.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -10,6 +9,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { namesOfDocuments } from '../document.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
 import { readingsAsSheet } from '../reminders/reminders.contract.ts';
@@ -106,8 +106,7 @@ function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
 /** What is in the recycle bin is restored first, as the server asks, too. */
 function whyNotInDossier(rows: readonly DocumentRow[]): string | null {
   const binned = rows.map(publishable).filter(({ placement }) => placement === 'binned');
-  const names = namesOf(binned.map(({ subject, title }) => `${subject} (${title})`));
-  return binned.length > 0 ? refusalText('in-recycle-bin', { names }).detail : null;
+  return binned.length > 0 ? refusalText('in-recycle-bin', { names: namesOfDocuments(binned) }).detail : null;
 }
 
 async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {
