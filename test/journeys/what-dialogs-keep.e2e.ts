@@ -557,6 +557,29 @@ test('a delivery to the wrong one: its pages, its kind with a period of its own,
   await portal.close();
 });
 
+test('a document that is moved to the bin: the trace beside it is asked for again, and once more when that is undone', async ({
+  browser,
+}) => {
+  const { listPayslips } = await payslips({
+    ...{ id: '7', cognome: 'Rossi', pubblicazione: 'published', createdBy: 'login', creatoDa: 'CONSULTANT' },
+  });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
+    readDocument: listPayslips[0],
+    readHistory: [],
+  });
+  const { page } = portal;
+  const traces = () => portal.read.filter((asked) => asked.startsWith('DocCronologia/lista/7')).length;
+  await portal.goTo('/company/documents/lav/payrollDetail?id=7&codiceAzienda=codice');
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  const before = traces();
+  await page.getByRole('menuitem', { name: 'Sposta nel cestino' }).click();
+  await expect.poll(traces).toBeGreaterThan(before);
+  const binned = traces();
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await expect.poll(traces).toBeGreaterThan(binned);
+  await portal.close();
+});
+
 test('a receiver is told of one thing instead of another; figures of another year are checked anew', async ({
   browser,
 }) => {

@@ -4,6 +4,7 @@ import {
   listCompaniesWithEmployeeDocuments,
 } from '../../../directory/companies.contract.ts';
 import { KINDS } from '../../../directory/kinds.ts';
+import { readHistory } from '../../../ledger/history.contract.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
@@ -27,6 +28,7 @@ const SHOWN_BY = [
     read,
   ]),
   readDocument,
+  readHistory,
   listVersions,
   listRecycleBin,
   listRecycleBinTags,
@@ -38,7 +40,7 @@ const SHOWN_BY = [
   listCompaniesWithDocuments,
 ];
 
-/** After a change of documents: lists, counts and homes are fetched again. */
+/** After a change of documents: lists, counts, homes and the trace beside one are fetched again. */
 export function refreshDocuments(): Promise<void> {
   return refresh(...SHOWN_BY);
 }
