@@ -155,12 +155,12 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
   'a company’s document': [
     'says “Documento modificato”',
     'leads to /company/documents/azi/documentDetail?codiceAzienda=0042&id=7',
-    'asks again 30, as doccedolino/lista',
+    'asks again 31, as doccedolino/lista',
   ],
   'a payslip': [
     'says “Documento modificato”',
     'leads to /company/documents/lav/payrollDetail?codiceAzienda=0042&id=7',
-    'asks again 30, as doccedolino/lista',
+    'asks again 31, as doccedolino/lista',
   ],
   'a new dossier': [
     'closes',
