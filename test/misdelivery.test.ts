@@ -160,6 +160,25 @@ describe('a document given to the wrong person', () => {
     expect((await reader.get(`/apiback/api/dipendente/documenti/${document}/download`)).status).toBe(404);
   });
 
+  it('is no news to that person any more, nor to a device of theirs; the right one is told', async () => {
+    const { owner } = portal;
+    const other = await aPayslip(portal, wrong, { createdBy, period: 202609 });
+    document = await aPayslip(portal, wrong, { createdBy, period: 202611, bytes: slipPdf(right, 202611) });
+    await consultant.put('/apiback/api/DocBase/updatevisibile', {
+      idList: [document, other],
+      dataPubblicazione: TODAY,
+    });
+    const { json } = await withdraw({ idDipendente: right.id });
+    const { rows } = await owner.query(
+      "SELECT object_id AS id, employee_id AS of FROM notification WHERE kind = 'document' AND employee_id = ANY($1) ORDER BY id",
+      [[wrong.id, right.id]],
+    );
+    expect(rows).toEqual([
+      { id: other, of: wrong.id },
+      { id: json.idDocumento, of: right.id },
+    ]);
+  });
+
   it('says so in its trace, with the reason, and names the document that took its place', async () => {
     const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
     const rows = await historyOf(document);

@@ -14,7 +14,7 @@ import { publicationOf, stateOf } from '../document.ts';
 import { type StoredDocument, saveChanges } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
-import { announcePublication } from '../publish/announcement.jobs.ts';
+import { announcePublication, newsOfDocuments } from '../publish/announcement.jobs.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { confirmations, whomOfDocument } from '../upload/uploads.routes.ts';
 import { listMisdelivered, withdrawMisdelivered } from './misdelivery.contract.ts';
@@ -91,6 +91,7 @@ export function serveMisdelivery(serve: Serve, app: App): void {
           ...confirmations(given ? [given] : [], prepared?.confirmed ?? null),
         ],
         ...told,
+        noNews: newsOfDocuments([document.id]),
         mails: [...told.mails, ...(another ? mailsTo(openings, { company, title: document.title }) : [])],
         note:
           body.nota ||
