@@ -137,7 +137,7 @@ export class Answering {
     const total = Array.isArray(answer) ? { 'x-total-count': String(answer.length) } : {};
     response
       .writeHead(contract.status ?? 200, { 'content-type': 'application/json', ...total })
-      .end(JSON.stringify(answer));
+      .end(JSON.stringify(pageOf(answer, url.searchParams)));
   }
 
   private contractOf(method: string, address: string): Contract | undefined {
@@ -165,4 +165,10 @@ export class Answering {
       response.writeHead(404).end();
     }
   }
+}
+
+/** Of a list that is asked for by pages, the page. */
+function pageOf(answer: unknown, asked: URLSearchParams): unknown {
+  const [page, size] = [Number(asked.get('page')), Number(asked.get('size'))];
+  return Array.isArray(answer) && size > 0 ? answer.slice(page * size, (page + 1) * size) : answer;
 }

@@ -90,6 +90,13 @@ export class MadePortal {
       });
   }
 
+  /** What was sent to this path last, as it went. */
+  lastBody(pathname: string): string {
+    return (
+      this.server.asked.findLast(({ method, address }) => method !== 'GET' && address.includes(pathname))?.body ?? ''
+    );
+  }
+
   /** What was asked to be read. */
   get read(): string[] {
     return this.server.asked
