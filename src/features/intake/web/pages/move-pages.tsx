@@ -46,6 +46,11 @@ export function MovePages(props: {
   const [other, setOther] = useState<Row | null>(null);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const form = useId();
+  /** A group that was found is out of sight from now on: come back to, it would be sent unseen. */
+  const aim = (value: string) => {
+    setTarget(value);
+    setOther(null);
+  };
 
   const to = target === 'other' ? other : (targetsOf(rows, from).find((row) => String(row.n) === target) ?? null);
   const refusal = whyNotMovePages(movable(from), pages, to && movable(to));
@@ -128,14 +133,14 @@ export function MovePages(props: {
         <fieldset className={classes.part}>
           <legend>{PAGES.where}</legend>
           {from.pagine.length > 1 && (
-            <Where value="new" target={target} onChoose={setTarget} name={PAGES.newGroup} hint={PAGES.newGroupHint} />
+            <Where value="new" target={target} onChoose={aim} name={PAGES.newGroup} hint={PAGES.newGroupHint} />
           )}
           {near.map((row) => (
             <Where
               key={row.n}
               value={String(row.n)}
               target={target}
-              onChoose={setTarget}
+              onChoose={aim}
               name={rowName(row)}
               hint={`${row === before ? PAGES.before : PAGES.after} · pag. ${pageRange(row.pagine)}`}
             />
@@ -144,7 +149,7 @@ export function MovePages(props: {
             <Where
               value="other"
               target={target}
-              onChoose={setTarget}
+              onChoose={aim}
               name={PAGES.other}
               icon={<Icon name="search" size={18} />}
             />
