@@ -384,3 +384,21 @@ test('newcomers: those that are ticked alone are entered, the others stay', asyn
   );
   await portal.close();
 });
+
+test('a bin that is emptied says what has stayed, and leaves none of its rows chosen', async ({ browser }) => {
+  const binned = await rowsOf('listRecycleBin', {
+    ...{ id: '7', tipo: 'payslip', cognome: 'Rossi', nome: 'Anna', eliminatoIl: '2026-11-01T08:00:00Z' },
+  });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/company/recyclebin?codiceAzienda=codice', {
+    ...{ listRecycleBin: binned, emptyRecycleBin: { eliminati: 1, rimasti: 2 } },
+  });
+  const { page } = portal;
+  await choose(page, /Rossi/);
+  await expect(bar(page)).toBeVisible();
+  portal.answer('listRecycleBin', []);
+  await page.getByRole('button', { name: 'Svuota il cestino' }).click();
+  expect(await sentBy(portal, () => press(page, 'Svuota il cestino'))).toContain('cfAzienda=codFiscale');
+  await expect(page.getByText(/^1 documento eliminato; .*2/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await portal.close();
+});

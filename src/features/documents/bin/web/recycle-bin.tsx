@@ -127,7 +127,9 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
         icon: 'trash',
         danger: true,
         whyNot: company ? null : RECYCLE_BIN.chooseCompany,
-        onRun: () => company && list.show((onClose) => <EmptyBin company={company} onClose={onClose} />),
+        onRun: () =>
+          company &&
+          list.show((onClose) => <EmptyBin company={company} onClose={onClose} onDone={list.clearSelection} />),
       },
       ...(account.role === 'CONSULTANT'
         ? [
@@ -156,10 +158,12 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
   };
 }
 
-function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
+function EmptyBin(props: { company: CompanyChoice; onClose: () => void; onDone: () => void }) {
+  const { company, onClose, onDone } = props;
   const empty = useChange(emptyRecycleBin, {
     onDone: ({ eliminati, rimasti }) => {
       onClose();
+      onDone();
       say(
         [DOCUMENT_ACTIONS.removed(eliminati), rimasti > 0 ? DOCUMENT_ACTIONS.stayed(rimasti) : '']
           .filter(Boolean)
