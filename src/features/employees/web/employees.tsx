@@ -8,7 +8,7 @@ import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
-import { listEmployeeUsers } from '../users.contract.ts';
+import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 
@@ -40,7 +40,7 @@ function People({ company, header }: { company: CompanyChoice | null; header: Re
       definition={definition}
       title={PEOPLE.title}
       header={header}
-      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listEmployeeUsers)} />}
+      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listEmployeeUsers, summariseEmployeeUsers)} />}
       {...(role === 'CONSULTANT' ? { back: { to: paths.companyUsers(), label: COMPANY_USERS.companies } } : {})}
     />
   );
