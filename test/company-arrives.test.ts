@@ -411,6 +411,35 @@ describe('an import', () => {
     expect(await portal.server.app.blobs.has(receiving.id, sha256)).toBe(true);
   });
 
+  it('lists the packages with which a company came, the newest first, and none of another company', async () => {
+    const { id, public_id } = await one(
+      portal,
+      'SELECT id, public_id FROM company WHERE id = (SELECT company_id FROM company_origin)',
+    );
+    const other = await aCompany(portal.owner, receiving);
+    const copy = (companyId: string, name: string) =>
+      portal.owner.query(
+        `INSERT INTO company_origin (practice_id, company_id, manifest_sha256, from_name, made_at, key_fingerprint, rows,
+           created_by, imported_at, sha256, size)
+         SELECT practice_id, $1, sha256(convert_to($2, 'UTF8')), $2, made_at, key_fingerprint, rows, created_by, imported_at, sha256, size
+         FROM company_origin WHERE company_id = $3 ORDER BY id LIMIT 1`,
+        [companyId, name, id],
+      );
+    await copy(id, 'Seconda volta');
+    await copy(other.id, 'Di un’altra');
+    try {
+      const consultant = await portal.login('arriva');
+      const studi = async (company: string) =>
+        (await consultant.get(`/apiback/api/Azienda/${company}/provenienze`)).json.map(
+          ({ studio }: { studio: string }) => studio,
+        );
+      expect(await studi(public_id)).toEqual(['Seconda volta', expect.stringMatching(/^Studio/)]);
+      expect(await studi(other.id)).toEqual(['Di un’altra']);
+    } finally {
+      await portal.owner.query("DELETE FROM company_origin WHERE from_name !~ '^Studio'");
+    }
+  });
+
   it('comes to another installation, too', async () => {
     expect(await importing(elsewhere, far, '--key', keyFile)).toContain('Came: 1 company');
     expect(await newFaults(elsewhere)).toEqual([]);

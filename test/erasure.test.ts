@@ -531,6 +531,13 @@ describe('documents alone', () => {
     );
     const toSend = 'SELECT document_id AS id FROM outbox WHERE document_id = ANY ($1) AND withdrawn_at IS NULL';
     expect((await erase(body)).json).toEqual({ persone: 0, documenti: 2 });
+    // Whoever they were of is still there: the trace keeps what they were called.
+    const { rows: purged } = await superuser.query(
+      `SELECT l.object_id AS id, p.person::jsonb ->> 'document' AS title FROM ledger l JOIN ledger_person p USING (chain, seq)
+       WHERE l.action = 'purged' AND l.object_id = ANY ($1) ORDER BY l.object_id`,
+      [[letter, deed]],
+    );
+    expect(purged).toEqual([letter, deed].map((id) => ({ id, title: expect.stringMatching(/./) })));
     const STAY = 'SELECT id FROM document WHERE id = ANY ($1) ORDER BY id';
     const { rows } = await superuser.query(STAY, [[letter, slipKept, deed]]);
     expect(rows).toEqual([{ id: slipKept }]);

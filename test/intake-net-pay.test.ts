@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepFigures } from '../src/features/intake/printed-figures.store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comparedNets, keepFigures } from '../src/features/intake/printed-figures.store.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import {
   aCompany,
   anEmployee,
+  aPayslip,
   aPractice,
   type Caller,
   type Portal,
@@ -108,6 +109,184 @@ it('compares additional months with those of the year before alone', async () =>
     ...Array(3).fill(['thirteenth', { ora: 81_000, prima: 80_000, segno: null }]),
     ...Array(3).fill(['ordinary', { ora: 141_000, prima: 140_000, segno: null }]),
   ]);
+});
+
+interface Row {
+  /** Of the people; null: nobody’s yet. */
+  at: number | null;
+  net: number | null;
+  file?: 0 | 1;
+  period?: number;
+  fields?: Record<string, unknown>;
+}
+/** An intake of two files as it would have been read, each row with a page of its own; what is said of its first row. */
+async function said(rows: readonly Row[]) {
+  const { owner } = portal;
+  const hash = (
+    await owner.query(
+      `INSERT INTO blob (practice_id, sha256, size) VALUES ($1, sha256('due file'), 1)
+       ON CONFLICT (practice_id, sha256) DO UPDATE SET size = 1 RETURNING sha256, size`,
+      [practice.id],
+    )
+  ).rows[0];
+  const id = (
+    await owner.query(
+      "INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id",
+      [practice.id, practice.accountId],
+    )
+  ).rows[0].id;
+  const files: string[] = [];
+  for (const name of ['uno.pdf', 'due.pdf'])
+    files.push(
+      (
+        await owner.query(
+          `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, pages)
+           VALUES ($1, $2, $3, $4, $5, 'cedolini', 'read', 9) RETURNING id`,
+          [practice.id, id, name, hash.sha256, hash.size],
+        )
+      ).rows[0].id,
+    );
+  for (const [index, { at, net, file = 0, period = 203002, fields = {} }] of rows.entries()) {
+    const page = index + 1;
+    const person = at === null ? null : people[at];
+    const row = {
+      ...{ practice_id: practice.id, intake_id: id, file_id: files[file], n: page, pages: [page] },
+      ...{ outcome: 'riconosciuto', kind: 'cedolini', period, employee_id: person?.id ?? null },
+      ...{ company_id: person?.companyId ?? null, ...fields },
+    };
+    const names = Object.keys(row);
+    await owner.query(
+      `INSERT INTO intake_row (${names.join(', ')}) VALUES (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
+      Object.values(row),
+    );
+    await owner.query('INSERT INTO page_net (practice_id, file_id, page, cents) VALUES ($1, $2, $3, $4)', [
+      ...[practice.id, files[file], page, net],
+    ]);
+  }
+  const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
+  const of = async (ids: string[]) => portal.server.app.database.inScope(scope, (tx) => comparedNets(tx, ids));
+  return { id, of, first: (await of([id])).get(`${id}:1`) ?? null };
+}
+
+/** A payslip of the first person, with the net that it printed. */
+async function before(period: number, net: number, fields: Record<string, unknown> = {}): Promise<void> {
+  const [first] = people as [TestEmployee];
+  const id = await aPayslip(portal, first, { createdBy: practice.accountId, period, ...fields });
+  await portal.owner.query(
+    'INSERT INTO document_net (practice_id, document_id, sha256, cents) SELECT practice_id, id, sha256, $2 FROM document WHERE id = $1',
+    [id, net],
+  );
+}
+
+describe('what is said of a slip', () => {
+  beforeEach(() => portal.owner.query('DELETE FROM document WHERE period > 202900'));
+  const MINE: Row = { at: 0, net: 1_000 };
+  const said1 = (was: number | null, now: number | null = 1_000, mark: string | null = null) => ({
+    now,
+    before: was,
+    mark,
+  });
+  const ofOthers = (net: number | null, fields: Partial<Row> = {}): Row[] =>
+    [1, 2, 3, 4].map((at) => ({ at, net, ...fields }));
+
+  const CASES: Record<string, { there?: () => Promise<unknown>; rows: Row[]; first: object | null }> = {
+    'beside the one of the month before': {
+      there: () => before(203001, 900),
+      rows: [MINE],
+      first: said1(900),
+    },
+    'beside December’s in January': {
+      there: () => before(202912, 900),
+      rows: [{ ...MINE, period: 203001 }],
+      first: said1(900),
+    },
+    'beside no other month’s': {
+      there: async () => {
+        for (const period of [202902, 202912, 203002, 203003]) await before(period, 900);
+      },
+      rows: [MINE],
+      first: said1(null),
+    },
+    'beside none in the bin': {
+      there: () => before(203001, 900, { discarded_at: new Date() }),
+      rows: [MINE],
+      first: said1(null),
+    },
+    'beside none of two': {
+      there: async () => {
+        for (const net of [900, 950]) await before(203001, net);
+      },
+      rows: [MINE],
+      first: said1(null),
+    },
+    'beside none of another kind': {
+      there: () => before(203001, 900, { payroll_kind: 'thirteenth' }),
+      rows: [MINE],
+      first: said1(null),
+    },
+    'that repeats another row of the intake: which is compared is anybody’s guess': {
+      there: () => before(203001, 900),
+      rows: [MINE, { ...MINE, file: 1 }],
+      first: said1(null),
+    },
+    'that repeats a row that is left out: not at all': {
+      there: () => before(203001, 900),
+      rows: [MINE, { ...MINE, fields: { decision: 'leftOut' } }],
+      first: said1(900),
+    },
+    'that repeats a row without pages: not at all': {
+      there: () => before(203001, 900),
+      rows: [MINE, { ...MINE, fields: { pages: [] } }],
+      first: said1(900),
+    },
+    'beside a thirteenth of the same month: no repetition': {
+      there: () => before(203001, 900),
+      rows: [MINE, { ...MINE, fields: { payroll_kind: 'thirteenth' } }],
+      first: said1(900),
+    },
+    'without a net, where four of five of its file print one': {
+      rows: [{ at: 0, net: null }, ...ofOthers(1_000)],
+      first: said1(null, null, 'manca'),
+    },
+    'without a net, where three of four do': {
+      rows: [{ at: 0, net: null }, ...ofOthers(1_000).slice(1)],
+      first: null,
+    },
+    'without a net, where only those of another file do': {
+      rows: [{ at: 0, net: null }, ...ofOthers(1_000, { file: 1 })],
+      first: null,
+    },
+    'without a net, where those of another file do not': {
+      rows: [{ at: 0, net: null }, ...ofOthers(1_000), ...ofOthers(null, { file: 1, period: 203003 })],
+      first: said1(null, null, 'manca'),
+    },
+    'without a net, where most of those that are left out print none': {
+      rows: [
+        { at: 0, net: null },
+        ...ofOthers(1_000),
+        ...ofOthers(null, { period: 203003, fields: { decision: 'leftOut' } }),
+      ],
+      first: said1(null, null, 'manca'),
+    },
+    'without a net, where most of those that are nobody’s print none': {
+      rows: [{ at: 0, net: null }, ...ofOthers(1_000), ...ofOthers(null, { at: null })],
+      first: said1(null, null, 'manca'),
+    },
+    'that is a certificate: nothing': {
+      rows: [{ ...MINE, period: 2029, fields: { kind: 'cu' } }],
+      first: null,
+    },
+  };
+  it.each(Object.entries(CASES))('%s', async (_, { there, rows, first }) => {
+    await there?.();
+    expect((await said(rows)).first).toEqual(first);
+  });
+
+  it('is said in each of two intakes that bring it: they do not repeat each other', async () => {
+    await before(203001, 900);
+    const [one, two] = [await said([MINE]), await said([MINE])];
+    expect([...(await one.of([one.id, two.id])).values()]).toEqual([said1(900), said1(900)]);
+  });
 });
 
 it('tells no company, of its own intake neither', async () => {

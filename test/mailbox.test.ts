@@ -248,6 +248,19 @@ describe('a mail of a consultant to that address', () => {
     expect(await intakesOf('Pieno.pdf')).toEqual([]);
   });
 
+  it('leaves out an attachment that proves too large while it comes, names it, and takes those before and behind it', async () => {
+    const large = {
+      name: 'Enorme.pdf',
+      bytes: Buffer.concat([slipPdf(employee, 202602, 'enorme'), Buffer.alloc(MAX_BYTES)]),
+    };
+    const uid = send({ attachments: [slip('Prima.pdf', 'prima'), large, slip('Dopo.pdf', 'dopo')] });
+    await inFolder(uid, 'Presi');
+    const [intake] = await intakesOf('Prima.pdf');
+    expect([(await intakesOf('Dopo.pdf'))[0]?.id, await intakesOf('Enorme.pdf')]).toEqual([intake?.id, []]);
+    const told = (await answered(uid))?.paragraphs.find((line) => line.startsWith('Enorme.pdf'));
+    expect(told).toMatch(/^Enorme\.pdf: supera .* MB: non è stato preso\.$/);
+  });
+
   it('that a program has sent is taken and never answered', async () => {
     const taken = send({ isAutomatic: true, attachments: [slip('Automatico.pdf', 'automatico')] });
     const refused = send({ isAutomatic: true });

@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import { carryOutRules } from '../../src/features/documents/rules/rules.jobs.ts';
 import { daysAfter } from '../../src/server/clock.ts';
 import { aNotice } from '../support/notices.ts';
-import { type Answer, aDocument, aDossier, aPayslip, aPdf, slipPdf, type TestEmployee } from '../support/portal.ts';
+import {
+  type Answer,
+  aDocument,
+  aDossier,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  slipPdf,
+  type TestEmployee,
+} from '../support/portal.ts';
 import { aRequest } from '../support/requests.ts';
 import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/signatures-asked.ts';
 import type { Act, World } from './beside.test.ts';
@@ -756,5 +765,110 @@ export const ACTS: Record<string, Act> = {
       { cognome: 'Rossi', nome: 'Mario', codiceFiscale: 'RSSMRA80A01H501U', email: 'nuovo@esempio.invalid' },
     ];
     return () => world.consultant.post(`/apirest/api/users/company/importNoWebAccess?idCompany=${north.id}`, body);
+  },
+  'companies are imported without access: whoever has it keeps it, whoever has none gets none': async (world) => {
+    const { portal, consultant, north, south } = world;
+    await portal.owner.query('UPDATE company SET web_access = (id = $1) WHERE id = ANY($2)', [
+      north.id,
+      [north.id, south.id],
+    ]);
+    const row = ({ code, taxCode }: typeof north, ragioneSociale: string) => ({
+      ragioneSociale,
+      codiceFiscale: taxCode,
+      codiceAzienda: code,
+    });
+    const body = [row(north, 'Nord nuova S.r.l.'), row(south, 'Sud nuova S.r.l.')];
+    return () => consultant.post('/apirest/api/users/consultant/importNoWebAccess', body);
+  },
+  'an access is disabled: with its sessions and devices, and nobody else’s': async (world) => {
+    const { portal, ada, bruno, practiceId, insert, at } = world;
+    const [its, other] = [await world.as('ada'), await world.as('bruno')];
+    expect([(await its.get('/apirest/api/account')).status, (await other.get('/apirest/api/account')).status]).toEqual([
+      200, 200,
+    ]);
+    const { rows } = await portal.owner.query(
+      `SELECT g.id, g.public_id, g.account_id AS account, s.id AS session FROM account_grant g JOIN session s ON s.grant_id = g.id
+       WHERE g.employee_id = ANY($1) ORDER BY g.employee_id = $2 DESC`,
+      [[ada.id, bruno.id], ada.id],
+    );
+    for (const [n, { id, account, session }] of rows.entries())
+      await insert('push_subscription', {
+        ...{ practice_id: practiceId, account_id: account, grant_id: id, session_id: session },
+        ...{ endpoint: `https://fcm.googleapis.com/${practiceId}/${n}`, p256dh: 'p', auth: 'a', created_at: at(-DAY) },
+      });
+    return () => world.consultant.put(`/apirest/api/users/activation/${rows[0].public_id}`, { attivo: false });
+  },
+  'invitations that nobody has answered are sent again in one company': async (world) => {
+    const { portal, consultant, north, south, at } = world;
+    const invited = async (company: typeof north, name: string, until: Date | null) => {
+      const { id } = await anEmployee(portal.owner, company, { email: `${name}@esempio.invalid` });
+      if (until === null) return;
+      await portal.owner.query('UPDATE account_grant SET invited_until = $2 WHERE employee_id = $1', [id, until]);
+    };
+    await invited(north, 'in-tempo', at(DAY));
+    await invited(north, 'tardi', at(-DAY));
+    await invited(north, 'mai', null);
+    await invited(south, 'del-sud', at(DAY));
+    return () => consultant.post('/apirest/api/activationmail/sospesi', { cfAzienda: north.taxCode });
+  },
+  'documents come back from the bin: one whose day has come, one that its company has not approved': async (world) => {
+    const { ada, carla, south, insert, practiceId, at, bruno, today } = world;
+    await insert('standing_rule', {
+      ...{ practice_id: practiceId, company_id: south.id, approval_since: at(-30 * DAY), since: '2026-01-01' },
+    });
+    const binned = { discarded_at: at(-DAY) };
+    const missed = await slip(world, ada, { ...binned, publishOn: today, appeared_at: null });
+    const unapproved = await slip(world, carla, { ...binned, publishOn: '2999-01-01' });
+    await slip(world, bruno, { ...binned, publishOn: today, appeared_at: null });
+    return () => world.consultant.put(`${BIN}/restore`, [missed, unapproved]);
+  },
+  'a publication that is to come is put off': async (world) => {
+    const later = { publishOn: '2998-01-01', appeared_at: null };
+    const ids = [await slip(world, world.ada, later), await slip(world, world.carla, later)];
+    await slip(world, world.bruno, later);
+    return () => world.consultant.put(`${DOCS}/updatevisibile`, { idList: ids, dataPubblicazione: '2999-01-01' });
+  },
+  'what became of a row is taken back: its document alone': async (world) => {
+    const { ada } = world;
+    const [document, other] = [await slip(world, ada), await slip(world, ada, { period: 202609 })];
+    await published(world, 5, [other]);
+    const { id } = await intake(world, { 1: { document_id: document }, 2: { document_id: other } });
+    await intake(world, { 1: { document_id: document } });
+    return () => world.consultant.put(`${INTAKES}/${id}/righe/1`, { riapri: true });
+  },
+  'a file of an intake is said to hold something else': async (world) => {
+    const [{ id, file }] = [await intake(world), await intake(world)];
+    const { rows } = await world.portal.owner.query(
+      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state, pages)
+       SELECT practice_id, intake_id, 'altro.pdf', sha256, size, kind, state, pages FROM intake_file WHERE id = $1 RETURNING id`,
+      [file],
+    );
+    await world.portal.owner.query('UPDATE intake_row SET file_id = $2 WHERE intake_id = $1 AND n IN (1, 2)', [
+      ...[id, rows[0].id],
+    ]);
+    await world.portal.owner.query('UPDATE webhook SET off_at = now()');
+    return () => world.consultant.put(`${INTAKES}/${id}/file/${rows[0].id}/tipo`, { tipo: 'misti' });
+  },
+  'a secret of a webhook is changed': async (world) => {
+    const [id] = await deliveries(world);
+    return () => world.consultant.post(`/apiback/api/webhook/${id}/ruota`, {});
+  },
+  'somebody without documents is removed': async (world) => {
+    const [{ id }] = [
+      await anEmployee(world.portal.owner, world.north),
+      await anEmployee(world.portal.owner, world.north),
+    ];
+    return () => world.consultant.call('DELETE', `/apirest/api/users/company/${id}`);
+  },
+  'documents are taken out of a dossier, and others put into it': async (world) => {
+    const { portal, createdBy, ada, bruno, north } = world;
+    const [one, two, three] = [
+      await slip(world, ada),
+      await slip(world, bruno),
+      await slip(world, ada, { period: 202609 }),
+    ];
+    const id = await aDossier(portal, north, { createdBy, documents: [one, two] });
+    await aDossier(portal, north, { createdBy, documents: [one, two] });
+    return () => world.consultant.put(`/apiback/api/Fascicolo/${id}`, { aggiungi: [three], togli: [one] });
   },
 };
