@@ -583,6 +583,29 @@ export const ACTS: Record<string, Act> = {
     return takingBack(world, 2, 'signatureAsked');
   },
 
+  'what was asked to be signed in order is taken back: not what the first has signed': async (world) => {
+    const { ada, bruno, consultant, portal, north } = world;
+    const ask = (titolo: string) => {
+      const firmatari = [ada, bruno].map(({ id }) => ({ idDipendente: id }));
+      const json = {
+        titolo,
+        cfAzienda: north.taxCode,
+        scadenza: daysAfter(world.today, 30),
+        modo: 'in-ordine',
+        firmatari,
+      };
+      return done(consultant.upload(PAPERS, [{ name: 'a.pdf', bytes: aPdf(titolo) }], { json: JSON.stringify(json) }));
+    };
+    const { json } = await ago(world, 5, () => ask('Lettera'));
+    await portal.owner.query(
+      `UPDATE signature_signer SET status = 'signed', opened_at = $2, decided_at = $2, factor = 'code', address = '127.0.0.1',
+         device = 'Firefox', shown = (SELECT sha256 FROM signature_request WHERE id = signature_id)
+       WHERE signature_id = ANY($1) AND position = 1`,
+      [json.ids, world.at(-4 * MINUTE)],
+    );
+    return takingBack(world, 1, 'signatureAsked');
+  },
+
   'a month is approved': async (world) => {
     const { login, body } = await monthsToApprove(world);
     return () => login.post(`${COMPANY}/visto/approva`, body);
@@ -605,6 +628,12 @@ export const ACTS: Record<string, Act> = {
     const set = (aziende: string[]) => world.consultant.post(`${COMPANY}/regole`, { aziende, ...regole });
     await done(set([world.south.taxCode]));
     return () => set([world.north.taxCode, world.south.taxCode]);
+  },
+  'two companies get a rule': async (world) => {
+    const aziende = [world.north.taxCode, world.south.taxCode];
+    for (const person of [world.ada, world.carla]) await slip(world, person, { publishOn: '2999-01-01' });
+    const regole = { giornoPubblicazione: null, visto: true, solleciti: [7] };
+    return () => world.consultant.post(`${COMPANY}/regole`, { aziende, ...regole });
   },
   'the rules hold again': async (world) => {
     const { ada, bruno, carla, north, insert, practiceId, createdBy, portal } = world;
@@ -731,7 +760,7 @@ export const ACTS: Record<string, Act> = {
   'somebody new is entered from a row: other rows with the code are offered them': async (world) => {
     const code = 'RSSMRA80A01H501U';
     const unknown = { outcome: 'sconosciuto', tax_code: code, employee_id: null, company_id: null };
-    const { id } = await intake(world, { 1: unknown, 2: unknown, 3: unknown });
+    const { id } = await intake(world, { 1: unknown, 2: { tax_code: code }, 3: unknown, 4: unknown });
     await intake(world, { 1: unknown });
     await done(world.consultant.put(`${INTAKES}/${id}/righe`, { righe: [3], decisione: 'leftOut' }));
     const body = {
