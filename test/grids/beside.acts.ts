@@ -65,13 +65,22 @@ const published = (world: World, minutes: number, ids: readonly string[]) =>
     done(world.consultant.put(`${DOCS}/updatevisibile`, { idList: ids, dataPubblicazione: world.today })),
   );
 
+/** A mail about a document that has left. */
+const sentAbout = ({ insert, practiceId, at }: World, document: string) =>
+  insert('outbox', {
+    ...{ practice_id: practiceId, recipient: 'partita@esempio.invalid', template: 'message', document_id: document },
+    ...{ data: { subject: 'Partita', greeting: '', paragraphs: [] }, not_before: at(-DAY), sent_at: at(-DAY) },
+  });
+
 /** Two that are published, of two companies; beside them a colleague's, and another of the first. */
-async function publishedOfAll(world: World) {
+async function publishedOfAll(world: World, { sent = true } = {}) {
   const ids = [await slip(world, world.ada), await slip(world, world.carla)];
   await published(world, 6, [await slip(world, world.ada, { period: 202609 })]);
   await published(world, 5, ids);
   await published(world, 4, [await slip(world, world.bruno)]);
   for (const id of ids) await news(world, 'documentDue', id, world.ada);
+  // One that has left stays as it is.
+  if (sent) await sentAbout(world, ids[0] ?? '');
   return ids;
 }
 
@@ -237,17 +246,10 @@ export const ACTS: Record<string, Act> = {
     return () => world.consultant.put(`${BIN}/insert`, { ids });
   },
   'documents come back from the bin: told again where nobody had heard of them': async (world) => {
-    const ids = await publishedOfAll(world);
+    const ids = await publishedOfAll(world, { sent: false });
     await ago(world, 3, () => done(world.consultant.put(`${BIN}/insert`, { ids })));
     const told = await slip(world, world.bruno, { ...SHOWN, period: 202608, discarded_at: world.at(-DAY) });
-    await world.insert('outbox', {
-      ...{ practice_id: world.practiceId, recipient: 'bruno@esempio.invalid', template: 'message', document_id: told },
-      ...{
-        data: { subject: 'Prova', greeting: '', paragraphs: [] },
-        not_before: world.at(-DAY),
-        sent_at: world.at(-DAY),
-      },
-    });
+    await sentAbout(world, told);
     await slip(world, world.bruno, { ...SHOWN, period: 202607, discarded_at: world.at(-DAY) });
     return () => world.consultant.put(`${BIN}/restore`, [...ids, told]);
   },

@@ -128,6 +128,19 @@ const idle = () =>
 
 type Told = Record<string, string | null> & { data?: { subject?: string } };
 
+/** The facts of an event, without the numbers and prints of this run; what stands is counted on. */
+function factsOf({ action, canonical }: Told): string {
+  if (action?.endsWith('Stands')) return '';
+  const { data = {} } = JSON.parse(canonical ?? '{}') as { data?: Record<string, string | number | boolean | null> };
+  const facts = Object.entries(data).flatMap(([name, fact]) => {
+    if (fact === null || fact === '') return `${name} none`;
+    const text = String(fact);
+    const said = text === romeDay(now) ? 'today' : text.replace(/\b\d{7,}\b/g, '#');
+    return /^[0-9a-f]{64}$/.test(text) ? [] : `${name} ${said}`;
+  });
+  return facts.length > 0 ? ` {${facts.join(', ')}}` : '';
+}
+
 /** What was told since the last question, and to whom or about whom. */
 async function toldIn({ north, south, ...world }: World): Promise<string[]> {
   const { rows } = await watcher.query<{ what: string; row: Told }>(
@@ -142,7 +155,7 @@ async function toldIn({ north, south, ...world }: World): Promise<string[]> {
       const later = what === 'mail' && minutes > 0 ? ` +${minutes} min` : '';
       return `${what} ‘${row.data?.subject ?? row.template}’ → ${(row.recipient ?? '').replace(/(-\d+)?@.*/, '')}${later}`;
     }
-    if (what === 'event') return `${row.action} ${person(row.employee_id) ?? company(row.company_id)}`;
+    if (what === 'event') return `${row.action} ${person(row.employee_id) ?? company(row.company_id)}${factsOf(row)}`;
     const whom = row.audience === 'employee' ? person(row.employee_id) : row.audience;
     const of = row.audience === 'employee' ? '' : ` about ${company(row.company_id)}`;
     return `${what} ${row.kind} → ${whom}${of}: ${[row.subject, row.person, row.words].filter(Boolean).join(' · ')}`;
