@@ -129,9 +129,12 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
   // What was mended stays in sight, until another tab is looked at.
   await expect(cell).toBeVisible();
+  const mended = page.getByRole('rowheader', { name: '4', exact: true });
+  await expect(mended).toBeVisible();
   await tab(page, /^Valide/).click();
   await tab(page, /^Rifiutate/).click();
-  await expect(cell).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: '5', exact: true })).toBeVisible();
+  await expect(mended).toHaveCount(0);
   await sentBy(portal, () => page.getByRole('button', { name: 'Lascia fuori, riga 5' }).click());
   await page
     .getByLabel(/accesso/i)
