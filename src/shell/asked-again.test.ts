@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ASKED_AGAIN, BEGINS_ANEW } from '../../test/grids/asked-again.ts';
+import { ASKED_AGAIN, BEGINS_ANEW, BESIDE_FIELDS, PASSED_OVER } from '../../test/grids/asked-again.ts';
 import { isNode, type Node, nameOf, walk } from '../../test/support/syntax.ts';
 
 /**
- * Screen by screen: which answers are asked for again after a change, and which parts begin anew with another company,
- * document or month. A name that is left out leaves an old list in sight, or what was typed about somebody else.
+ * Screen by screen: which answers are asked for again after a change, which parts begin anew with another company, document
+ * or month, which steps the way back passes over, and which refusals stand beside which field. A name that is left out leaves
+ * an old list in sight, or what was typed about somebody else, or leads back to where nobody was.
  */
 const ASKS = /^(refresh|outdate|invalidateQueries|refetchQueries|resetQueries|removeQueries)$/;
 const EACH = /^(map|flatMap)$/;
@@ -15,6 +16,8 @@ const EACH = /^(map|flatMap)$/;
 type Grid = Record<string, string[]>;
 const askedAgain: Grid = {};
 const beginsAnew: Grid = {};
+const passedOver: Grid = {};
+const besideFields: Grid = {};
 
 /** What is called, whoever it belongs to. */
 const calledOf = (node: Node) => nameOf(node.callee) ?? nameOf((node.callee as Node | undefined)?.property);
@@ -74,6 +77,16 @@ beforeAll(async () => {
           `${shown((change?.arguments as Node[] | undefined)?.[0])}: refreshes ${told(node.value as Node)}`,
         );
       }
+      if (
+        node.type === 'Property' &&
+        nameOf(node.key) === 'fieldOf' &&
+        (node.value as Node).type === 'ObjectExpression'
+      )
+        add(besideFields, `${within(around.slice(0, -2))}: ${shown(node.value)}`);
+      if (node.type === 'Property' && nameOf(node.key) === 'replace' && shown(node.value) === 'true') {
+        const step = around.findLast(({ type }) => type === 'CallExpression');
+        add(passedOver, shown(step));
+      }
       if (node.type === 'JSXAttribute' && (node.name as Node & { name: string }).name === 'key') {
         const listed = around.some((one) => one.type === 'CallExpression' && EACH.test(calledOf(one) ?? ''));
         const part = around.findLast(({ type }) => type === 'JSXOpeningElement');
@@ -88,7 +101,13 @@ beforeAll(async () => {
 export const ASKED_AGAIN: Record<string, readonly string[]> = ${JSON.stringify(askedAgain, null, 2)};
 
 /** By file: which part begins anew with what. */
-export const BEGINS_ANEW: Record<string, readonly string[]> = ${JSON.stringify(beginsAnew, null, 2)};\n`,
+export const BEGINS_ANEW: Record<string, readonly string[]> = ${JSON.stringify(beginsAnew, null, 2)};
+
+/** By file: the steps that the way back passes over. */
+export const PASSED_OVER: Record<string, readonly string[]> = ${JSON.stringify(passedOver, null, 2)};
+
+/** By file and form: which refusals stand beside which field. */
+export const BESIDE_FIELDS: Record<string, readonly string[]> = ${JSON.stringify(besideFields, null, 2)};\n`,
     );
 });
 
@@ -102,5 +121,13 @@ describe('a screen', () => {
 
   it('begins anew, part by part, with what it is about', () => {
     expect(beginsAnew).toEqual(process.env.PORTALE_TEST_WRITTEN ? beginsAnew : BEGINS_ANEW);
+  });
+
+  it('is left by the way back at once, where a step was only typed, turned or led on', () => {
+    expect(passedOver).toEqual(process.env.PORTALE_TEST_WRITTEN ? passedOver : PASSED_OVER);
+  });
+
+  it('says a refusal beside the field that it is about', () => {
+    expect(besideFields).toEqual(process.env.PORTALE_TEST_WRITTEN ? besideFields : BESIDE_FIELDS);
   });
 });

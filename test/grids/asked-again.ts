@@ -243,3 +243,72 @@ export const BEGINS_ANEW: Record<string, readonly string[]> = {
   'web/ui/table/grid-table.tsx': ['MenuPanel {rowId(menuFor)}'],
   'web/ui/table/virtual-body.tsx': ['Gap {`gap-${end}`}', 'Gap "rest"'],
 };
+
+/** By file: the steps that the way back passes over. */
+export const PASSED_OVER: Record<string, readonly string[]> = {
+  'accounts/web/activate.tsx': [
+    'go(`${paths.activate()}?key=${encodeURIComponent(linkKey)}`, { replace: true })',
+    'go(isIn ? paths.start() : paths.login(), { replace: true })',
+    'go(paths.start(), { replace: true })',
+  ],
+  'accounts/web/finish-password.tsx': ['go(isIn ? paths.start() : paths.login(), { replace: true })'],
+  'accounts/web/first-password.tsx': ['go(paths.start(), { replace: true })'],
+  'accounts/web/first-second-factor.tsx': ['go(paths.start(), { replace: true })'],
+  'accounts/web/set-up-administrator.tsx': ['go(paths.login(), { replace: true })'],
+  'dashboard/web/dashboard.tsx': [
+    'change({ filcant: value || undefined }, { replace: true })',
+    'change({ anno: String(one) }, { replace: true })',
+  ],
+  'dashboard/web/figure-import.tsx': [
+    "go(paths.home('CONSULTANT'), { replace: true })",
+    'change({ tipo }, { replace: true })',
+    'change({ anno }, { replace: true })',
+  ],
+  'documents/web/document-detail.tsx': ['changeSearch({ rettifica: undefined }, { replace: true })'],
+  'homes/web/closing-board.tsx': ['change({ annomese: String(to) }, { replace: true })'],
+  'homes/web/company-home.tsx': ['go(paths.home(account.role), { replace: true })'],
+  'homes/web/employee-documents.tsx': ['change({ q: q || undefined }, { replace: true })'],
+  'homes/web/workers-documents.tsx': ['go(elsewhere, { replace: true })'],
+  'intake/web/review/use-review-view.ts': ['change(to, { replace: true })'],
+  'requests/web/new-own-request.tsx': ['go(paths.ownRequests({ richiesta: id }), { replace: true })'],
+  'signing/web/new-signing.tsx': ['change({ codiceAzienda }, { replace: true })'],
+  'signing/web/own-signing.tsx': ['change({ leggi: undefined }, { replace: true })'],
+  'shell/pages/forbidden.tsx': ['go(paths.login(), { replace: true })'],
+  'shell/pages/identity-return.tsx': [
+    'go(await arrive(account), { replace: true })',
+    'go(ownPage, { replace: true })',
+    'go(paths.login(), { replace: true })',
+    "go(fault.to ?? '', { replace: true })",
+  ],
+  'shell/pages/log-in-above.tsx': ['go(arrivalOf(account.role), { replace: true })'],
+  'shell/pages/login.tsx': ['go(await arrive(account), { replace: true })'],
+  'shell/router.tsx': [
+    'redirect({ href: await arrive(known), replace: true })',
+    'redirect({ href: asked.address, replace: true })',
+    'redirect({ href: first, replace: true })',
+    "redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true })",
+    'redirect({ href: paths.notFound(), replace: true })',
+  ],
+  'web/list/toolbar-of-list.tsx': ['onChange({ q: text || undefined, page: undefined }, { replace: true })'],
+  'web/list/use-list.ts': ['change({ page: last > 0 ? String(last) : undefined }, { replace: true })'],
+};
+
+/** By file and form: which refusals stand beside which field. */
+export const BESIDE_FIELDS: Record<string, readonly string[]> = {
+  'accounts/web/add-totp.tsx': ["form: { 'wrong-code': 'codice' }"],
+  'accounts/web/change-password-form.tsx': ["form: { 'invalid-password': 'currentPassword' }"],
+  'accounts/web/identity-dialog.tsx': ["form: { 'invalid-password': 'password' }", "form: { 'wrong-code': 'codice' }"],
+  'accounts/web/other-access-section.tsx': ["form: { 'wrong-code': 'codice' }"],
+  'accounts/web/second-step.tsx': ["form: { 'wrong-code': 'codice' }"],
+  'accounts/web/set-up-administrator.tsx': [
+    "form: { loginexists: 'login', 'password-too-weak': 'password', 'password-common': 'password', 'password-names-you': 'password' }",
+  ],
+  'accounts/web/user-data.tsx': ["form: { loginexists: 'login', emailexists: 'email' }"],
+  'companies/web/logins.tsx': ["form: { emailexists: 'email' }"],
+  'consultants/web/administrators.tsx': ["form: { emailexists: 'email' }"],
+  'consultants/web/consultant-dialogs.tsx': ["form: { emailexists: 'email' }"],
+  'consultants/web/practice-form.tsx': [
+    "form: { emailexists: 'email', 'practice-exists': 'codCliente', 'email-of-active': 'email' }",
+  ],
+  'privacy/web/new-policy-text.tsx': ["form: { 'version-exists': 'versione' }"],
+};
