@@ -17,6 +17,7 @@ import {
   aPractice,
   type Caller,
   caller,
+  countFrom,
   type Portal,
   startPortal,
   type TestCompany,
@@ -188,6 +189,10 @@ export const isList = ({ method, kind = 'json', path }: Contract) =>
 
 /** The own firm, its sibling of the same practice and one of another practice; and who asks. */
 export async function setLists(): Promise<void> {
+  countFrom(0);
+  documents = 0;
+  drawn = 40_000;
+  people.clear();
   portal = await startPortal();
   portal.setNow(NOW);
   const { owner } = portal;
