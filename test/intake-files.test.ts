@@ -142,7 +142,7 @@ describe('a file that gives nothing, or hides what it gives', () => {
     const [anna] = people as [TestEmployee];
     const intake = await whenReady(
       await upload(
-        { name: 'anna.pdf.p7m', bytes: signed(slipOf(anna)) },
+        { name: 'anna.pdf.P7M', bytes: signed(slipOf(anna)) },
         { name: 'rotto.pdf.p7m', bytes: Buffer.from('no') },
       ),
     );

@@ -215,6 +215,15 @@ describe('the copy of one’s data', () => {
       [theirs, today],
     ] as const)
       expect((await put(id, day)).status).toBe(200);
+    const asked = { jsonRichiesteDTO: JSON.stringify({ tipo: 1, testo: 'Prova' }) };
+    const form = [{ name: 'modulo.pdf', bytes: aPdf('Modulo') }];
+    expect((await me.upload('/apiback/api/docrichiesta/uploadricazi', form, asked)).status).toBe(201);
+    const paper = await aSignature(portal, worker, { createdBy: practice.accountId, title: 'Da aprire' });
+    expect((await me.get(`/apiback/api/dipendente/firme/${paper}/file`)).status).toBe(200);
+    expect((await consultant.put(`/apiback/api/dipendente/${worker.id}`, { qualifica: 'Operaia' })).status).toBe(200);
+    for (const attivo of [false, true])
+      expect((await consultant.put(`/apirest/api/users/activation/${worker.id}`, { attivo })).status).toBe(200);
+    me = await portal.login('persona');
     const { data } = await copy();
     const about = (id: string) =>
       data.registro.filter((row: { tipo: string; id: string }) => row.tipo === 'document' && row.id === id);
@@ -227,7 +236,7 @@ describe('the copy of one’s data', () => {
     const times = data.registro.map((row: { quando: string }) => row.quando);
     expect(times).toEqual(times.toSorted());
     const kinds = new Set<string>(data.registro.map((row: { tipo: string }) => row.tipo));
-    expect([...kinds].toSorted()).toEqual(['document', 'request']);
+    expect([...kinds].toSorted()).toEqual(['document', 'employee', 'grant', 'request', 'signature']);
   });
 
   it('tells of one’s access at this employer alone, and of what one has accepted in its order', async () => {

@@ -209,6 +209,8 @@ const LISTS: Record<string, Listed> = {
           [{ stato, nonSollecitabile: 'Conclusa.', nonRitirabile: 'Conclusa.' }],
         ]),
       ),
+      'nobody to remind': [{ nonSollecitabile: 'Tutti sono già stati sollecitati.' }],
+      'not to be taken back': [{ nonRitirabile: 'È di un altro.' }],
       'two with one over': [{}, { stato: 'firmata', nonSollecitabile: 'Conclusa.', nonRitirabile: 'Conclusa.' }],
     },
   },

@@ -68,8 +68,8 @@ export const OFFERED: Record<string, Record<string, string>> = {
     Rifiuta: 'but R, not one’s to decide',
   },
   'signatures asked': {
-    Sollecita: 'open',
-    Ritira: 'open',
+    Sollecita: 'open, not to be taken back',
+    Ritira: 'open, nobody to remind',
   },
   'companies with documents': {
     'Apri elenco': 'one',
@@ -291,7 +291,7 @@ export const CHOSEN: Record<string, Record<string, string>> = {
     Rifiutata: 'R',
   },
   'signatures asked': {
-    'In corso': 'open',
+    'In corso': 'open, nobody to remind, not to be taken back',
     Firmata: 'firmata',
     Rifiutata: 'rifiutata',
     Scaduta: 'scaduta',
