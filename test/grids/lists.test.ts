@@ -357,7 +357,7 @@ describe('the lists', () => {
       'admin notifiche',
       'branch notifiche',
     ]);
-  }, 600_000);
+  }, 1_800_000);
 
   it('tell their rows in the order that each of them has', async () => {
     expect(Object.keys(ASKED).filter((name) => !(name in ORDERS) && !(name in WITHOUT_ORDER))).toEqual([]);
@@ -373,14 +373,14 @@ describe('the lists', () => {
         undecided.push(...found.undecided.map((field) => `${name}: ${field}`));
       }
     expect({ outOfOrder, undecided }).toEqual({ outOfOrder: [], undecided: [] });
-  }, 600_000);
+  }, 1_800_000);
 
   it('speak Italian to offices, whatever the language of their page, and to a worker in theirs', async () => {
     await newsOf(own, own.employee);
     const [italian, english] = [await answers(), await answers('en')];
     const differ = [...italian.keys()].filter((key) => italian.get(key) !== english.get(key));
     expect(differ).toEqual(['employee notifiche']);
-  }, 600_000);
+  }, 1_800_000);
 
   it('tell their rows by any field that is asked for, up and down, and what is empty last', async () => {
     const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
@@ -409,7 +409,7 @@ describe('the lists', () => {
     }
     console.log(`grid lists: ${orders} orders that may be chosen`);
     expect({ outOfOrder, undecided }).toEqual({ outOfOrder: [], undecided: [] });
-  }, 600_000);
+  }, 1_800_000);
 });
 
 /** Rows that lie between others: the same name twice, accents, moments that go against the order of the ids. */
