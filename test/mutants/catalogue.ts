@@ -24,6 +24,7 @@ import { SERVER } from './server.ts';
 import { SEVENTH_LOOK } from './seventh-look.ts';
 import { SIGNATURES } from './signatures.ts';
 import { SIGNATURES_ASKED } from './signing.ts';
+import { SIXTEENTH_LOOK } from './sixteenth-look.ts';
 import { SIXTH_LOOK } from './sixth-look.ts';
 import { STANDING_RULES } from './standing.ts';
 import { TENTH_LOOK } from './tenth-look.ts';
@@ -67,5 +68,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...THIRTEENTH_LOOK,
   ...FOURTEENTH_LOOK,
   ...FIFTEENTH_LOOK,
+  ...SIXTEENTH_LOOK,
   ...WRITTEN_COLUMNS,
 ];
