@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MUTANTS } from '../../test/mutants/catalogue.ts';
 import type { Mutant } from '../../test/mutants/mutant.ts';
@@ -14,7 +14,7 @@ import { undecided } from './undecided.ts';
 /**
  * `npm run mutants`: plants realistic mistakes (test/mutants/) one at a time in copies of the tree and runs the tests
  * that must notice. `npm run mutants -- NAME` plants those whose name or file holds NAME; `--resume` leaves out what
- * was noticed since the last whole campaign began; `--stale` only says which text is not there any more. Those that
+ * was noticed since the last whole campaign began; `--stale` only says which cannot be planted any more. Those that
  * a machine makes of the rules are `npm run mutants -- rules` (rule-mutants.ts), those of the stores' SQL `-- sql`, those
  * of calls and jobs `-- routes` (server-mutants.ts); `-- undecided` says which of the SQL no test's rows decide
  * (undecided.ts); `-- alone` runs tests without those before them (tests-alone.ts).
@@ -22,6 +22,7 @@ import { undecided } from './undecided.ts';
 const COPIES = 2;
 const RESULTS = path.join(MUTANTS_FOLDER, 'results.json');
 const WANTED_RATE = 0.95;
+const MIGRATIONS = 'database/migrations';
 
 type Outcome = 'killed' | 'survived' | 'equivalent' | 'stale' | 'broken';
 interface Result {
@@ -59,7 +60,7 @@ if (MUTANTS.length > new Set(MUTANTS.map(({ name }) => name)).size) throw new Er
 
 if (options.includes('--stale')) {
   for (const mutant of chosen) {
-    const why = whyStale(await original(mutant, ROOT), mutant);
+    const why = await whyStale(await original(mutant, ROOT), mutant);
     if (why) console.log(`stale     ${mutant.name}: ${why}`);
   }
 } else await campaign();
@@ -105,16 +106,30 @@ function original({ file }: Mutant, folder: string): Promise<string> {
   return readFile(path.join(folder, file), 'utf8').catch(() => '');
 }
 
-function whyStale(text: string, { file, from }: Mutant): string | null {
+/** Its text is gone, or stands in a function that a later migration makes anew: nothing would change. */
+async function whyStale(text: string, { file, from }: Mutant): Promise<string | null> {
   const found = text.split(from).length - 1;
-  return found === 1 ? null : `its text stands ${found} times in ${file}`;
+  if (found !== 1) return `its text stands ${found} times in ${file}`;
+  const made = text
+    .slice(0, text.indexOf(from))
+    .match(/CREATE (OR REPLACE )?FUNCTION [^$]*?\)/g)
+    ?.at(-1);
+  const folder = path.dirname(file);
+  if (!made || folder !== MIGRATIONS) return null;
+  const again = `CREATE OR REPLACE ${made.slice(made.indexOf('FUNCTION'))}`;
+  for (const name of (await readdir(path.join(ROOT, folder))).toSorted()) {
+    if (name <= path.basename(file)) continue;
+    const later = await readFile(path.join(ROOT, folder, name), 'utf8');
+    if (later.includes(again)) return `${name} makes its function anew`;
+  }
+  return null;
 }
 
 async function plant(copy: string, mutant: Mutant): Promise<Result> {
   const began = Date.now();
   const seconds = () => (Date.now() - began) / 1000;
   const text = await original(mutant, copy);
-  const stale = whyStale(text, mutant);
+  const stale = await whyStale(text, mutant);
   if (stale) return { outcome: 'stale', seconds: seconds(), words: stale };
   if (mutant.equivalent) return { outcome: 'equivalent', seconds: seconds(), words: mutant.equivalent };
   const file = path.join(copy, mutant.file);

@@ -533,7 +533,7 @@ export const ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'users become active beyond the number that is set',
-    file: 'database/migrations/0077-lost-factors.sql',
+    file: 'database/migrations/0101-logins-of-branches.sql',
     from: 'IF active_users(NEW.practice_id) >= most THEN',
     to: 'IF active_users(NEW.practice_id) > most THEN',
     wrong: 'A practice has one user more than it was given.',

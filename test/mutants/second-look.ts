@@ -84,7 +84,7 @@ export const SECOND_LOOK: readonly Mutant[] = [
   },
   {
     name: 'a second link leaves the first one good',
-    file: 'database/migrations/0013-managed-accounts.sql',
+    file: 'database/migrations/0066-letter-beside-the-link.sql',
     from: 'AND (grant_id = p_grant OR (p_grant IS NULL AND account_id = p_account));',
     to: 'AND grant_id = p_grant;',
     wrong: 'A second link for a forgotten password leaves the first one good.',
@@ -93,7 +93,7 @@ export const SECOND_LOOK: readonly Mutant[] = [
   },
   {
     name: 'a reset access keeps the former second factors',
-    file: 'database/migrations/0043-nobody-is-locked-out.sql',
+    file: 'database/migrations/0077-lost-factors.sql',
     from: '    DELETE FROM second_factor WHERE account_id = g.account_id;\n',
     to: '',
     wrong: 'The new holder of an access cannot enter: the former one’s second factor is asked for.',
