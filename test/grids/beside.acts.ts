@@ -130,6 +130,23 @@ async function paper(
   return id;
 }
 
+/** One of two refuses a paper; another is asked of both, too. */
+async function refusing(
+  world: World,
+  who: 'ada' | 'bruno',
+  ofAda: 'signed' | 'opened',
+  ofBruno: 'opened' | 'waiting',
+): Promise<() => Promise<Answer>> {
+  const all = [
+    [world.ada, ofAda],
+    [world.bruno, ofBruno],
+  ] as const;
+  const id = await paper(world, 'Lettera', all);
+  await paper(world, 'Altra', all);
+  const login = await world.as(who);
+  return () => login.post(`${OWN_PAPERS}/${id}/rifiuta`, { motivo: 'Non sono io' });
+}
+
 /** A rule by which a company's payslips wait for its approval. */
 const askedToApprove = (world: World, companyId: string) =>
   world.insert('standing_rule', {
@@ -486,28 +503,8 @@ export const ACTS: Record<string, Act> = {
     const login = await world.as('ada');
     return () => login.post(`${OWN_PAPERS}/${id}/firma`, { impronta: PAPER_PRINT, codice: A_CODE });
   },
-  'a paper is refused by the second of two': async (world) => {
-    const { ada, bruno } = world;
-    const all = [
-      [ada, 'signed'],
-      [bruno, 'opened'],
-    ] as const;
-    const id = await paper(world, 'Lettera', all);
-    await paper(world, 'Altra', all);
-    const login = await world.as('bruno');
-    return () => login.post(`${OWN_PAPERS}/${id}/rifiuta`, { motivo: 'Non sono io' });
-  },
-  'a paper is refused by the first of two': async (world) => {
-    const { ada, bruno } = world;
-    const all = [
-      [ada, 'opened'],
-      [bruno, 'waiting'],
-    ] as const;
-    const id = await paper(world, 'Lettera', all);
-    await paper(world, 'Altra', all);
-    const login = await world.as('ada');
-    return () => login.post(`${OWN_PAPERS}/${id}/rifiuta`, { motivo: 'Non sono io' });
-  },
+  'a paper is refused by the second of two': (world) => refusing(world, 'bruno', 'signed', 'opened'),
+  'a paper is refused by the first of two': (world) => refusing(world, 'ada', 'opened', 'waiting'),
   'papers are withdrawn': async (world) => {
     const { ada, bruno, carla } = world;
     const ids = [
