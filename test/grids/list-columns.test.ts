@@ -17,7 +17,7 @@ import {
   toldOf,
 } from '../support/lists-scene.ts';
 import { aGrant, anAccount } from '../support/portal.ts';
-import { NEVER_OTHERWISE, TOLD_BY_COLUMN } from './list-columns.told.ts';
+import { AS_THEY_ARE, NEVER_OTHERWISE, TOLD_BY_COLUMN } from './list-columns.told.ts';
 
 /**
  * Each column of what lists show, alone, in another value: which list tells it, to whom and how. One row of each kind is
@@ -231,6 +231,7 @@ it('tells each fact where it stands, and nowhere else', async () => {
   };
   note(before);
   let changed = 0;
+  const asTheyAre = [...rows].filter(([, places]) => places.length === 0).map(([table]) => table);
   for (const columns of turns.filter(Boolean)) {
     const back: (() => Promise<void>)[] = [];
     const names: string[] = [];
@@ -240,7 +241,7 @@ it('tells each fact where it stands, and nowhere else', async () => {
         back.push(undo);
         names.push(`${column.table}.${column.name}`);
         changed += 1;
-      }
+      } else if (rows.get(column.table)?.length) asTheyAre.push(`${column.table}.${column.name}`);
     }
     if (names.length === 0) continue;
     const after = await answers();
@@ -262,10 +263,14 @@ it('tells each fact where it stands, and nowhere else', async () => {
       `/** By the columns that are another: the lists that tell it, and how. */
 export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = ${JSON.stringify(told)};
 
+/** Tables without a row here, and columns that take no other value. */
+export const AS_THEY_ARE: readonly string[] = ${JSON.stringify(asTheyAre.toSorted())};
+
 /** Facts that no column here changes. */
 export const NEVER_OTHERWISE: readonly string[] = ${JSON.stringify(never)};
 `,
     );
   expect(told).toEqual(TOLD_BY_COLUMN);
+  expect(asTheyAre.toSorted()).toEqual(AS_THEY_ARE);
   expect(never).toEqual(NEVER_OTHERWISE);
 }, 1_800_000);
