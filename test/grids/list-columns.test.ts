@@ -43,10 +43,11 @@ const OF_WHOM: Record<string, string> = {
   account: 'id = ANY ($accounts)',
   company: 'id = $company',
   employee: 'id = $employee',
-  account_grant: 'employee_id = $colleague',
+  account_grant: 'employee_id = $colleague OR account_id = $second',
 };
 /** Of whose rows one of each is changed; of others the first. */
 const ONE_OF_EACH: Record<string, string> = {
+  account_grant: 'role',
   document: 'kind, publish_on IS NULL, discarded_at IS NULL',
   dossier: 'kind',
   request: 'employee_id IS NULL',
@@ -73,7 +74,12 @@ const ANOTHER: Record<string, string> = {
 };
 
 /** What the portal knows by name, and no rule of the table. */
-const NAMED: Record<string, string> = { 'notification.kind': "'notice'" };
+const NAMED: Record<string, string> = {
+  'notification.kind': "'notice'",
+  'api_key.rights': "'{deliver,fetch}'",
+  'api_key.kinds': "'{payslip}'",
+  'request.iban': "'IT60X0542811101000000123456'",
+};
 
 /** Where the rows that are changed lie, by table. */
 const rows = new Map<string, string[]>();
@@ -120,6 +126,7 @@ beforeAll(async () => {
       .replaceAll('$practice', practice.id)
       .replaceAll('$employee', employee.id)
       .replaceAll('$colleague', colleague.id)
+      .replaceAll('$second', second)
       .replaceAll('$accounts', `'{${accounts.join()}}'`);
     const each = ONE_OF_EACH[table];
     const first = each
@@ -140,9 +147,11 @@ afterAll(() => portal?.close());
 async function furtherRows() {
   const { practice, company, employee } = own;
   const by = practice.accountId;
-  const scope = [practice.id, company.id, employee.id, by, NOW];
+  const { rows: grants } = await one('SELECT id FROM account_grant WHERE employee_id = $1', [colleague.id]);
+  const scope = [practice.id, company.id, employee.id, by, NOW, await loginOf('collega'), grants[0].id];
   const notice = `SELECT min(id) FROM notice WHERE company_id = $2`;
   const document = `SELECT min(id) FROM document WHERE company_id = $2 AND kind = 'payslip' AND discarded_at IS NULL`;
+  const intake = `SELECT min(id) FROM intake WHERE company_id = $2`;
   const sheet = `SELECT sha256 FROM document WHERE id = (${document})`;
   for (const [table, values] of Object.entries({
     'notice_receipt (practice_id, company_id, notice_id, employee_id, read_at)': `$1, $2, (${notice}), $3, $5`,
@@ -154,10 +163,25 @@ async function furtherRows() {
     'reminder (practice_id, employee_id, day, sent_by, sent_at)': `$1, $3, '2026-11-20', $4, $5`,
     'standing_rule (practice_id, company_id, publish_day, approval_since, remind_days, since)': `$1, $2, 10, NULL, '{7}', '2026-11-01'`,
     'mailing (practice_id, company_id, kind, subject, people, undo, created_by, created_at, leaves_at)': `$1, $2, 'invitation', '', 11, '{"grants": []}', $4, $5, $5::timestamptz + interval '10 minutes'`,
-    'intake_file (practice_id, intake_id, name, sha256, size, state, kind)': `$1, (SELECT min(id) FROM intake WHERE company_id = $2), 'cedolini.pdf', (${sheet}), 9, 'read', 'cedolini'`,
-    'intake_row (practice_id, intake_id, n, file_id, pages, outcome)': `$1, (SELECT min(id) FROM intake WHERE company_id = $2), 1, (SELECT min(id) FROM intake_file WHERE practice_id = $1), '{1}', 'da verificare'`,
+    'intake_file (practice_id, intake_id, name, sha256, size, state, kind)': `$1, (${intake}), 'cedolini.pdf', (${sheet}), 9, 'read', 'cedolini'`,
+    'intake_row (practice_id, intake_id, n, file_id, pages, outcome)': `$1, (${intake}), 1, (SELECT min(id) FROM intake_file WHERE practice_id = $1), '{1}', 'da verificare'`,
     'webhook_delivery (practice_id, webhook_id, event, object_id, company_id, happened_at, next_at)': `$1, (SELECT min(id) FROM webhook WHERE practice_id = $1), 'documento.letto', (${document}), $2, $5, $5`,
     'rule_pause (practice_id, suspended_at, suspended_by)': `$1, $5, $4`,
+    'rule_reminder (practice_id, document_id, days)': `$1, (${document}), 7`,
+    'annotation (practice_id, document_id, text, created_by, created_at)': `$1, (${document}), 'Da rivedere', $4, $5`,
+    'approval (practice_id, document_id, sha256, given_by, at)': `$1, (${document}), (${sheet}), $4, $5`,
+    'document_version (practice_id, document_id, number, sha256, size, created_at, replaced_at, replaced_by)': `$1, (${document}), 1, (${sheet}), 9, $5, $5, $4`,
+    'document_lines (practice_id, document_id, sha256, lines)': `$1, (${document}), (${sheet}), '[]'`,
+    'dropped_file (practice_id, mark, intake_id, sha256, folder, taken_as)': `$1, 'uno', (${intake}), (${sheet}), 'entrata', 'cedolini.pdf'`,
+    'received_mail (practice_id, mark, intake_id, files)': `$1, 'uno', (${intake}), '[]'`,
+    'notification_seen (account_id, notification_id, seen_at)': `$4, (SELECT min(id) FROM notification WHERE practice_id = $1 AND audience = 'consultant'), $5`,
+    'notification_setting (account_id, daily)': `$4, true`,
+    'privacy_acceptance (account_id, practice_id, distribution_code, version, accepted_at)': `$6, $1, '003', '1', $5`,
+    'second_factor (account_id, kind, name, secret, created_at)': `$6, 'totp', 'Telefono', 'v1.segreto', $5`,
+    'factor_removal (account_id, grant_id, asked_at, due_at)': `$6, $7, $5, $5::timestamptz + interval '1 day'`,
+    'mailed_key (key_hash, purpose, practice_id, grant_id, on_paper, created_at, expires_at)': `sha256('lettera'), 'activation', $1, $7, true, $5, $5::timestamptz + interval '30 days'`,
+    'retention_hold (practice_id, company_id, employee_id, reason, set_by, set_at)': `$1, $2, $3, 'Causa in corso', $4, $5`,
+    'retention_policy (practice_id, kind, years)': `$1, 'payslip', 10`,
   })) {
     const used = [...new Set(values.match(/\$\d/g))].map((name) => Number(name.slice(1))).toSorted((a, b) => a - b);
     const renumbered = values.replace(/\$(\d)/g, (_, n: string) => `$${used.indexOf(Number(n)) + 1}`);
