@@ -6,11 +6,14 @@ import {
   called,
   colleague,
   everythingOf,
+  foreign,
   loginOf,
   NOW,
+  offered,
   ofTheLogin,
   one,
   own,
+  packageOf,
   portal,
   setLists,
   sibling,
@@ -95,6 +98,8 @@ beforeAll(async () => {
   second = await anAccount(portal.owner, 'secondo');
   await aGrant(portal.owner, second, { role: 'CONSULTANT', practice_id: practice.id });
   await furtherRows();
+  await packageOf(own, 2025);
+  await offered(own, foreign.practice.id);
   const { rows: columns } = await portal.owner.query<Column>(
     `SELECT c.relname AS table, a.attname AS name, a.attnum::int AS turn, format_type(a.atttypid, NULL) AS type
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

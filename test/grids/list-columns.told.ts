@@ -31,9 +31,10 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/admin admin': 'login "consulente-mio" → "altro@esempio.invalid"',
       'users/admin/consultants admin': 'login "consulente-mio" → "altro@esempio.invalid"',
       'users/consultant/secondary-account consultant': 'login "consulente-mio" → "altro@esempio.invalid"',
+      'versamenti consultant': 'creatoDa "consulente-mio" → "altro@esempio.invalid"',
       'webhook consultant': 'utente "consulente-mio" → "altro@esempio.invalid"',
     },
-  'account.email acknowledgement.employee_id approval.sha256 company.code document_figure.figure document_lines.sha256 document_net.sha256 document_version.number factor_removal.asked_at intake_row.n notification.audience notification_seen.seen_at reminder.day retention_hold.employee_id retention_policy.years rule_reminder.days standing_rule.publish_day webhook.url':
+  'account.email acknowledgement.employee_id approval.sha256 company.code document_figure.figure document_lines.sha256 document_net.sha256 document_version.number factor_removal.asked_at handover.to_practice_id intake_row.n notification.audience notification_seen.seen_at reminder.day retention_hold.employee_id retention_policy.years rule_reminder.days standing_rule.publish_day webhook.url':
     {
       'Azienda/chiusura company consultant':
         'aziende codiceAzienda "A3" → "altro", aziende regole.giornoPubblicazione 10 → 11',
@@ -76,9 +77,10 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/company/employees company consultant': '3 × codiceAzienda "A3" → "altro"',
       'users/consultant/companies consultant': 'codiceAzienda "A3" → "altro"',
       'users/consultant/secondary-account consultant': 'email null → "altro@esempio.invalid"',
+      'versamenti consultant': 'codiceAzienda "A3" → "altro"',
       'webhook consultant': 'indirizzo "https://prova.invalid" → "altro"',
     },
-  'account.first_name acknowledgement.at annotation.text branch.description document.employee_id document_figure.sha256 document_net.cents dossier.kind dossier_document.published_with_dossier dropped_file.sha256 employee.tax_code factor_removal.due_at figure.line figure_set.year intake.kind intake_file.name mailing.kind note.text notice.title notice_receipt.employee_id privacy_acceptance.distribution_code request.employee_id request_answer.author_role retention_hold.reason saved_view.name second_factor.name signature_signer.position standing_rule.approval_since webhook.events webhook_delivery.event':
+  'account.first_name acknowledgement.at annotation.text branch.description document.employee_id document_figure.sha256 document_net.cents dossier.kind dossier_document.published_with_dossier dropped_file.sha256 employee.tax_code factor_removal.due_at figure.line figure_set.year intake.kind intake_file.name mailing.kind note.text notice.title notice_receipt.employee_id preservation_package.year privacy_acceptance.distribution_code request.employee_id request_answer.author_role retention_hold.reason saved_view.name second_factor.name signature_signer.position standing_rule.approval_since webhook.events webhook_delivery.event':
     {
       'Azienda/chiusura company consultant': 'aziende mancanti 2 → 1, aziende regole.visto false → true',
       'Azienda/chiusura/mancanti company consultant': '-1 #fd8b9fc9',
@@ -139,10 +141,11 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/company/employees company consultant':
         'codFiscale "BBTLNE60E68F205S" → "altro", codiceFiscale "BBTLNE60E68F205S" → "altro", filialeDescrizione "Sede" → "altro"',
       'users/consultant/secondary-account consultant': 'firstName "Elena" → "altro"',
+      'versamenti consultant': 'anno 2025 → 2026',
       'viste consultant': 'nome "Prova" → "altro"',
       'webhook consultant': 'eventi["altro"] nothing → "altro", eventi["documento.letto"] "documento.letto" → nothing',
     },
-  'account.last_name acknowledgement.sha256 annotation.created_by api_key.name approval.at company.vat_number document_figure.unit document_version.size dossier.name dropped_file.folder employee.first_name figure.month intake.state intake_row.pages mailing.subject note.created_by notice.body notice_receipt.read_at notification.employee_id privacy_acceptance.version received_mail.answer_to reminder.sent_at request.kind request_answer.author_name saved_view.address second_factor.secret signature_request.title signature_signer.employee_id standing_rule.remind_days webhook.secret webhook_delivery.object_id':
+  'account.last_name acknowledgement.sha256 annotation.created_by api_key.name approval.at company.vat_number document_figure.unit document_version.size dossier.name dropped_file.folder employee.first_name figure.month handover.company_name intake.state intake_row.pages mailing.subject note.created_by notice.body notice_receipt.read_at notification.employee_id privacy_acceptance.version received_mail.answer_to reminder.sent_at request.kind request_answer.author_name saved_view.address second_factor.secret signature_request.title signature_signer.employee_id standing_rule.remind_days webhook.secret webhook_delivery.object_id':
     {
       'Azienda/chiusura company consultant':
         'aziende regole.solleciti[3] nothing → 3, aziende regole.solleciti[7] 7 → nothing',
@@ -187,6 +190,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'firme/firmatari company consultant': 'nominativo "Abbiati Elena" → "Abbiati altro"',
       'invii company consultant': 'oggetto "" → "altro"',
       'notifiche employee': 'total 1 → 0, -1 #9b6c4238',
+      'passaggi consultant': 'ragioneSociale "Ditta nostra" → "altro"',
       'presassmeseazi company consultant': '-1 #fd34b496',
       'presassmeseazitot company consultant':
         '+1 (mesi assenze.totale 0, mese 2, presenze.lavorate 160, presenze.straordinario 0), -1 (mesi assenze.totale 0, mese 1, presenze.lavorate 160, presenze.straordinario 0)',
@@ -197,7 +201,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/consultant/secondary-account consultant': 'lastName "Marchetti" → "altro"',
       'viste consultant': 'indirizzo "/prova" → "/%"',
     },
-  'account.tax_code annotation.created_at api_key.key_hash company.legal_name document.payroll_kind document_figure.hundredths document_version.created_at dossier.tags dropped_file.taken_as employee.last_name figure.branch_code figure_set.file_name intake.created_by intake_file.size intake_row.outcome mailed_key.email mailing.people note.created_at notice.employee_id notice_receipt.acknowledged_at notification.kind privacy_acceptance.accepted_at received_mail.message_id request.status request_answer.text retention_hold.set_at saved_view.created_at second_factor.credential_id signature_request.message standing_rule.since':
+  'account.tax_code annotation.created_at api_key.key_hash company.legal_name document.payroll_kind document_figure.hundredths document_version.created_at dossier.tags dropped_file.taken_as employee.last_name figure.branch_code figure_set.file_name handover.company_tax_code intake.created_by intake_file.size intake_row.outcome mailed_key.email mailing.people note.created_at notice.employee_id notice_receipt.acknowledged_at notification.kind preservation_package.parts privacy_acceptance.accepted_at received_mail.message_id request.status request_answer.text retention_hold.set_at saved_view.created_at second_factor.credential_id signature_request.message standing_rule.since':
     {
       'Azienda/chiusura company consultant': 'aziende ragioneSociale "Ditta nostra" → "altro"',
       'Azienda/doclavrecazi company consultant':
@@ -273,12 +277,14 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'notifiche consultant': 'link "/consultant/documents/lav?vista=richieste&richiesta=1" → "/dipendente/… #cb4703ce',
       'notifiche employee':
         'link "/dipendente/requests?richiesta=1" → "/dipendente/notices?avviso=1", testo "Prova: ora è ." → " ha pubblicato in bacheca: Prova.", tipo "requestStatus" → "notice", titolo "Richiesta aggiornata" → "Nuova comunicazione"',
+      'passaggi consultant': 'codFiscale "10000000033" → "altro"',
       'presassmeseazi company consultant': 'cognome "Abbiati" → "altro"',
       'users/company/employees company consultant':
         '3 × azienda "Ditta nostra" → "altro", cognome "Abbiati" → "altro", lastName "Abbiati" → "altro"',
       'users/consultant/companies consultant': 'ragioneSociale "Ditta nostra" → "altro"',
+      'versamenti consultant': 'parti 1 → 2, ragioneSociale "Ditta nostra" → "altro"',
     },
-  'account.created_at account_grant.activated_at company.short_name document.period document_version.replaced_at dossier.delivery_on dropped_file.taken_at employee.email figure.employee_id figure_set.sha256 intake.created_at intake_file.state intake_row.tax_code mailed_key.on_paper note.changed_at notice.asks_acknowledgement notice_receipt.reminded_at notification.object_id privacy_acceptance.address received_mail.answered request.text second_factor.public_key signature_request.file_name webhook_delivery.employee_id':
+  'account.created_at account_grant.activated_at company.short_name document.period document_version.replaced_at dossier.delivery_on dropped_file.taken_at employee.email figure.employee_id figure_set.sha256 handover.company_code intake.created_at intake_file.state intake_row.tax_code mailed_key.on_paper note.changed_at notice.asks_acknowledgement notice_receipt.reminded_at notification.object_id preservation_package.documents privacy_acceptance.address received_mail.answered request.text second_factor.public_key signature_request.file_name webhook_delivery.employee_id':
     {
       'Azienda/chiusura company consultant': '-1 #7e57fb73',
       'Azienda/chiusura/mancanti company consultant': '-2 #ef5b9d52',
@@ -316,11 +322,13 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'notifiche consultant':
         'link "/consultant/documents/lav?vista=richieste&richiesta=1" → "/consultant/documents/lav?vista=richieste&richiesta=2"',
       'notifiche employee': 'link "/dipendente/requests?richiesta=1" → "/dipendente/requests?richiesta=2"',
+      'passaggi consultant': 'codice "A3" → "altro"',
       'presassmeseazi company consultant': '+1 #37055697, -1 #fd34b496',
       'users/company/employees company consultant': 'email "nostra@esempio.invalid" → "altro"',
       'users/consultant/companies consultant': 'nome "Ditta nostra" → "altro"',
+      'versamenti consultant': 'documenti 3 → 4',
     },
-  'account.asked_email account_grant.disabled_at api_key.kinds document.description dossier.publish_on dropped_file.settled employee.employee_code figure.section figure_set.row_count intake_file.pages intake_row.printed_name mailed_key.created_at mailing.created_by notice.draft notification.subject received_mail.taken_at request.document_name request_answer.content_type second_factor.counter signature_request.size signature_signer.asked_at webhook.created_by webhook_delivery.happened_at':
+  'account.asked_email account_grant.disabled_at api_key.kinds document.description dossier.publish_on dropped_file.settled employee.employee_code figure.section figure_set.row_count handover.from_name intake_file.pages intake_row.printed_name mailed_key.created_at mailing.created_by notice.draft notification.subject preservation_package.size received_mail.taken_at request.document_name request_answer.content_type second_factor.counter signature_request.size signature_signer.asked_at webhook.created_by webhook_delivery.happened_at':
     {
       'Azienda/doclavrecazi company consultant': '6 × descrizione "Prova" → "altro"',
       'DocBase/nonletti company consultant': 'documento "Prova 11/2026" → "altro 11/2026"',
@@ -375,9 +383,10 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/consultant/secondary-account consultant': 'stato "attivo" → "disattivato"',
       'utentiattivatidocumentale admin': 'utentiAttivati 8 → 7',
       'utentiattivatidocumentale consultant': 'utentiAttivati 6 → 5',
+      'versamenti consultant': '',
       'webhook consultant': 'utente "consulente-mio" → "secondo"',
     },
-  'account.asked_email_until account_grant.created_at api_key.created_at company.web_access document.file_name document_version.content_type dossier.cancelled_at figure.item figure_set.created_by intake.closed_at intake_file.pages_read intake_row.employee_id mailed_key.expires_at mailing.created_at notice.publish_on notification.person request_answer.size second_factor.transports signature_signer.opened_at webhook.created_at webhook_delivery.state':
+  'account.asked_email_until account_grant.created_at api_key.created_at company.web_access document.file_name document_version.content_type dossier.cancelled_at figure.item figure_set.created_by handover.to_name intake.closed_at intake_file.pages_read intake_row.employee_id mailed_key.expires_at mailing.created_at notice.publish_on notification.person preservation_package.reference request_answer.size second_factor.transports signature_signer.opened_at webhook.created_at webhook_delivery.state':
     {
       'Azienda/doclavrecazi company consultant': '6 × nomeFile "BBTLNE60E68F205S.pdf" → "altro"',
       'Azienda/forzaaziendale company consultant': 'perQualifica qualifica "Operai" → "altro"',
@@ -407,6 +416,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'filiale/documenti branch': '3 × nomeFile "BBTLNE60E68F205S.pdf" → "altro"',
       'invii company consultant': 'fattoIl "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
       'notifiche company consultant employee': 'testo "Prova: ora è ." → "Prova: ora è altro."',
+      'passaggi consultant': 'studio "Chi la prende" → "altro"',
       'presassmeseazi company consultant':
         'assenze.dettaglio[0].causale nothing → "altro", assenze.dettaglio[0].ore not… #369b9051',
       'presassmeseazitot company consultant':
@@ -417,9 +427,10 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/consultant/companies consultant': 'accessoWeb true → false, stato "attivo" → "senzaAccessoWeb"',
       'utentiattivatidocumentale admin': 'utentiAttivabili 9 → 8',
       'utentiattivatidocumentale consultant': 'utentiAttivabili 7 → 6',
+      'versamenti consultant': 'riferimento "Responsabile" → "altro"',
       'webhook consultant': 'attendono 1 → 0, creato "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
     },
-  'account.email_unconfirmed account_grant.email api_key.last_used_at company.created_at document.content_type document_version.file_name dossier.created_by employee.qualification figure.description figure_set.created_at intake_file.refusal mailed_key.used_at mailing.leaves_at notice.end_on notification.created_at request.on_hold_until second_factor.last_step signature_request.pages webhook.off_at webhook_delivery.attempts':
+  'account.email_unconfirmed account_grant.email api_key.last_used_at company.created_at document.content_type document_version.file_name dossier.created_by employee.qualification figure.description figure_set.created_at handover.people intake_file.refusal mailed_key.used_at mailing.leaves_at notice.end_on notification.created_at request.on_hold_until second_factor.last_step signature_request.pages webhook.off_at webhook_delivery.attempts':
     {
       'Azienda/doclavrecazi company consultant': '6 × tipoContenuto "application/pdf" → "altro"',
       'DocBilancio/filattiv company consultant': 'descrizione "" → "altro"',
@@ -445,12 +456,13 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'filiale/documenti branch': '3 × tipoContenuto "application/pdf" → "altro"',
       'invii company consultant': '-1 #2b6f6905',
       'notifiche company consultant employee': 'data "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
+      'passaggi consultant': 'lavoratori 2 → 3',
       'users/admin admin': 'email null → "altro@esempio.invalid"',
       'users/company/employees company consultant': 'qualifica null → "altro"',
       'users/consultant/secondary-account consultant': 'email null → "altro@esempio.invalid"',
       'webhook consultant': 'spento.dal "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
     },
-  'account.code_unconfirmed account_grant.first_name api_key.rights document.size dossier.created_at employee.hired_on figure.amounts figure_set.replaced_at intake_file.layout_fingerprint intake_row.payroll_kind mailed_key.replaced_at mailing.withdrawn_at notice.announced_at notification.mailed_at request.file_name request_answer.created_by second_factor.created_at signature_request.due_on webhook.off_by_itself webhook_delivery.next_at':
+  'account.code_unconfirmed account_grant.first_name api_key.rights document.size dossier.created_at employee.hired_on figure.amounts figure_set.replaced_at handover.documents intake_file.layout_fingerprint intake_row.payroll_kind mailed_key.replaced_at mailing.withdrawn_at notice.announced_at notification.mailed_at request.file_name request_answer.created_by second_factor.created_at signature_request.due_on webhook.off_by_itself webhook_delivery.next_at':
     {
       'Azienda/doclavrecazi company consultant': '',
       'Azienda/forzaaziendale company consultant':
@@ -488,6 +500,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'filiale/documenti branch': '',
       'firme company consultant': 'scadenza "2096-12-31" → "2096-12-30"',
       'invii company consultant': '-1 #2b6f6905',
+      'passaggi consultant': 'documenti 10 → 11',
       'presassmeseazi company consultant': '-1 #fd34b496',
       'presassmeseazitot company consultant':
         'anno 2025 → 2026, presenze.lavorate 160 → 0, -1 (mesi assenze.totale 0, mese 1, presenze.lavorate 160, presenze.straordinario 0)',
@@ -498,7 +511,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'users/consultant/secondary-account consultant': 'firstName null → "altro"',
       'webhook consultant': 'spento.daSolo false → true',
     },
-  'account_grant.last_name api_key.valid_from employee.ended_on intake_file.layout_pages intake_row.period notice.deleted_at notification.words request.content_type request_answer.created_at second_factor.last_used_at signature_request.status signature_signer.reminded_at webhook.failing_since webhook_delivery.tried_at':
+  'account_grant.last_name api_key.valid_from employee.ended_on handover.bytes intake_file.layout_pages intake_row.period notice.deleted_at notification.words preservation_package.made_at request.content_type request_answer.created_at second_factor.last_used_at signature_request.status signature_signer.reminded_at webhook.failing_since webhook_delivery.tried_at':
     {
       'Azienda/listahomecons company consultant': 'lavoratori 3 → 2',
       'avvisi company': 'total 1 → 0, -1 #08aa0873',
@@ -517,14 +530,16 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'firme/firmatari company consultant': '-1 #b87e9916',
       'firme/riepilogo company consultant': 'aperta 1 → 0, firmata 0 → 1, mancano 1 → 0',
       'notifiche company consultant employee': 'testo "Prova: ora è ." → "Prova: ora è . altro"',
+      'passaggi consultant': '',
       'users/admin admin': 'lastName null → "altro"',
       'users/company/employees company consultant': 'cessato false → true, dataCessazione null → "2026-11-18"',
       'users/company/employees/riepilogo company consultant': 'attivo 2 → 1, cessati 0 → 1',
       'users/consultant/companies consultant': 'lavoratori 3 → 2, lavoratoriAttivi 2 → 1',
       'users/consultant/secondary-account consultant': 'lastName null → "altro"',
+      'versamenti consultant': 'creatoIl "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
       'webhook consultant': 'nonRiesceDal null → "2026-11-20T10:50:00.000Z"',
     },
-  'account.language account_grant.invited_until api_key.valid_until document.category employee.web_access intake_file.layout_answer intake_row.confidence notice.created_by notification.push_at request.size signature_request.status_at signature_signer.account_id webhook.resume_at webhook_delivery.outcome':
+  'account.language account_grant.invited_until api_key.valid_until document.category employee.web_access handover.offered_at intake_file.layout_answer intake_row.confidence notice.created_by notification.push_at preservation_package.downloaded_at request.size signature_request.status_at signature_signer.account_id webhook.resume_at webhook_delivery.outcome':
     {
       'Azienda/doclavrecazi company consultant': '10 × accessoWeb true → false, 6 × codCategoria "GENERICO" → "altro"',
       'DocBase/nonletti company consultant': 'accessoWeb true → false, raggiungibile true → false',
@@ -549,14 +564,16 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'docrichiesta/listaricazi company consultant': '',
       'firme company consultant': 'dataStato the clock → the clock, put back',
       'firme/firmatari company consultant': 'nonPuoFirmare null → "Non ha accesso web: firma su carta."',
+      'passaggi consultant': 'propostoIl "2026-11-20T11:00:00.000Z" → "2026-11-19T10:00:00.000Z"',
       'users/admin admin': '2 × utentiAttivabili 7 → 6',
       'users/admin/consultants admin': 'utentiAttivabili 7 → 6',
       'users/company/employees company consultant': 'accessoWeb true → false, stato "attivo" → "senzaAccessoWeb"',
       'users/company/employees/riepilogo company consultant': 'attivo 2 → 1, senzaAccessoWeb 0 → 1',
       'utentiattivatidocumentale admin': 'utentiAttivabili 9 → 8',
       'utentiattivatidocumentale consultant': 'utentiAttivabili 7 → 6',
+      'versamenti consultant': 'scaricatoIl null → "2026-11-20T10:50:00.000Z", stato "fatto" → "scaricato"',
     },
-  'account_grant.mail_refused_at company.labels document.tags employee.created_at intake_row.reasons notice.created_at signature_request.created_by':
+  'account_grant.mail_refused_at company.labels document.tags employee.created_at handover.ends_at intake_row.reasons notice.created_at signature_request.created_by':
     {
       'Azienda/doclavrecazi company consultant':
         '3 × tags["prova-nostra-1"] "prova-nostra-1" → nothing, 3 × tags["prova-nostra-2"] "prova-nostra-2" → nothing, 6 × tags["altro"] nothing → "altro"',
@@ -587,6 +604,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
       'docdocumento/listaperconsulente company consultant':
         '2 × tags["altro"] nothing → "altro", tags["prova-nostra-1"] "prova-nostra-1" → nothing, tags["prova-nostra-2"] "prova-nostra-2" → nothing',
       'docdocumento/listatags company consultant': '+1 ( "altro"), -2 ( "prova-nostra-1";  "prova-nostra-2")',
+      'passaggi consultant': 'scadeIl "2026-12-04T11:00:00.000Z" → "2026-12-03T10:00:00.000Z"',
       'users/consultant/companies consultant': 'etichette["altro"] nothing → "altro"',
     },
   'account_grant.mail_refusal company.contact_name document.visible_on_web request.created_by signature_request.created_as signature_signer.device':
@@ -712,7 +730,7 @@ export const TOLD_BY_COLUMN: Record<string, Record<string, string>> = {
     'docdocumento/lista company consultant': '2 × dataConsegna null → "2026-11-18"',
     'docdocumento/listaperconsulente company consultant': '2 × dataConsegna null → "2026-11-18"',
   },
-  'document.due_on intake_row.document_id request.seen_at': {
+  'document.due_on intake_row.document_id preservation_package.receipt_number request.seen_at': {
     'Azienda/doclavrecazi company consultant': '2 × dataScadenza "2026-12-01" → "2026-11-30"',
     'Azienda/scadenze company consultant': 'cosa "scadenza" → "fascicolo", tipo "employeeDocument" → null',
     'acquisizioni company consultant': 'conteggi.confermati 0 → 1, conteggi.decidere 1 → 0',
@@ -938,7 +956,8 @@ export const AS_THEY_ARE: readonly string[] = [
   'document.kind',
   'document_lines.lines',
   'figure_set.kind',
-  'handover',
+  'handover.answered_at',
+  'handover.outcome',
   'identity_link',
   'identity_provider',
   'identity_state',
@@ -959,7 +978,12 @@ export const AS_THEY_ARE: readonly string[] = [
   'page_lines',
   'page_net',
   'preservation_item',
-  'preservation_package',
+  'preservation_package.part',
+  'preservation_package.receipt_day',
+  'preservation_package.receipt_name',
+  'preservation_package.receipt_size',
+  'preservation_package.receipt_type',
+  'preservation_package.withdrawn_at',
   'privacy_text',
   'push_message',
   'push_subscription',
@@ -1213,6 +1237,11 @@ export const NEVER_OTHERWISE: readonly string[] = [
   'invii id',
   'notifiche id',
   'notifiche letto',
+  'passaggi dimensione',
+  'passaggi id',
+  'passaggi ricevuto',
+  'passaggi rispostoIl',
+  'passaggi stato',
   'presassmeseazi assenze.dettaglio[].causale',
   'presassmeseazi assenze.dettaglio[].ore',
   'presassmeseazi mesi[].assenze.dettaglio[].causale',
@@ -1282,6 +1311,13 @@ export const NEVER_OTHERWISE: readonly string[] = [
   'users/consultant/secondary-account fino',
   'users/consultant/secondary-account id',
   'users/consultant/secondary-account idUtente',
+  'versamenti cfAzienda',
+  'versamenti dimensione',
+  'versamenti id',
+  'versamenti impronta',
+  'versamenti parte',
+  'versamenti rapporto',
+  'versamenti ritiratoIl',
   'viste id',
   'webhook id',
   'webhook nonRiusciti',

@@ -63,6 +63,8 @@ const kinds = Object.fromEntries(
 );
 
 export const ORDERS: Record<string, Told | readonly Told[]> = {
+  versamenti: { by: '-id' },
+  passaggi: { by: '-id' },
   'users/admin/consultants': { by: 'nome id' },
   'Azienda/lista': { by: '-head text' },
   'Azienda/listaazidoclav': { by: 'text' },

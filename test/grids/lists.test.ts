@@ -21,9 +21,11 @@ import {
   newsOf,
   noteOf,
   OF_NOBODY,
+  offered,
   ofTheLogin,
   one,
   own,
+  packageOf,
   portal,
   ROLE,
   requestsOf,
@@ -59,6 +61,8 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
     await companyInto(foreign);
     await misdeliveryOf(foreign);
     await ofTheLogin(foreign.practice.accountId);
+    await packageOf(foreign, 2025);
+    await offered(foreign, (await aPractice(portal.owner)).id);
   },
   'everything of a sibling company': () => everythingOf(sibling, 2026),
   'everything of a colleague': async () => {
@@ -308,6 +312,26 @@ const HAPPENS: Record<string, () => Promise<unknown>> = {
       [own.practice.id, NOW],
     );
   },
+  'packages of a company and of its sibling': async () => {
+    await packageOf(own, 2024);
+    await packageOf(sibling, 2025);
+  },
+  'one of them is downloaded': () =>
+    one('UPDATE preservation_package SET downloaded_at = $2 WHERE company_id = $1', [own.company.id, NOW]),
+  'a company is offered to another practice': () => offered(own, foreign.practice.id),
+  'the other practice offers its own, which it has offered to a third before': async () => {
+    await one("UPDATE handover SET outcome = 'withdrawn', answered_at = $2 WHERE company_id = $1", [
+      foreign.company.id,
+      NOW,
+    ]);
+    await offered(foreign, own.practice.id);
+  },
+  'the offers are answered': () =>
+    one(
+      `UPDATE handover SET outcome = CASE company_id WHEN $1 THEN 'refused' ELSE 'lapsed' END, answered_at = $2
+       WHERE outcome IS NULL`,
+      [own.company.id, NOW],
+    ),
   // The last: what comes after it would be waited for.
   'a company that is asked for its approval': () =>
     one(

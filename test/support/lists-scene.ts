@@ -139,6 +139,8 @@ export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'company/coms': plain,
   notifiche: plain,
   acquisizioni: plain,
+  versamenti: plain,
+  passaggi: plain,
 };
 
 /** Calls that list nothing of a tenant. */
@@ -176,9 +178,7 @@ export const OF_NOBODY: Record<string, string> = {
   conservazione: 'the years of a practice, and of nobody: test/retention.test.ts',
   'conservazione/scaduti': 'what was kept for ten years: test/erasure.test.ts',
   'conservazione/stato': 'the one person or company that is named: test/retention.test.ts',
-  versamenti: 'a practice’s packages, and of nobody: test/preservation.test.ts',
   'versamenti/anteprima': 'counts of the companies that are named: test/preservation.test.ts',
-  passaggi: 'companies that change their practice, and of nobody: test/company-handover.test.ts',
   esempi: 'files of the demo',
   'openapi.json': 'the calls themselves',
 };
@@ -411,6 +411,24 @@ export async function everythingOf(firm: Firm, year: number) {
   await noteOf(firm);
   await importInto(firm);
 }
+
+/** A package of the company for a certified preserver. */
+export const packageOf = ({ practice, company }: Firm, year: number) =>
+  one(
+    `INSERT INTO preservation_package (practice_id, company_id, year, part, parts, documents, size, reference, index_sha256, made_by, made_at)
+     VALUES ($1, $2, $3, 1, 1, 3, 900, 'Responsabile', (SELECT sha256 FROM document WHERE company_id = $2 LIMIT 1), $4, $5)`,
+    [practice.id, company.id, year, practice.accountId, NOW],
+  );
+
+/** A company that is offered to another practice. */
+export const offered = ({ practice, company }: Pick<Firm, 'practice' | 'company'>, to: string) =>
+  one(
+    `INSERT INTO handover (practice_id, to_practice_id, company_id, company_name, company_tax_code, company_code, from_name,
+       to_name, people, documents, bytes, offered_at, ends_at)
+     SELECT $1, $2, id, legal_name, tax_code, code, 'Chi la dà', 'Chi la prende', 2, 10, 900, $4, $4::timestamptz + interval '14 days'
+     FROM company WHERE id = $3`,
+    [practice.id, to, company.id, NOW],
+  );
 
 export const one = (statement: string, values: unknown[]) => portal.owner.query(statement, values);
 export const loginOf = async (name: string) =>
