@@ -14,6 +14,7 @@ import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
 import { unboundedParts } from './support/bounds.ts';
 import { contractsIn } from './support/contracts.ts';
+import { fieldsTakenInVain } from './support/fields-taken.ts';
 import {
   citationsOfNothing,
   importCircle,
@@ -243,6 +244,20 @@ describe('calls', () => {
     expect(wrong).toEqual([]);
     const planted = { query: z.object({ q: z.string() }), body: z.union([z.array(Id), z.object({ ids: IdList })]) };
     expect(unboundedParts(planted as unknown as Contract)).toEqual(['query.q', 'body[]: the list']);
+  });
+
+  it('take no field that nothing reads', async () => {
+    const load = (file: string) => import(path.join(ROOT, file));
+    expect(await fieldsTakenInVain(tree, load)).toEqual([]);
+    const inVain = {
+      ...forgotten,
+      body: z.object({ testo: Id, colore: z.optional(z.array(z.object({ tinta: Id }))) }),
+    };
+    const planted = 'src/features/notes/notes.contract.ts';
+    expect(await fieldsTakenInVain(tree, async (file) => (file === planted ? { inVain } : await load(file)))).toEqual([
+      'POST /apiback/api/dimenticata colore',
+      'POST /apiback/api/dimenticata tinta',
+    ]);
   });
 });
 

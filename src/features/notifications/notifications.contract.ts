@@ -21,7 +21,7 @@ export const listCompanyNotifications = contract({
   name: 'listCompanyNotifications',
   chapter: NOTIFICATIONS,
   summary: 'Notifications received, newest first',
-  query: z.object(Paging),
+  query: z.object({ page: Paging.page, size: Paging.size }),
   response: z.array(Notification),
 });
 
@@ -32,7 +32,7 @@ export const listNotifications = contract({
   name: 'listNotifications',
   chapter: NOTIFICATIONS,
   summary: 'The same for every role',
-  query: z.object(Paging),
+  query: z.object({ page: Paging.page, size: Paging.size }),
   response: z.array(Notification),
 });
 
