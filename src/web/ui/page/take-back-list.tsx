@@ -43,7 +43,14 @@ export function TakeBackList({
         ))}
       </ul>
       {shown.length > 1 && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.others}
+          rightSection={<Icon name={all ? 'chevron-up' : 'chevron-down'} size={16} />}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? words.latest : words.more(shown.length - 1)}
         </Button>
       )}
