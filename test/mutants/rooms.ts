@@ -133,8 +133,8 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: '“Ritira” undoes what another has decided since',
     file: 'src/features/requests/requests.routes.ts',
-    from: 'row.status === former.get(row.id)?.to && ',
-    to: '',
+    from: 'row.status === former.get(row.id)?.to && Date.parse(row.statusAt) === madeAt.getTime(),',
+    to: 'row.status.length > 0,',
     wrong: 'A status that somebody set meanwhile is overwritten by the former one.',
     tests: ['test/mails-that-wait.test.ts'],
   },
