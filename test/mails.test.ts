@@ -304,6 +304,8 @@ describe('the outbox', () => {
     );
     const deletion = new pg.Client(portal.urls.superuser);
     await deletion.connect();
+    // As long as a call of the portal waits.
+    await deletion.query("SET lock_timeout = '60s'");
     await deletion.query('BEGIN');
     await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
     const sent: string[] = [];
