@@ -228,28 +228,38 @@ describe('signing', () => {
     expect(errors).toEqual(['chain 5 no longer holds its checkpoint of row 4: run the verifier']);
   });
 
-  test('the last line taken away is named at once, after a restart and by the checkpoint that comes next', async () => {
-    const checkpoints = await start();
-    for (let n = 0; n < 2; n += 1) {
-      await append(5, 2);
-      await checkpoints.sign();
-    }
-    await checkpoints.stop();
-    const [name = ''] = await readdir(dir);
-    const file = path.join(dir, name);
-    const [first = ''] = (await readFile(file, 'utf8')).split('\n');
-    await writeFile(file, `${first}\n`);
-    const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
-    const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
-    expect(await named()).toMatchObject(removed);
-    await (await start()).stop();
-    expect(await named()).toMatchObject(removed);
-    await append(5, 1);
-    await (await start()).stop();
-    expect(await named()).toEqual([]);
-    const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
-    expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
-  });
+  test.each([
+    ['', async () => undefined],
+    [
+      ', also where the others have it no longer, either',
+      () => superuser.query('DELETE FROM portale_checkpoint; DELETE FROM portale_checkpoint_taken'),
+    ],
+  ])(
+    'the last line taken away is named at once, after a restart and by the checkpoint that comes next%s',
+    async (_, later) => {
+      const checkpoints = await start();
+      for (let n = 0; n < 2; n += 1) {
+        await append(5, 2);
+        await checkpoints.sign();
+      }
+      await checkpoints.stop();
+      const [name = ''] = await readdir(dir);
+      const file = path.join(dir, name);
+      const [first = ''] = (await readFile(file, 'utf8')).split('\n');
+      await writeFile(file, `${first}\n`);
+      const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
+      const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
+      expect(await named()).toMatchObject(removed);
+      await later();
+      await (await start()).stop();
+      expect(await named()).toMatchObject(removed);
+      await append(5, 1);
+      await (await start()).stop();
+      expect(await named()).toEqual([]);
+      const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
+      expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
+    },
+  );
 
   test('a line that a crash left half written is named until the server mends it, and spoils no later one', async () => {
     await append(5, 1);

@@ -615,6 +615,22 @@ export const SERVER: readonly Mutant[] = [
     tests: ['test/kept-counts.test.ts'],
   },
   {
+    name: 'two who use one label wait for each other',
+    file: 'database/migrations/0046-kept-counts.sql',
+    from: 'AND c.field = p_field AND c.text = p_text FOR UPDATE SKIP LOCKED)',
+    to: 'AND c.field = p_field AND c.text = p_text FOR UPDATE)',
+    wrong: 'Whoever changes a label waits for whoever changes it on other documents.',
+    tests: ['test/kept-counts.test.ts'],
+  },
+  {
+    name: 'two who keep files wait for each other',
+    file: 'database/migrations/0046-kept-counts.sql',
+    from: 'WHERE s.practice_id = p_practice LIMIT 1 FOR UPDATE SKIP LOCKED);',
+    to: 'WHERE s.practice_id = p_practice LIMIT 1 FOR UPDATE);',
+    wrong: 'Whoever uploads waits for whoever uploads in the same practice.',
+    tests: ['test/kept-counts.test.ts'],
+  },
+  {
     name: 'answers with tokens are compressed',
     file: 'src/server/http.ts',
     from: "request.method === 'GET' &&\n    typeof payload === 'string' &&\n    payload.length > ZIPPED_FROM",
@@ -628,7 +644,7 @@ export const SERVER: readonly Mutant[] = [
     from: 'throw error instanceof pg.DatabaseError ? error : new DatabaseAway(',
     to: 'throw error instanceof Error ? error : new DatabaseAway(',
     wrong: 'While the database is away everybody is told of an internal error instead of to wait.',
-    tests: ['test/database-away.test.ts'],
+    tests: ['src/server/database.test.ts'],
   },
   {
     name: 'a connection that asked nothing holds up the end',
