@@ -835,7 +835,7 @@ export const TOLD: Record<string, Record<string, string>> = {
     'webhook consultant':
       '2 × attendono 0 → 1, 2 × nonRiusciti 0 → 1, 2 × ultimoConsegnato null → "2026-11-20T11:00:00.000Z"',
   },
-  'packages of a company and of its sibling': { 'versamenti consultant': '+2 #80583761' },
+  'packages of a company and of its sibling': { 'versamenti consultant': '+2 #1e7f47fe' },
   'one of them is downloaded': {
     'versamenti consultant': 'scaricatoIl null → "2026-11-20T11:00:00.000Z", stato "fatto" → "scaricato"',
   },

@@ -416,7 +416,7 @@ export async function everythingOf(firm: Firm, year: number) {
 export const packageOf = ({ practice, company }: Firm, year: number) =>
   one(
     `INSERT INTO preservation_package (practice_id, company_id, year, part, parts, documents, size, reference, index_sha256, made_by, made_at)
-     VALUES ($1, $2, $3, 1, 1, 3, 900, 'Responsabile', (SELECT sha256 FROM document WHERE company_id = $2 LIMIT 1), $4, $5)`,
+     VALUES ($1, $2, $3, 1, 1, 3, 900, 'Responsabile', (SELECT sha256 FROM document WHERE company_id = $2 ORDER BY id LIMIT 1), $4, $5)`,
     [practice.id, company.id, year, practice.accountId, NOW],
   );
 
