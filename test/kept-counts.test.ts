@@ -147,7 +147,7 @@ describe('the kept counts', () => {
     const [employee] = people as [TestEmployee];
     const made = async () =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608, tags: ['uno'] });
-    const [one, two] = [await made(), await made()];
+    const [one, two, three] = [await made(), await made(), await made()];
     const change = async (by: pg.Client, id: string) => {
       await by.query(
         `UPDATE document SET publish_on = '2026-01-01', appeared_at = now(), tags = '{due}' WHERE id = $1`,
@@ -159,9 +159,15 @@ describe('the kept counts', () => {
     await other.connect();
     await other.query("SET lock_timeout = '60s'");
     await portal.owner.query('BEGIN');
-    await change(portal.owner, one);
-    await change(other, two).finally(() => other.end());
-    await portal.owner.query('COMMIT');
+    try {
+      await change(portal.owner, one);
+      await change(other, two);
+      const labelled = { ids: [three], aggiungi: ['due'] };
+      expect((await consultant.put('/apiback/api/DocBase/updatetags', labelled)).status).toBe(200);
+    } finally {
+      await portal.owner.query('COMMIT');
+      await other.end();
+    }
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 

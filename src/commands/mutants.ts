@@ -110,13 +110,11 @@ function original({ file }: Mutant, folder: string): Promise<string> {
 async function whyStale(text: string, { file, from }: Mutant): Promise<string | null> {
   const found = text.split(from).length - 1;
   if (found !== 1) return `its text stands ${found} times in ${file}`;
-  const made = text
-    .slice(0, text.indexOf(from))
-    .match(/CREATE (OR REPLACE )?FUNCTION [^$]*?\)/g)
-    ?.at(-1);
+  // The function in whose body it stands: one whose `$$` is open there.
+  const made = text.slice(0, text.indexOf(from)).match(/(FUNCTION [^$;]*?\))[^$]*\$\$(?:(?!\$\$)[^])*$/);
   const folder = path.dirname(file);
   if (!made || folder !== MIGRATIONS) return null;
-  const again = `CREATE OR REPLACE ${made.slice(made.indexOf('FUNCTION'))}`;
+  const again = `CREATE OR REPLACE ${made[1]}`;
   for (const name of (await readdir(path.join(ROOT, folder))).toSorted()) {
     if (name <= path.basename(file)) continue;
     const later = await readFile(path.join(ROOT, folder, name), 'utf8');

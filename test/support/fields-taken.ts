@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Contract } from '../../src/access/contract.ts';
 import { contractsIn } from './contracts.ts';
 
-/** Read by their own name somewhere else: by all lists, by the look at an addressee, by the rules of an import’s row. */
+/** Read in another room: by every list, by the look at an addressee, by the rules of an import’s row. */
 const READ_BY_ALL = /^(page|size|conferma)$/;
 const ELSEWHERE = ['POST /apiback/api/acquisizioni/:id/lavoratori ragioneSociale'];
 
