@@ -31,10 +31,17 @@ function inPlace(account: Account, grant: string | undefined): Promise<Account> 
   return grant !== undefined && isOther && account.primaDiTutto === null ? switchRole(grant) : account;
 }
 
+const asksForLogin = (path: string) => path === paths.start() || path === paths.login();
+
 /** After a login: the address that it leads to, in the place that the remembered one asks for. */
 export async function arrive(account: Account): Promise<string> {
   const { grant } = askedPlace(sessionStorage.getItem(STORAGE.remembered) ?? '');
   return arrivalOf((await inPlace(account, grant)).role);
+}
+
+/** Whether the address asks for the login still: what a message or the person has opened since is the newer wish. */
+export function isAtLogin(): boolean {
+  return asksForLogin(router.history.location.pathname);
 }
 
 /**
@@ -62,7 +69,7 @@ const FIRST = {
 
 async function guard(screen: Screen, address: string): Promise<Entered> {
   const known = await currentAccount();
-  const isStart = screen.path === paths.start() || screen.path === paths.login();
+  const isStart = asksForLogin(screen.path);
   if (known && isStart) throw redirect({ href: await arrive(known), replace: true });
   const asked = askedPlace(address);
   if (known && asked.grant !== undefined) {

@@ -156,6 +156,27 @@ test('the login page asks nobody for a user that they do not have, and explains 
   await leave(visit);
 });
 
+test('what is opened while a login is on its way is not left for the home', async ({ browser }) => {
+  const visit = await visitor(browser, portal.address, PHONE);
+  const { page } = visit;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/account', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/account');
+  await submitLogin(page, 'dipendente', DEMO_PASSWORD);
+  await asked;
+  await goTo(page, '#/userdata');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dati utente');
+  await expect(page).toHaveURL(/#\/userdata$/);
+  await leave(visit);
+});
+
 test('whoever closes the eye types the password twice, and is in', async ({ browser }) => {
   const link = await invitation(await notIn());
   const visit = await visitor(browser, link, PHONE);

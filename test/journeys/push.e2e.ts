@@ -215,7 +215,7 @@ test('a shared phone tells nobody who has left it, nor who was there before; wha
   await expect.poll(() => isSubscribed(page)).toBe(false);
   expect(await devices()).toEqual([]);
 
-  await submitLogin(page, 'dipendente', DEMO_PASSWORD);
+  await logIn(page, 'dipendente');
   await activate();
   // The session runs out, and a colleague logs in: the browser gives up the address of the first.
   await portal.owner.query(

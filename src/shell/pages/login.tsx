@@ -16,7 +16,7 @@ import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Guilloche } from '../../web/ui/page/guilloche.tsx';
 import { Logo } from '../../web/ui/page/logo.tsx';
-import { arrive } from '../router.tsx';
+import { arrive, isAtLogin } from '../router.tsx';
 import classes from './login.module.css';
 
 const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
@@ -34,7 +34,10 @@ export default function Login() {
   // What a person without user and password must not take for theirs.
   const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
-  const enter = async (account: Account) => go(await arrive(account), { replace: true });
+  const enter = async (account: Account) => {
+    const address = await arrive(account);
+    if (isAtLogin()) go(address, { replace: true });
+  };
   const form = useForm({
     schema: Credentials,
     start: { username: '', password: '', rememberMe: isInstalled() },
