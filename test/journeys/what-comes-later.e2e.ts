@@ -302,3 +302,63 @@ test('an upload that failed is sent again alone, as its fields are now; what was
   );
   await portal.close();
 });
+
+test('a form that stays: what is typed while it is saved is the next change, and asked about; what others change later is shown', async ({
+  browser,
+}) => {
+  const told = (email: string) =>
+    rowsOf('readCompany', {
+      ...{ id: '3', codice: 'codice', codFiscale: 'cf', ragioneSociale: 'Officine', controllate: [], capogruppo: null },
+      ...{ filiali: [], contatto: { referente: 'Ada', email, telefono: '' } },
+    });
+  const [first] = await told('uno@esempio.invalid');
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/company/detail/3', { readCompany: first });
+  const { page } = portal;
+  const contact = page.getByRole('region', { name: 'Contatto per chi ha lasciato l’azienda' });
+  const email = contact.getByLabel('E-mail del contatto');
+  const save = contact.getByRole('button', { name: 'Salva' });
+  const saved = page.getByText('Dati salvati');
+  const leave = async () => {
+    await page.getByRole('link', { name: 'F.A.Q.' }).click();
+    await expect(dialogOf(page)).toContainText('Uscire senza salvare?');
+    await press(page, 'Annulla');
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  };
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/contatto'),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await email.fill('due@esempio.invalid');
+  const asked = page.waitForRequest((one) => one.url().endsWith('/contatto'));
+  await save.click();
+  await asked;
+  // Back to what was there before, which the answer that is on its way does not know.
+  await email.fill('uno@esempio.invalid');
+  portal.answer('readCompany', (await told('due@esempio.invalid'))[0]);
+  answer();
+  await expect(saved).toBeVisible();
+  await expect(email).toHaveValue('uno@esempio.invalid');
+  await leave();
+  await expect(email).toHaveValue('uno@esempio.invalid');
+  portal.answer('readCompany', (await told('uno@esempio.invalid'))[0]);
+  expect(await sentBy(portal, () => save.click())).toContain('"email":"uno@esempio.invalid"');
+  await expect(save).toBeEnabled();
+
+  // Saved, and changed by somebody else since.
+  portal.answer('readCompany', (await told('tre@esempio.invalid'))[0]);
+  await contact.getByLabel('Persona o ufficio').fill('Ada B.');
+  await sentBy(portal, () => save.click());
+  await expect(email).toHaveValue('tre@esempio.invalid');
+  // What comes after a save is as unsaved as what came before it.
+  await contact.getByLabel('Persona o ufficio').fill('Ada C.');
+  await leave();
+  await portal.close();
+});

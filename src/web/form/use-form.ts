@@ -36,7 +36,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
   const latest = useRef(options);
   latest.current = options;
   const [failure, setFailure] = useState<string | null>(null);
-  /** Once it is sent, leaving the page loses nothing. */
+  /** While `onDone` leads on from what was sent, leaving the page loses nothing. */
   const done = useRef(false);
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
@@ -61,8 +61,10 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
     try {
       const answer = await send(sent);
       done.current = true;
-      fields.reset(values);
+      // What was sent is what the form begins with now; what was typed meanwhile is the next change, and guarded as one.
+      fields.reset(values, { keepDirtyValues: false, keepValues: true, keepFieldsRef: true });
       await onDone?.(answer, sent);
+      done.current = false;
     } catch (error) {
       if (wasAborted(error)) return;
       const told = errorsByField(error, fieldOf, Object.keys(values));
