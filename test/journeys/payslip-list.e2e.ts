@@ -272,6 +272,8 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await expect(bar(page)).toContainText(`${grouped(total)} selezionati`);
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
   await expect(page.getByText(/^26–50 di/)).toBeVisible();
+  // Until they have come, the rows are those of the page before.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(chosen).toHaveCount(25);
   await bar(page).getByRole('button', { name: 'Deseleziona' }).click();
   await expect(bar(page)).toBeHidden();
