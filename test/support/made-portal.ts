@@ -66,6 +66,8 @@ export class MadePortal {
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
     await page.goto(`${server.address}/backoffice/#${route}`);
+    // Before it is drawn no key is heard.
+    await page.locator('#contenuto').waitFor();
     return new MadePortal(page, server, context, given);
   }
 
