@@ -115,6 +115,13 @@ test('an answer in a thread: its file, and an empty field after it', async ({ br
   const send = () => press(page, 'Invia la risposta');
   await portal.refuse('/risposta', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await field.fill('Fatto');
+  // Somebody else writes while this is being written.
+  const [asked, answered] = request.passi;
+  portal.answer('readRequest', { ...request, passi: [asked, answered, { ...answered, testo: 'E poi', idRisposta: '33' }] });
+  await page.clock.setFixedTime(new Date('2026-11-20T10:05:00Z'));
+  await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await expect(dialog).toContainText('E poi');
+  await expect(field).toHaveValue('Fatto');
   await dialog.getByLabel('Allegato (facoltativo)').setInputFiles(PDF('altrui.pdf'));
   await send();
   await expect(dialog).toContainText('È giusto così');

@@ -97,8 +97,7 @@ function codeSentence(typed: string): string | null {
 function OfKey({ linkKey, onTyped }: { linkKey: string; onTyped: (code: string) => void }) {
   const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <WaitingRows rows={3} />;
+  if (!data) return error ? <ErrorBox error={error} onRetry={() => void refetch()} /> : <WaitingRows rows={3} />;
   // The address of a letter's square that was read or typed wrongly.
   if (data.stato === 'sconosciuta' && isLetterCode(linkKey)) return <TypeCode code={linkKey} onTyped={onTyped} />;
   if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} onPaper={data.suCarta} />;

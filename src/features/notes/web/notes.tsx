@@ -174,7 +174,14 @@ function Editor(props: {
       <label htmlFor={id} className="pl-unseen">
         {TEXT.text}
       </label>
-      <textarea ref={field} id={id} rows={4} value={draft.text} onChange={(event) => onText(event.target.value)} />
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        readOnly={busy}
+        value={draft.text}
+        onChange={(event) => onText(event.target.value)}
+      />
       <p>
         <ActionButton
           variant="filled"

@@ -52,7 +52,7 @@ export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow;
         )}
         {notice.dataFine && ` · ${BOARD.endOn.toLowerCase()} ${formatDay(notice.dataFine)}`}
       </p>
-      {error ? (
+      {error && !data ? (
         <ErrorBox title={BOARD.readersFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <WaitingLines lines={5} />

@@ -63,7 +63,7 @@ function Notices() {
       say(sentenceFor(failure), { tone: 'bad' });
     }
   }, []);
-  if (error) return <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <WaitingLines lines={8} />;
   if (data.length === 0) return <EmptyState title={BOARD.ownEmpty} text={BOARD.ownEmptyText} />;
   const opened = data.find((notice) => notice.id === firstValue(search, 'avviso'));

@@ -49,7 +49,7 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
         )}
         {notice.dataFine && ` · ${BOARD.endOn.toLowerCase()} ${formatDay(notice.dataFine)}`}
       </p>
-      {error ? (
+      {error && !data ? (
         <ErrorBox title={BOARD.readersFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <WaitingLines lines={5} />

@@ -39,7 +39,7 @@ export function NotificationList() {
     ...pages({ page: '0', size: String(shown) }),
     placeholderData: (before) => before,
   });
-  if (error) return <ErrorBox title={NOTIFICATIONS.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorBox title={NOTIFICATIONS.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <WaitingLines lines={8} />;
   const unseen = data.rows.filter((row) => !row.letto).map((row) => row.id);
   const markAll = async () => {

@@ -97,7 +97,7 @@ export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () =
           value={reference}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        {found.error ? (
+        {found.isLoadingError ? (
           <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <Companies year={year} companies={companies} isThere={found.isSuccess} chosen={chosen} onChoose={setChosen} />

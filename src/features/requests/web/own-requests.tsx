@@ -30,7 +30,7 @@ export default function OwnRequests() {
   return (
     <CalmColumn>
       <FrameHeading title={REQUESTS.own} actions={data?.length === 0 ? undefined : add} />
-      {error ? (
+      {error && !data ? (
         <ErrorBox title={REQUESTS.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <WaitingLines lines={8} />

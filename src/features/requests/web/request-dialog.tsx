@@ -51,6 +51,7 @@ function Detail({ request }: { request: RequestDetail }) {
   const { role } = useAccount();
   const { id, iban, sospesaFino, passi, ritirataIl, status } = request;
   const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
+  const [answers, setAnswers] = useState(0);
   return (
     <div className={classes.detail}>
       {sospesaFino !== null && role !== 'EMPLOYEE' && (
@@ -119,7 +120,10 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {ritirataIl === null && <Reply key={passi.length} id={id} whom={request.mittente} />}
+      {/* Empty after each of one's own answers; what others write meanwhile takes nothing away from it. */}
+      {ritirataIl === null && (
+        <Reply key={answers} id={id} whom={request.mittente} onSent={() => setAnswers(answers + 1)} />
+      )}
     </div>
   );
 }
@@ -187,7 +191,7 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
   );
 }
 
-function Reply({ id, whom }: { id: string; whom: string }) {
+function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => void }) {
   const field = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -203,6 +207,7 @@ function Reply({ id, whom }: { id: string; whom: string }) {
     try {
       await upload(answerRequest, { params: { id }, query: { conferma }, form });
       say(REQUESTS.answered);
+      onSent();
       await refreshRequests();
     } catch (error) {
       if (contradictedIn(error) === null) say(sentenceFor(error), { tone: 'bad' });
@@ -217,6 +222,7 @@ function Reply({ id, whom }: { id: string; whom: string }) {
           component="textarea"
           id={field}
           rows={3}
+          readOnly={busy}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

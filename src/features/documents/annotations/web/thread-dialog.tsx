@@ -63,7 +63,13 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
         >
           <label>
             {THREAD.write}
-            <textarea rows={3} value={text} data-first onChange={(event) => setText(event.currentTarget.value)} />
+            <textarea
+              rows={3}
+              value={text}
+              readOnly={send.isPending}
+              data-first
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
           </label>
           {(send.isError || remove.isError) && <ErrorBox error={send.error ?? remove.error} />}
           <Button type="submit" loading={send.isPending} disabled={whyNot !== null} title={whyNot ?? undefined}>

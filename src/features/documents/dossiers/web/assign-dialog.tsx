@@ -48,7 +48,7 @@ function AssignDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Doss
       busy={assign.isPending}
     >
       <div className={classes.fields}>
-        {existing.error ? (
+        {existing.isLoadingError ? (
           <ErrorBox error={existing.error} onRetry={() => void existing.refetch()} />
         ) : !existing.data ? (
           <WaitingLines lines={1} />

@@ -45,7 +45,7 @@ function Framed({ file, title, page = 1 }: { file: Blob; title: string; page?: n
 
 function Drawn({ file, fileKey, title, page = 1 }: Parameters<typeof FilePages>[0]) {
   const pages = usePagesOf(file, fileKey);
-  if (pages.isError) return <ErrorBox error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (pages.isLoadingError) return <ErrorBox error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <WaitingLines lines={8} />;
   const shown = pages.data.map((address, index) => ({ address, number: index + 1 }));
   // The page in question comes first.

@@ -44,7 +44,7 @@ export function PagePreview(props: {
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={box} className={classes.frame} aria-label={REVIEW.pageOfFile(page)} tabIndex={0}>
-        {query.isError ? (
+        {query.isLoadingError ? (
           <ErrorBox error={query.error} onRetry={() => void query.refetch()} title={REVIEW.pageFailed} />
         ) : (
           <div className={classes.sheet} style={{ width: `${factor * 100}%` }}>
