@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Role } from '../../src/access/roles.ts';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/made-portal.ts';
 
@@ -362,3 +363,52 @@ test('a form that stays: what is typed while it is saved is the next change, and
   await leave();
   await portal.close();
 });
+
+const SHOWN: readonly [Role, string, () => Promise<Record<string, unknown>>][] = [
+  ['EMPLOYEE', '/dipendente/requests', async () => ({ listOwnRequests: await rowsOf('listOwnRequests', { id: '1' }) })],
+  ['EMPLOYEE', '/dipendente/notices', async () => ({ listOwnNotices: await rowsOf('listOwnNotices', { id: '1' }) })],
+  ['EMPLOYEE', '/dipendente/documents', async () => ({})],
+  ['EMPLOYEE', '/account/activate?key=prova', async () => ({})],
+  ['COMPANY', '/company/firme/nuova?codiceAzienda=codice', async () => ({})],
+  ['COMPANY', '/company/firme/7', async () => ({})],
+  ['COMPANY', '/company/detail/3', async () => ({})],
+  ['CONSULTANT', OF, async () => ({ listPayslips: await slips({}) })],
+  ['CONSULTANT', '/consultant/home', async () => ({})],
+];
+for (const [role, route, answers] of SHOWN)
+  test(`what cannot be asked for again stays on the page: ${route}`, async ({ browser }) => {
+    const portal = await MadePortal.open(browser, role, route, await answers());
+    const { page } = portal;
+    const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+    const buttons = page.locator('#contenuto').getByRole('button');
+    const said = async () => [
+      await alerts.allInnerTexts(),
+      (await buttons.allInnerTexts()).filter((name) => name !== 'Riprova'),
+    ];
+    let before: string[][] = [];
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // It has come to rest.
+    const isSame = async () => {
+      const now = await said();
+      const same = JSON.stringify(now) === JSON.stringify(before);
+      before = now;
+      return same;
+    };
+    await expect.poll(isSame, { intervals: [700] }).toBe(true);
+    let refused = 0;
+    await page.route(
+      ({ pathname }) => /^\/api(rest|back)\//.test(pathname),
+      async (asked) => {
+        await asked.fulfill({ status: 429, json: { status: 429, title: 'Troppe richieste', detail: 'Riprova.' } });
+        refused += 1;
+      },
+    );
+    await page.clock.setFixedTime(new Date('2026-11-20T10:05:00Z'));
+    await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    // The frame says so in one line, where a page has a frame.
+    if (route.startsWith('/account/')) await page.waitForTimeout(500);
+    else await expect(page.getByText('Questa pagina non si è potuta aggiornare')).toBeVisible();
+    expect(await said()).toEqual(before);
+    await portal.close();
+  });

@@ -117,7 +117,10 @@ test('an answer in a thread: its file, and an empty field after it', async ({ br
   await field.fill('Fatto');
   // Somebody else writes while this is being written.
   const [asked, answered] = request.passi;
-  portal.answer('readRequest', { ...request, passi: [asked, answered, { ...answered, testo: 'E poi', idRisposta: '33' }] });
+  portal.answer('readRequest', {
+    ...request,
+    passi: [asked, answered, { ...answered, testo: 'E poi', idRisposta: '33' }],
+  });
   await page.clock.setFixedTime(new Date('2026-11-20T10:05:00Z'));
   await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
   await expect(dialog).toContainText('E poi');

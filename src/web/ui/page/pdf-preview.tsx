@@ -96,7 +96,7 @@ export function PdfPreview(props: PdfPreviewProps) {
         )}
       </div>
       <div className={classes.page}>
-        {file.isError ? (
+        {file.isLoadingError ? (
           <ErrorBox error={file.error} onRetry={() => void file.refetch()} />
         ) : draw && file.data ? (
           draw(file.data)
