@@ -229,7 +229,7 @@ export const BEGINS_ANEW: Record<string, readonly string[]> = {
   ],
   'notices/web/audience-field.tsx': ['button {label}'],
   'notices/web/board.tsx': ['BoardOf {company.code}'],
-  'requests/web/request-dialog.tsx': ['Reply {passi.length}'],
+  'requests/web/request-dialog.tsx': ['Reply {answers}'],
   'signing/web/new-signing.tsx': ['Asked {company.code}'],
   'signing/web/own-signing.tsx': ['Paper {data.impronta}'],
   'signing/web/signing-form.tsx': ['PlacePicker {preview.data.key}'],
@@ -281,7 +281,7 @@ export const PASSED_OVER: Record<string, readonly string[]> = {
     "go(fault.to ?? '', { replace: true })",
   ],
   'shell/pages/log-in-above.tsx': ['go(arrivalOf(account.role), { replace: true })'],
-  'shell/pages/login.tsx': ['go(await arrive(account), { replace: true })'],
+  'shell/pages/login.tsx': ['go(address, { replace: true })'],
   'shell/router.tsx': [
     'redirect({ href: await arrive(known), replace: true })',
     'redirect({ href: asked.address, replace: true })',
