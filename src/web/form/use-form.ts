@@ -64,7 +64,6 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       // What was sent is what the form begins with now; what was typed meanwhile is the next change, and guarded as one.
       fields.reset(values, { keepDirtyValues: false, keepValues: true, keepFieldsRef: true });
       await onDone?.(answer, sent);
-      done.current = false;
     } catch (error) {
       if (wasAborted(error)) return;
       const told = errorsByField(error, fieldOf, Object.keys(values));
@@ -72,6 +71,8 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
         fields.setError(name as Path<Values<S>>, { type: 'server', message }, { shouldFocus: index === 0 });
       });
       if (told.length === 0) setFailure(sentence(error));
+    } finally {
+      done.current = false;
     }
   });
   // Its parts use field names, which only the form itself knows.

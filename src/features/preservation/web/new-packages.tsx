@@ -100,7 +100,13 @@ export function NewPackages({ list, onClose }: { list: ListHandle; onClose: () =
         {found.isLoadingError ? (
           <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Companies year={year} companies={companies} isThere={found.isSuccess} chosen={chosen} onChoose={setChosen} />
+          <Companies
+            year={year}
+            companies={companies}
+            isThere={found.data !== undefined}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         )}
         <p className={classes.sum} role="status">
           {picked.length > 0 &&
