@@ -44,10 +44,10 @@ export default function NewSigning() {
             onChange={(codiceAzienda) => change({ codiceAzienda }, { replace: true })}
           />
         </>
-      ) : company ? (
-        <Asked key={company.code} company={company} />
       ) : error ? (
         <ErrorBox error={error} onRetry={retry} />
+      ) : company ? (
+        <Asked key={company.code} company={company} />
       ) : (
         <WaitingLines lines={8} />
       )}
