@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, findBrowser } from './test/support/browser.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from './test/support/browser/browser.ts';
 
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: 'test/browser',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/setup/demo.ts',
   outputDir: 'test-results',

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'soak',
-          include: ['test/soak/**/*.soak.ts'],
+          include: ['test/campaigns/soak/**/*.soak.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 600_000,
         },

@@ -12,9 +12,9 @@ import { tellsPrint } from '../src/ledger/traced.ts';
 import type { App } from '../src/server/app.ts';
 import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
-import { unboundedParts } from './support/bounds.ts';
-import { contractsIn } from './support/contracts.ts';
-import { fieldsTakenInVain } from './support/fields-taken.ts';
+import { unboundedParts } from './support/house/bounds.ts';
+import { contractsIn } from './support/house/contracts.ts';
+import { fieldsTakenInVain } from './support/house/fields-taken.ts';
 import {
   citationsOfNothing,
   importCircle,
@@ -32,7 +32,7 @@ import {
   upwardImports,
   withoutMatrixRow,
   withoutPermission,
-} from './support/house.ts';
+} from './support/house/house.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = walk(path.join(ROOT, 'src')).filter((file) => /\.tsx?$/.test(file));
@@ -395,7 +395,7 @@ describe('the repository', () => {
   });
 
   it('cites what a clone holds: pages, P-numbers and decisions that are there', () => {
-    const cited = ['src', 'test', 'bench', 'database', 'scripts', 'docs']
+    const cited = ['src', 'test', 'database', 'scripts', 'docs']
       .flatMap((folder) => walk(path.join(ROOT, folder)))
       .filter((file) => /\.(tsx?|css|mjs|sql|md)$/.test(file) && !file.endsWith('architecture.test.ts'))
       .map((file): [string, string] => [name(file), text(file)]);

@@ -172,7 +172,7 @@ END $$;
 
 /*
  * The company of an offer goes over to the scope's practice, held by hold_offered in the same transaction; its contents lie
- * there already. What becomes of each table is said in test/support/handover-tables.ts.
+ * there already. What becomes of each table is said in test/support/tables/handover-tables.ts.
  */
 CREATE FUNCTION hand_over_company(p_handover bigint, p_code text) RETURNS TABLE (company_id bigint, from_practice bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

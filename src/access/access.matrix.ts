@@ -1,7 +1,7 @@
-import { isObject, type Matrix, type Who } from '../../test/support/matrix.ts';
-import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../test/support/policies.ts';
+import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../test/support/house/policies.ts';
+import { isObject, type Matrix, type Who } from '../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The bearer of a ticket has been let in already.
   'tickets.redeem': 'public',

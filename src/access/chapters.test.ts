@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractsIn } from '../../test/support/contracts.ts';
+import { contractsIn } from '../../test/support/house/contracts.ts';
 
 const contracts = [
   ...new Map(

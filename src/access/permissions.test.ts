@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Who } from '../../test/support/matrix.ts';
+import type { Who } from '../../test/support/isolation/matrix.ts';
 import { mayCall, PERMISSIONS, type PermissionName } from './permissions.ts';
 import { AUTHORITIES, ROLES, type Role } from './roles.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractsIn } from '../../test/support/contracts.ts';
+import { contractsIn } from '../../test/support/house/contracts.ts';
 import { SPEC_CALLS } from './spec-calls.ts';
 
 interface Schema {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contractsIn } from '../../test/support/contracts.ts';
+import { contractsIn } from '../../test/support/house/contracts.ts';
 import { account } from '../directory/accounts.contract.ts';
 import { listBranches, listCompanies, readCompany } from '../directory/companies.contract.ts';
 import { listEmployees } from '../directory/employees.contract.ts';

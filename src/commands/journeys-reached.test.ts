@@ -13,7 +13,7 @@ describe('the journeys that a change reaches', () => {
   it('are all where every screen is made of what changed', () => {
     expect(reached('src/web/ui/menu/button.module.css')).toHaveLength(3);
     expect(reached('src/text/shell.ts')).toHaveLength(3);
-    expect(reached('test/journeys/page.ts')).toHaveLength(3);
+    expect(reached('test/browser/page.ts')).toHaveLength(3);
   });
 
   it('are none for stores, rules and tests, which vitest looks at', () => {
@@ -23,6 +23,6 @@ describe('the journeys that a change reaches', () => {
   });
 
   it('are the journeys themselves', () => {
-    expect(reached('test/journeys/figures.e2e.ts')).toEqual(['figures.e2e.ts']);
+    expect(reached('test/browser/figures.e2e.ts')).toEqual(['figures.e2e.ts']);
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import startTestServer from '../../test/setup/postgres.ts';
-import { PICTURES_VARIABLE, provideBrowser } from '../../test/support/browser.ts';
+import { PICTURES_VARIABLE, provideBrowser } from '../../test/support/browser/browser.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { journeysReachedBy } from './journeys-reached.ts';
 import { ROOT, runNode } from './run-program.ts';
@@ -23,9 +23,7 @@ const unknown = words.filter((word) => word.startsWith('--') && !/^--(changed(=.
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}: --changed, --changed=BRANCH, --shuffle, --pictures.`);
 
-const journeys = since
-  ? journeysReachedBy(changedFiles(since[1]), await readdir(path.join(ROOT, 'test/journeys')))
-  : [];
+const journeys = since ? journeysReachedBy(changedFiles(since[1]), await readdir(path.join(ROOT, 'test/browser'))) : [];
 const runners = filters.length > 0 || (since && journeys.length === 0) ? [runVitest] : [runVitest, runJourneys];
 const besideOthers = runners.length > 1;
 // One server, and one migrated template in it, for all that follows.

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { collected } from '../../test/support/ledger-tampering.ts';
+import { collected } from '../../test/support/ledger/ledger-tampering.ts';
+import { createTestDatabase } from '../../test/support/process/database.ts';
 import type { Scope } from '../access/scope.ts';
 import { type Database, openDatabase } from '../server/database.ts';
 import { type LedgerEvent } from './ledger.ts';

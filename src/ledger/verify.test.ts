@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawFor } from '../../database/demo/random.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { appendForged } from '../../test/support/forged-events.ts';
-import { buildScene, type Scene } from '../../test/support/ledger-scene.ts';
-import { collected, TAMPERINGS, tamperOnce, withGuardsOff } from '../../test/support/ledger-tampering.ts';
-import { rewrite } from '../../test/support/tampered-trace.ts';
+import { appendForged } from '../../test/support/ledger/forged-events.ts';
+import { buildScene, type Scene } from '../../test/support/ledger/ledger-scene.ts';
+import { collected, TAMPERINGS, tamperOnce, withGuardsOff } from '../../test/support/ledger/ledger-tampering.ts';
+import { rewrite } from '../../test/support/ledger/tampered-trace.ts';
+import { createTestDatabase } from '../../test/support/process/database.ts';
 import { genesis, hashOf } from './ledger-row.ts';
 import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';
 import { verifyLedger } from './verify.ts';

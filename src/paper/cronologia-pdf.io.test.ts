@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PdfStructure, structureOfPdf } from '../../test/support/pdf-structure-of.ts';
-import { type ReadPdf, textOfPdf } from '../../test/support/pdf-text-of.ts';
+import { type PdfStructure, structureOfPdf } from '../../test/support/pdf/pdf-structure-of.ts';
+import { type ReadPdf, textOfPdf } from '../../test/support/pdf/pdf-text-of.ts';
 import type { PrintedRow } from '../ledger/present-history.ts';
 import { cronologiaPdf } from './cronologia-pdf.io.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACTING, actingPdf, QUIET } from '../../test/support/acting-pdf.ts';
+import { ACTING, actingPdf, QUIET } from '../../test/support/pdf/acting-pdf.ts';
 import { lookThrough } from './look-through.ts';
 import { type Pdfium, startPdfium } from './pdfium.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aPdf } from '../../test/support/portal.ts';
-import { aPaperToSeal, aSealingKey } from '../../test/support/sealing.ts';
-import { anIssuer, aSigner, aStamper, type Signer } from '../../test/support/signing.ts';
-import { anAuthority, anAuthorityServer, type Lie } from '../../test/support/time-stamps.ts';
+import { aPdf } from '../../test/support/portal/portal.ts';
+import { aPaperToSeal, aSealingKey } from '../../test/support/portal/sealing.ts';
+import { anIssuer, aSigner, aStamper, type Signer } from '../../test/support/portal/signing.ts';
+import { anAuthority, anAuthorityServer, type Lie } from '../../test/support/services/time-stamps.ts';
 import { signedPaper } from '../recognition/signing-engine.ts';
 import { type SealingKey, sealed } from './seal.ts';
 import { checkSeal } from './seal-check.ts';

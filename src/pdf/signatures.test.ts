@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../../test/support/signing.ts';
+import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../../test/support/portal/signing.ts';
 import { signaturesIn } from '../recognition/pdf-engine.ts';
 import type { Signature } from './signatures.ts';
 

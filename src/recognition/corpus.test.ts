@@ -6,7 +6,7 @@ import { endWaitingProcesses } from './engine-process.ts';
 afterAll(() => endWaitingProcesses());
 
 describe('recognition over a generated corpus', () => {
-  // The same with three larger seeds runs in test/soak/intake-corpus.soak.ts.
+  // The same with three larger seeds runs in test/campaigns/soak/intake-corpus.soak.ts.
   it('gives no page to a wrong person, no wrong month, and at least 95 % without review', async () => {
     const score = await scoreCorpus(7, 5);
     console.log(scoreTable(score));

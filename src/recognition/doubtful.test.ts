@@ -5,7 +5,7 @@ import { endWaitingProcesses } from './engine-process.ts';
 afterAll(() => endWaitingProcesses());
 
 describe('pages that show a person whom they are not about', () => {
-  // The same with three seeds of its own runs in test/soak/intake-corpus.soak.ts.
+  // The same with three seeds of its own runs in test/campaigns/soak/intake-corpus.soak.ts.
   it('go to no wrong person, in no wrong month, as no wrong kind, and are not lost', async () => {
     const counts = await scoreDoubtful(5);
     console.log(doubtfulTable(counts));

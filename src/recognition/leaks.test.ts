@@ -5,7 +5,7 @@ import { endWaitingProcesses } from './engine-process.ts';
 afterAll(() => endWaitingProcesses());
 
 describe('what is cut out of a bulk file', () => {
-  // 5,000 documents in test/soak/intake-leaks.soak.ts.
+  // 5,000 documents in test/campaigns/soak/intake-leaks.soak.ts.
   it.each([
     ['pages that share one dictionary of resources', { shared: true, annotated: true }],
     ['pages with resources of their own', { shared: false, annotated: true }],

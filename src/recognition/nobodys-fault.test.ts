@@ -1,6 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aPdf } from '../../test/support/portal.ts';
+import { aPdf } from '../../test/support/portal/portal.ts';
 import { endWaitingProcesses } from './engine-process.ts';
 import { lookAtPdf } from './pdf-engine.ts';
 

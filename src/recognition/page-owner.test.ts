@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../test/support/people.ts';
+import { aPerson } from '../../test/support/portal/people.ts';
 import { assignPages } from './assign-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { birthIn } from './page-owner.ts';

@@ -86,7 +86,7 @@ describe('the lines of pay of a file’s slips', () => {
 });
 
 describe('the net pay of a file’s slips', () => {
-  // Further seeds, and all files that deceive about a person, in test/soak/intake-figures.soak.ts.
+  // Further seeds, and all files that deceive about a person, in test/campaigns/soak/intake-figures.soak.ts.
   it('is the drawn one or none: on nearly all clear slips, and on none that could mean another', async () => {
     const counts = await scoreNets(7, 4);
     console.log(figureTable(counts));

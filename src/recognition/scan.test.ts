@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
-import { textOfPdf } from '../../test/support/pdf-text-of.ts';
+import { textOfPdf } from '../../test/support/pdf/pdf-text-of.ts';
 import { endWaitingProcesses } from './engine-process.ts';
 import { analysePdf, cutPdf } from './pdf-engine.ts';
 import { presumedEmployee } from './recognition.ts';

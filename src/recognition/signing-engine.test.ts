@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { byQpdf } from '../../test/support/by-qpdf.ts';
-import { aPdf } from '../../test/support/portal.ts';
-import { aPaperToSeal, aSealingKey } from '../../test/support/sealing.ts';
-import { anIssuer, aSigner, signedPdf } from '../../test/support/signing.ts';
+import { byQpdf } from '../../test/support/pdf/by-qpdf.ts';
+import { aPdf } from '../../test/support/portal/portal.ts';
+import { aPaperToSeal, aSealingKey } from '../../test/support/portal/sealing.ts';
+import { anIssuer, aSigner, signedPdf } from '../../test/support/portal/signing.ts';
 import { evidencePdf } from '../paper/evidence-pdf.io.ts';
 import { openPaper } from '../paper/paper.io.ts';
 import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';

@@ -1,4 +1,4 @@
-import { aPerson } from '../../test/support/people.ts';
+import { aPerson } from '../../test/support/portal/people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 export const PEOPLE = Array.from({ length: 40 }, (_, n) => aPerson(n + 1));

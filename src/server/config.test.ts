@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { anIssuer, derOf, pemOf } from '../../test/support/signing.ts';
+import { anIssuer, derOf, pemOf } from '../../test/support/portal/signing.ts';
 import { readConfig } from './config.ts';
 
 test('nothing but a folder set gives the built-in database, loopback and no mail', () => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../test/support/process/database.ts';
 import { type Database, DatabaseAway, openDatabase } from './database.ts';
 
 /** The way to the run's server, which can be cut: what is sent from then on is answered by the end of the connection. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../test/support/process/database.ts';
 import { migrate } from './migrations.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anS3Server, type S3Server } from '../../test/support/s3-server.ts';
+import { anS3Server, type S3Server } from '../../test/support/services/s3-server.ts';
 import type { BlobStore } from './blobs.ts';
 import { openS3Blobs, readListing, type S3Settings } from './s3-blobs.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/process/database.ts';
 import { STRANGER } from '../access/scope.ts';
 import { type Database, openDatabase } from './database.ts';
 

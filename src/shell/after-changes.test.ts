@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Node, nameOf, namesIn, walk } from '../../test/support/syntax.ts';
+import { type Node, nameOf, namesIn, walk } from '../../test/support/house/syntax.ts';
 
 /**
  * Each change that a screen makes by `useChange`: once it is done, what it changed is asked for again, or somebody else is

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ASKED_AGAIN, BEGINS_ANEW, BESIDE_FIELDS, PASSED_OVER } from '../../test/grids/asked-again.ts';
-import { isNode, type Node, nameOf, walk } from '../../test/support/syntax.ts';
+import { isNode, type Node, nameOf, walk } from '../../test/support/house/syntax.ts';
 
 /**
  * Screen by screen: which answers are asked for again after a change, which parts begin anew with another company, document

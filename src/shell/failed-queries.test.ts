@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Node, nameOf, walk } from '../../test/support/syntax.ts';
+import { type Node, nameOf, walk } from '../../test/support/house/syntax.ts';
 
 /**
  * Each question of a screen that fails is said: by the screen itself, which looks at what went wrong, or by the frame's own

@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILLED_BY } from '../../test/grids/filled-by.ts';
 import { CHOSEN, OFFERED, PRESSED } from '../../test/grids/offered-actions.ts';
-import { aStorage } from '../../test/support/storage.ts';
+import { aStorage } from '../../test/support/portal/storage.ts';
 import type { Contract } from '../access/contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
 import type { CompanyChoice } from '../directory/web/use-companies.ts';
@@ -415,7 +415,7 @@ describe('the fields of a screen or a dialog that are sent', () => {
         found.push(file.replaceAll('\\', '/').replace('src/features/', ''));
     }
     expect(found.toSorted()).toEqual(Object.keys(FILLED_BY));
-    const names = (await readdir('test/journeys')).map((file) => file.replace('.e2e.ts', ''));
+    const names = (await readdir('test/browser')).map((file) => file.replace('.e2e.ts', ''));
     expect(Object.values(FILLED_BY).filter((by) => typeof by === 'string' && !names.includes(by))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aStorage } from '../../test/support/storage.ts';
+import { aStorage } from '../../test/support/portal/storage.ts';
 import { decide, type GuardedRoute, matchRoute } from './guard.ts';
 import { askedPlace, rememberAddress, takeRemembered } from './remembered-address.ts';
 

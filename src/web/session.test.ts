@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../test/support/storage.ts';
+import { aStorage } from '../../test/support/portal/storage.ts';
 import { keepToken, readToken } from './token.ts';
 
 describe('what a browser keeps in memory', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aStorage } from '../../test/support/storage.ts';
+import { aStorage } from '../../test/support/portal/storage.ts';
 import { STORAGE } from './constants.ts';
 import { keepToken, readToken, removeToken, replaceToken, type Storages } from './token.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../test/support/storage.ts';
+import { aStorage } from '../../test/support/portal/storage.ts';
 import type { Contract } from '../access/contract.ts';
 import type { Kind } from '../directory/kinds.ts';
 import type { CompanyChoice } from '../directory/web/use-companies.ts';

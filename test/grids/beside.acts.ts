@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { carryOutRules } from '../../src/features/documents/rules/rules.jobs.ts';
 import { daysAfter } from '../../src/server/clock.ts';
-import { aNotice } from '../support/notices.ts';
+import { aNotice } from '../support/portal/notices.ts';
 import {
   type Answer,
   aDocument,
@@ -11,9 +11,9 @@ import {
   aPdf,
   slipPdf,
   type TestEmployee,
-} from '../support/portal.ts';
-import { aRequest } from '../support/requests.ts';
-import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/signatures-asked.ts';
+} from '../support/portal/portal.ts';
+import { aRequest } from '../support/portal/requests.ts';
+import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/signatures-asked.ts';
 import type { Act, World } from './beside.test.ts';
 
 /** What is done in a crowd, and what stands beside (beside.test.ts). */

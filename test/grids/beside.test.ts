@@ -12,8 +12,8 @@ import {
   startPortal,
   type TestCompany,
   type TestEmployee,
-} from '../support/portal.ts';
-import { watchTables } from '../support/written.ts';
+} from '../support/portal/portal.ts';
+import { watchTables } from '../support/tables/written.ts';
 import { ACTS } from './beside.acts.ts';
 import { BESIDE } from './beside.written.ts';
 

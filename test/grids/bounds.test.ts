@@ -16,8 +16,7 @@ import { mailNewsTask } from '../../src/features/notifications/notifications.job
 import { PARTS } from '../../src/server/blobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
 import { networkOf } from '../../src/server/network.ts';
-import { MAIL_WRITERS } from '../support/mail-writers.ts';
-import { aNotice } from '../support/notices.ts';
+import { aNotice } from '../support/portal/notices.ts';
 import {
   type Answer,
   aCompany,
@@ -36,7 +35,8 @@ import {
   startPortal,
   type TestCompany,
   type TestPractice,
-} from '../support/portal.ts';
+} from '../support/portal/portal.ts';
+import { MAIL_WRITERS } from '../support/services/mail-writers.ts';
 
 /**
  * Every span of time of the server and of the database's functions: what is still so a second before its end, and no
@@ -605,32 +605,32 @@ const ELSEWHERE: Record<string, string> = {
   'database/migrations/0013-managed-accounts.sql 30 days': 'test/grids/bounds.test.ts',
   'database/migrations/0013-managed-accounts.sql 72 hours': 'test/grids/bounds.test.ts',
   'database/migrations/0013-managed-accounts.sql 1 year': 'test/grids/bounds.test.ts',
-  'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/identity-providers.test.ts',
+  'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/api/accounts/identity-providers.test.ts',
   'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',
   'src/features/documents/bin/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
-  'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/mails.test.ts',
+  'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/api/notifications/mails.test.ts',
   'src/features/documents/publish/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
-  'src/features/documents/rules/rules.jobs.ts MORNING_MS': 'test/standing-rules.test.ts',
-  'src/features/documents/rules/rules.store.ts 1 month': 'test/standing-rules.test.ts',
+  'src/features/documents/rules/rules.jobs.ts MORNING_MS': 'test/api/documents/standing-rules.test.ts',
+  'src/features/documents/rules/rules.store.ts 1 month': 'test/api/documents/standing-rules.test.ts',
   'src/features/intake/dropped/drop-folder.ts GIVEN_UP_AFTER_MS': 'src/features/intake/dropped/drop-folder.test.ts',
-  'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/notifications.test.ts',
+  'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/api/notifications/notifications.test.ts',
   'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts CLOCKS_DIFFER_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts MOMENT_MS': 'test/grids/changes.test.ts',
-  'src/features/notifications/push/push.jobs.ts LEFT_ALONE_MS': 'test/push.test.ts',
+  'src/features/notifications/push/push.jobs.ts LEFT_ALONE_MS': 'test/api/notifications/push.test.ts',
   'src/features/signing/signing.jobs.ts MORNING_MS': 'src/features/signing/signing.test.ts',
-  'src/features/companies/handover/handover.contract.ts OFFER_STANDS_MS': 'test/company-handover.test.ts',
-  'src/features/signing/signing.ts CODE_AGAIN_MS': 'test/signing.test.ts',
-  'src/features/signing/signing.ts CODE_LIVES_MS': 'test/signing.test.ts',
+  'src/features/companies/handover/handover.contract.ts OFFER_STANDS_MS': 'test/api/companies/company-handover.test.ts',
+  'src/features/signing/signing.ts CODE_AGAIN_MS': 'test/api/signing/signing.test.ts',
+  'src/features/signing/signing.ts CODE_LIVES_MS': 'test/api/signing/signing.test.ts',
   'src/features/signing/signing.ts REMIND_AGAIN_MS': 'src/features/signing/signing.test.ts',
-  'src/features/webhooks/webhook.ts BOTH_SIGN_MS': 'test/webhooks.test.ts',
-  'src/features/webhooks/webhook.ts LEFT_ALONE_MS': 'test/webhooks.test.ts',
-  'src/features/webhooks/webhook.ts LOGGED_MS': 'test/webhooks.test.ts',
-  'src/features/webhooks/webhook.ts OFF_AFTER_MS': 'test/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts BOTH_SIGN_MS': 'test/api/webhooks/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts LEFT_ALONE_MS': 'test/api/webhooks/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts LOGGED_MS': 'test/api/webhooks/webhooks.test.ts',
+  'src/features/webhooks/webhook.ts OFF_AFTER_MS': 'test/api/webhooks/webhooks.test.ts',
   'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
-  'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/installation-state.test.ts',
-  'database/migrations/0057-first-link-ends.sql 1 day': 'test/accounts.test.ts',
-  'src/server/live-nodes.ts 18 hours': 'test/nodes.test.ts',
+  'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/api/operation/installation-state.test.ts',
+  'database/migrations/0057-first-link-ends.sql 1 day': 'test/api/accounts/accounts.test.ts',
+  'src/server/live-nodes.ts 18 hours': 'test/api/operation/nodes.test.ts',
 };
 
 /** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */

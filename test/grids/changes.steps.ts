@@ -2,11 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
-import { anIdentityProvider, CLIENT, walk } from '../support/identity-provider.ts';
-import type { Scene } from '../support/isolation.ts';
-import { aNotice } from '../support/notices.ts';
-import { aPasskey } from '../support/passkey.ts';
-import { aPerson, aVatNumber } from '../support/people.ts';
+import type { Scene } from '../support/isolation/isolation.ts';
+import { aNotice } from '../support/portal/notices.ts';
+import { aPerson, aVatNumber } from '../support/portal/people.ts';
 import {
   type Answer,
   aCompany,
@@ -20,8 +18,10 @@ import {
   PASSWORD,
   slipPdf,
   type TestEmployee,
-} from '../support/portal.ts';
-import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/signatures-asked.ts';
+} from '../support/portal/portal.ts';
+import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/signatures-asked.ts';
+import { anIdentityProvider, CLIENT, walk } from '../support/services/identity-provider.ts';
+import { aPasskey } from '../support/services/passkey.ts';
 
 /** Sets the scene of a step; what it answers makes the call, once and once more. */
 export type Step = (scene: Scene) => Promise<() => Promise<Answer>>;
@@ -790,5 +790,5 @@ export const STEPS: Record<string, Record<string, Step>> = {
 
 /** Calls that this cannot make, and the test that does. */
 export const ELSEWHERE: Record<string, string> = {
-  'POST account/administrator': 'an installation without administrator: test/accounts.test.ts',
+  'POST account/administrator': 'an installation without administrator: test/api/accounts/accounts.test.ts',
 };

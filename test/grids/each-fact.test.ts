@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayCall } from '../../src/access/permissions.ts';
-import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
-import { aPerson, aVatNumber } from '../support/people.ts';
-import { watchTables } from '../support/written.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
+import { aPerson, aVatNumber } from '../support/portal/people.ts';
+import { watchTables } from '../support/tables/written.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**

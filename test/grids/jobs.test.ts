@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { enqueue, type Job, type TaskName } from '../../src/server/jobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
-import { aNotice } from '../support/notices.ts';
+import { aNotice } from '../support/portal/notices.ts';
 import {
   aCompany,
   aDocument,
@@ -16,10 +16,10 @@ import {
   startPortal,
   type TestCompany,
   type TestEmployee,
-} from '../support/portal.ts';
-import { aPushService, type PushService } from '../support/push-service.ts';
-import { aSignature } from '../support/signatures-asked.ts';
-import { type Watched, watchTables } from '../support/written.ts';
+} from '../support/portal/portal.ts';
+import { aSignature } from '../support/portal/signatures-asked.ts';
+import { aPushService, type PushService } from '../support/services/push-service.ts';
+import { type Watched, watchTables } from '../support/tables/written.ts';
 import { WRITTEN_BY_JOBS } from './jobs.written.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { factsOf } from '../support/answer-differences.ts';
+import { aGrant, anAccount } from '../support/portal/portal.ts';
+import { factsOf } from '../support/tables/answer-differences.ts';
 import {
   answers,
   called,
@@ -18,8 +19,7 @@ import {
   setLists,
   sibling,
   toldOf,
-} from '../support/lists-scene.ts';
-import { aGrant, anAccount } from '../support/portal.ts';
+} from '../support/tables/lists-scene.ts';
 import { AS_THEY_ARE, NEVER_OTHERWISE, TOLD_BY_COLUMN } from './list-columns.told.ts';
 
 /**

@@ -2,6 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayCall } from '../../src/access/permissions.ts';
 import { KIND_NAMES, KINDS } from '../../src/directory/kinds.ts';
+import { aNotice } from '../support/portal/notices.ts';
+import { aCompany, aDocument, aGrant, anAccount, anEmployee, aPractice } from '../support/portal/portal.ts';
+import { aRequest } from '../support/portal/requests.ts';
+import { aSignature } from '../support/portal/signatures-asked.ts';
 import {
   ASKED,
   answers,
@@ -34,11 +38,7 @@ import {
   sibling,
   toldOf,
   VISIBLE,
-} from '../support/lists-scene.ts';
-import { aNotice } from '../support/notices.ts';
-import { aCompany, aDocument, aGrant, anAccount, anEmployee, aPractice } from '../support/portal.ts';
-import { aRequest } from '../support/requests.ts';
-import { aSignature } from '../support/signatures-asked.ts';
+} from '../support/tables/lists-scene.ts';
 import { compared, ORDERS, type Row, type Told, WITHOUT_CHOICE, WITHOUT_ORDER } from './lists.orders.ts';
 import { TOLD } from './lists.told.ts';
 

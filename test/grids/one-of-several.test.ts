@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '../../src/access/contract.ts';
 import { mayCall } from '../../src/access/permissions.ts';
-import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
-import type { Attempt, MatrixActor } from '../support/matrix.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 
 /**
  * Each call that names several things × each list that names them: with one more that is not there it is refused as a whole.

@@ -3,9 +3,9 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFUSAL_CODES, type RefusalCode, refusalText } from '../../src/text/refusals.ts';
-import { ownOf, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
-import type { Attempt } from '../support/matrix.ts';
-import { aNotice } from '../support/notices.ts';
+import { ownOf, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
+import type { Attempt } from '../support/isolation/matrix.ts';
+import { aNotice } from '../support/portal/notices.ts';
 import {
   type Answer,
   aDocument,
@@ -16,8 +16,8 @@ import {
   aPdf,
   caller,
   PASSWORD,
-} from '../support/portal.ts';
-import { aSignature } from '../support/signatures-asked.ts';
+} from '../support/portal/portal.ts';
+import { aSignature } from '../support/portal/signatures-asked.ts';
 
 /**
  * Every refusal of `src/text/refusals.ts` is provoked by a call: by a test of its feature, which names it, or by a row here.
@@ -363,7 +363,7 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'one-at-a-time': 'a screen alone says it: the call takes one id',
   'first-login': 'the call finds no first login to take away; the database says it once more',
   'group-head-itself': 'its sentence stands beside the field',
-  'too-busy': 'test/soak/crowd.soak.ts',
+  'too-busy': 'test/campaigns/soak/crowd.soak.ts',
   'pdf-locked': 'src/recognition/signing-engine.test.ts',
   'intake-row-corrected': 'src/features/intake/intake.test.ts',
   'pages-needed': 'src/features/intake/page-moves.test.ts',

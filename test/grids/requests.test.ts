@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '../../src/access/contract.ts';
 import { mayCall } from '../../src/access/permissions.ts';
-import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
-import type { Attempt, MatrixActor } from '../support/matrix.ts';
-import type { Answer } from '../support/portal.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
+import type { Answer } from '../support/portal/portal.ts';
 import { type Asked, fieldsOf, sidesOf } from './asked-fields.ts';
 
 /**

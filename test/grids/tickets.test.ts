@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '../../src/access/contract.ts';
 import { mayCall } from '../../src/access/permissions.ts';
-import { membersOf } from '../support/archive.ts';
-import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation.ts';
-import type { Attempt, MatrixActor } from '../support/matrix.ts';
-import { textOfPdf } from '../support/pdf-text-of.ts';
-import type { Answer } from '../support/portal.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
+import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
+import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
+import type { Answer } from '../support/portal/portal.ts';
+import { membersOf } from '../support/process/archive.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**

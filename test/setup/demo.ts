@@ -6,8 +6,8 @@ import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
-import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/database.ts';
-import { DEMO_VARIABLE } from '../support/demo-portal.ts';
+import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/process/database.ts';
+import { DEMO_VARIABLE } from '../support/process/demo-portal.ts';
 import startTestServer from './postgres.ts';
 
 /** The run's server, and in it the demo, drawn and written once: each journey's portal begins with a copy. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { endSurvivor } from '../../src/server/postgres-survivor.ts';
 import { setUpSchema } from '../../src/server/prepare-database.ts';
-import { POSTGRES_VARIABLE, TEMPLATE } from '../support/database.ts';
+import { POSTGRES_VARIABLE, TEMPLATE } from '../support/process/database.ts';
 
 const FOLDER_PREFIX = 'portale-test-postgres-';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeEach } from 'vitest';
-import { type Variant, variantsOf } from '../../src/commands/sql-variants.ts';
-import { UNDECIDED_VARIABLE, type Undecided } from '../../src/commands/undecided.ts';
+import { type Variant, variantsOf } from '../campaigns/mutants/sql-variants.ts';
+import { UNDECIDED_VARIABLE, type Undecided } from '../campaigns/mutants/undecided.ts';
 
 /**
  * For `npm run mutants -- undecided`: before each statement of a store its variants are asked, too, and taken back. Where

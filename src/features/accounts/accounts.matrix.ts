@@ -1,7 +1,7 @@
-import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 public routes, §7 "Auth and account".
   'account.authenticate': 'public',
@@ -40,11 +40,11 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'POST /apirest/api/account/activate': { at: null },
-  // By whom a good key was mailed to, and of that company alone: test/privacy-documents.test.ts.
+  // By whom a good key was mailed to, and of that company alone: test/api/documents/privacy-documents.test.ts.
   'POST /apirest/api/account/activate/documento/:id': { at: null },
   'POST /apirest/api/account/activate/rinnova': { at: null },
   'POST /apirest/api/account/grants': { at: null },
-  // Another account is named by its user and password: test/already-known.test.ts.
+  // Another account is named by its user and password: test/api/accounts/already-known.test.ts.
   'POST /apirest/api/account/unisci': { at: null },
   'POST /apirest/api/account/unisci/secondo-passo': { at: null },
   'POST /apirest/api/account/reset-password/init': { at: null },
@@ -78,7 +78,7 @@ export const MATRIX: Matrix = {
     plain: { address: '/apirest/api/account/sessions' },
     holds: hasRows,
   },
-  // A session's id is its account's alone: test/own-access.test.ts revokes one's own and asks for another's.
+  // A session's id is its account's alone: test/api/accounts/own-access.test.ts revokes one's own and asks for another's.
   'DELETE /apirest/api/account/sessions/:id': { at: null },
   'GET /apirest/api/account/mfa': { at: null, plain: { address: '/apirest/api/account/mfa' }, holds: isObject },
   'POST /apirest/api/account/mfa/totp/begin': { at: null },

@@ -1,5 +1,5 @@
-import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { aGrant, anAccount, anEmployee, type Portal } from '../../../test/support/portal.ts';
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
+import { aGrant, anAccount, anEmployee, type Portal } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
@@ -52,7 +52,7 @@ async function withFactor({ owner }: Portal, id: string, { factor, waits }: Fact
 const activeUser = (target: Target, factor: Factor = {}) => aUserFor(target, { active: true, ...factor });
 const newUser = (target: Target) => aUserFor(target, { active: false });
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: consultants manage their companies, companies their employees.
   'users.manage': 'A C Z',
@@ -95,7 +95,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/activation/${await activeUser(t)}`, body: {} }),
     holds: isObject,
   },
-  // Answered per id, a foreign one like an absent one: test/managing.test.ts shows it.
+  // Answered per id, a foreign one like an absent one: test/api/companies/managing.test.ts shows it.
   'POST /apirest/api/activationmail': {
     at: null,
     plain: { address: '/apirest/api/activationmail', body: { ids: [] } },

@@ -1,7 +1,7 @@
-import { isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A practice's payroll software delivers (P55).
   'apiKeys.manage': 'C',
@@ -19,7 +19,7 @@ const aKey = (t: Target) =>
   });
 
 export const MATRIX: Matrix = {
-  // Own keys and the secret shown once: test/api-keys.test.ts.
+  // Own keys and the secret shown once: test/api/accounts/api-keys.test.ts.
   'GET /apiback/api/chiaviapi': { at: null },
   'POST /apiback/api/chiaviapi': {
     at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),

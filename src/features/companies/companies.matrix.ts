@@ -1,7 +1,7 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A group head has the home of its companies, as a consultant has (§1, P4).
   'companies.consultantHome': 'C Z',

@@ -1,6 +1,14 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { aVatNumber } from '../../../test/support/people.ts';
-import { aCompany } from '../../../test/support/portal.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aVatNumber } from '../../../test/support/portal/people.ts';
+import { aCompany } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
@@ -38,7 +46,7 @@ const SHEET = {
   bytes: new TextEncoder().encode('Ragione sociale;Codice fiscale;Codice azienda\nRossi;00743110157;R1\n'),
 };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: consultants manage their companies.
   'companies.users': 'C',

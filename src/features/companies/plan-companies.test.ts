@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aVatNumber } from '../../../test/support/people.ts';
+import { aVatNumber } from '../../../test/support/portal/people.ts';
 import { readCompanyRow } from './company.ts';
 import { planCompanies } from './plan-companies.ts';
 

@@ -1,5 +1,12 @@
-import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { cell, type Policies } from '../../../test/support/policies.ts';
+import { cell, type Policies } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
 
 let made = 0;
 
@@ -48,7 +55,7 @@ function aProviderFor(target: Target): Promise<string> {
 
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: "Admin manages consultant accounts".
   'consultants.list': 'A',
@@ -60,9 +67,9 @@ export const WHO: Who = {
 };
 
 export const MATRIX: Matrix = {
-  // Names practices and counts, never a document: test/damaged-contents.test.ts.
+  // Names practices and counts, never a document: test/api/operation/damaged-contents.test.ts.
   'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
-  // Figures of the machine, not of a person: test/installation-state.test.ts.
+  // Figures of the machine, not of a person: test/api/operation/installation-state.test.ts.
   'GET /apirest/api/users/admin/installazione': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,
@@ -118,7 +125,7 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  // A provider must answer before it is one: test/identity-providers.test.ts.
+  // A provider must answer before it is one: test/api/accounts/identity-providers.test.ts.
   'GET /apirest/api/users/fornitori-identita': {
     at: null,
     plain: { address: '/apirest/api/users/fornitori-identita' },

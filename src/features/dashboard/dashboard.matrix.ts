@@ -1,6 +1,14 @@
-import { someFigures } from '../../../test/support/figures.ts';
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { someFigures } from '../../../test/support/portal/figures.ts';
 
 /** A company with a year of figures of each kind. */
 const withFigures = async (target: Target, path: string) => {
@@ -17,7 +25,7 @@ const sheetFor = (target: Target) => ({
   fields: { tipo: 'forza', cfAzienda: target.company.taxCode, anno: '2024' },
 });
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant"; figures come from the practice.
   'figures.read': 'C Z',

@@ -1,6 +1,14 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
+import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aDocumentFor, aPayslipFor } from '../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 
 /** The calls that every kind has, each aimed at a document of its own kind. */
@@ -41,7 +49,7 @@ function rowsOf(kind: Kind): Matrix {
   };
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.list': 'C Z',

@@ -1,7 +1,15 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aDossier, aPayslip } from '../../../test/support/portal.ts';
-import { aPayslipFor } from '../../../test/support/scenes.ts';
+import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aDossier, aPayslip } from '../../../test/support/portal/portal.ts';
+import { aPayslipFor } from '../../../test/support/portal/scenes.ts';
 
 /** A dossier with one payslip, made by the login that deletes it. */
 function aDossierFor(target: Target): Promise<string> {
@@ -16,7 +24,7 @@ const listed = (path: string) => async (target: Target) => {
   return { address: `/apiback/api/Fascicolo/${path}?cfAzienda=${target.company.taxCode}` };
 };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'dossiers.list': 'C Z',

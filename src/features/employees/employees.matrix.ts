@@ -1,7 +1,7 @@
-import { hasRows, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { hasRows, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: companies manage their employees.
   'employees.list': 'C Z',

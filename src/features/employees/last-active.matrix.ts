@@ -1,4 +1,4 @@
-import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { isObject, type Matrix } from '../../../test/support/isolation/matrix.ts';
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/lastactive/:codFiscale': {

@@ -1,6 +1,14 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { aPerson } from '../../../test/support/people.ts';
-import { anEmployee } from '../../../test/support/portal.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aPerson } from '../../../test/support/portal/people.ts';
+import { anEmployee } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
@@ -18,7 +26,7 @@ const SHEET = {
   bytes: new TextEncoder().encode('Cognome;Nome;Codice fiscale\nRossi;Mario;RSSMRA80A01H501U\n'),
 };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: companies manage their employees.
   'employees.users': 'C Z',

@@ -1,11 +1,11 @@
-import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aPayslipFor } from '../../../test/support/scenes.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
+import { aPayslipFor } from '../../../test/support/portal/scenes.ts';
 
 /** The hash of no row. */
 const NO_HASH = '0'.repeat(64);
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'history.read': 'C Z',
@@ -56,7 +56,7 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/ricevute/sigilli' },
     holds: isObject,
   },
-  // Anybody may send one and gets an answer: test/sealed.test.ts, test/receipts.test.ts.
+  // Anybody may send one and gets an answer: test/api/history/sealed.test.ts, test/api/history/receipts.test.ts.
   'POST /apiback/api/ricevute/sigillo': { at: null },
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {

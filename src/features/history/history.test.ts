@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textOfPdf } from '../../../test/support/pdf-text-of.ts';
+import { textOfPdf } from '../../../test/support/pdf/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
@@ -11,7 +11,7 @@ import {
   startPortal,
   type TestCompany,
   type TestPractice,
-} from '../../../test/support/portal.ts';
+} from '../../../test/support/portal/portal.ts';
 
 const LIST = '/apiback/api/DocCronologia/lista';
 const PRINT = '/apiback/api/DocCronologia/stampa';

@@ -1,3 +1,4 @@
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import {
   A_FILE,
   hasRows,
@@ -8,10 +9,9 @@ import {
   NOTHING,
   type Target,
   type Who,
-} from '../../../test/support/matrix.ts';
-import { aPerson } from '../../../test/support/people.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aPayslip } from '../../../test/support/portal.ts';
+} from '../../../test/support/isolation/matrix.ts';
+import { aPerson } from '../../../test/support/portal/people.ts';
+import { aPayslip } from '../../../test/support/portal/portal.ts';
 
 /** An intake with one row, ready to be confirmed; or one with a file that asks for its password. */
 function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
@@ -79,7 +79,7 @@ async function aNewPersonFor(target: Target): Promise<string> {
   return intake;
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'intake.use': 'C Z',
@@ -89,7 +89,7 @@ export const WHO: Who = {
 };
 
 export const MATRIX: Matrix = {
-  // Own address and nobody else's: test/mailbox.test.ts.
+  // Own address and nobody else's: test/api/intake/mailbox.test.ts.
   'GET /apiback/api/indirizzoposta': { at: null },
   'POST /apiback/api/indirizzoposta': {
     at: null,

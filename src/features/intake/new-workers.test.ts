@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../test/support/people.ts';
+import { aPerson } from '../../../test/support/portal/people.ts';
 import { computeTaxCode } from '../../directory/tax-code.ts';
 import {
   asWritten,

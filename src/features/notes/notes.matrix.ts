@@ -1,5 +1,12 @@
-import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
 
 /** A note of the login that works on it. */
 const aNote = (target: Target) =>
@@ -11,7 +18,7 @@ const aNote = (target: Target) =>
     return rows[0].id;
   });
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'notes.use': 'C Z',

@@ -1,12 +1,19 @@
-import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { aNoticeFor } from '../../../test/support/notices.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aNoticeFor } from '../../../test/support/portal/notices.ts';
 
 const BOARD = '/apirest/api/company/notices';
 const MANY = '/apiback/api/avvisi';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The board is the company's (and its consultant's); an employee reads it.
   'notices.manage': 'C Z',

@@ -1,8 +1,8 @@
-import { isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aNotificationFor } from '../../../test/support/requests.ts';
+import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
+import { aNotificationFor } from '../../../test/support/portal/requests.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // Requests go from employees and companies to the roles that handle them.
   'notifications.company': 'C Z',

@@ -1,9 +1,17 @@
-import { A_FILE, hasRows, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { aPayslip } from '../../../test/support/portal.ts';
-import { aPackage } from '../../../test/support/preservation.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  A_FILE,
+  hasRows,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { aPayslip } from '../../../test/support/portal/portal.ts';
+import { aPackage } from '../../../test/support/portal/preservation.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The practice, which keeps a company's documents for it, hands them over (P165).
   'preservation.use': 'C',

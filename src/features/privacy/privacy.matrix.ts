@@ -1,9 +1,9 @@
-import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { ALL, cell, ofItself, type Policies } from '../../../test/support/policies.ts';
+import { ALL, cell, ofItself, type Policies } from '../../../test/support/house/policies.ts';
+import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The privacy text is public, read again by every role, written by the administrator alone.
   'privacy.confirm': 'public',

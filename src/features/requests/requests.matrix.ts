@@ -1,3 +1,4 @@
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import {
   A_FILE,
   hasRows,
@@ -7,9 +8,8 @@ import {
   type Matrix,
   type Target,
   type Who,
-} from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { A_SIGNED_FORM, AN_IBAN, aRequest, aRequestFor } from '../../../test/support/requests.ts';
+} from '../../../test/support/isolation/matrix.ts';
+import { A_SIGNED_FORM, AN_IBAN, aRequest, aRequestFor } from '../../../test/support/portal/requests.ts';
 
 /** A company with a request that the cell's role may handle: a company's own are handled by the consultant alone. */
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
@@ -17,7 +17,7 @@ const companyWith = async (target: Target, from: 'employee' | 'company') => {
   return target.company.taxCode;
 };
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // Requests go from employees and companies to the roles that handle them.
   'requests.work': 'C Z',

@@ -1,6 +1,14 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
-import { anEmployee } from '../../../test/support/portal.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/isolation/matrix.ts';
+import { anEmployee } from '../../../test/support/portal/portal.ts';
 import {
   A_CODE,
   aCodeFor,
@@ -8,10 +16,10 @@ import {
   aSignatureFor,
   PAPER,
   PAPER_PRINT,
-} from '../../../test/support/signatures-asked.ts';
+} from '../../../test/support/portal/signatures-asked.ts';
 import { daysAfter, romeDay } from '../../server/clock.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // Whoever gives workers their documents asks them to sign; each signs for themselves alone (P155, P156).
   'signing.work': 'C Z',

@@ -1,10 +1,10 @@
-import { isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
-import { cell, ofItself, type Policies } from '../../../test/support/policies.ts';
+import { cell, ofItself, type Policies } from '../../../test/support/house/policies.ts';
+import { isDone, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'views.own': 'C Z',
 };
@@ -17,7 +17,7 @@ export const MATRIX: Matrix = {
     holds: isObject,
     leavesNoEvent: PREFERENCE,
   },
-  // A view belongs to an account, not to a world: test/views.test.ts.
+  // A view belongs to an account, not to a world: test/api/search/views.test.ts.
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
 };
 

@@ -1,7 +1,7 @@
-import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
-import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A practice's own receivers (P125).
   'webhooks.manage': 'C',
@@ -28,7 +28,7 @@ const at = (more: string, body?: unknown) => async (t: Target) => ({
 });
 
 export const MATRIX: Matrix = {
-  // Own webhooks, and the secret shown once: test/webhooks.test.ts.
+  // Own webhooks, and the secret shown once: test/api/webhooks/webhooks.test.ts.
   'GET /apiback/api/webhook': { at: null },
   'POST /apiback/api/webhook': {
     at: null,

@@ -1,7 +1,7 @@
-import { isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
-import { cell, ofItself, type Policies } from '../../../../test/support/policies.ts';
+import { cell, ofItself, type Policies } from '../../../../test/support/house/policies.ts';
+import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // One's own identities (P150).
   'account.identities': 'A C Z F D',

@@ -1,9 +1,9 @@
-import { anOffer, anOrigin } from '../../../../test/support/handovers.ts';
-import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
-import { aCompany } from '../../../../test/support/portal.ts';
+import { cell, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
+import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
+import { anOffer, anOrigin } from '../../../../test/support/portal/handovers.ts';
+import { aCompany } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // The practice holds what there is of a company, gives it out and hands it over (P168, P169).
   'companies.handOver': 'C',

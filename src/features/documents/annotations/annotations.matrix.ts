@@ -1,7 +1,14 @@
-import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
-import { aPayslip } from '../../../../test/support/portal.ts';
-import { aPayslipFor } from '../../../../test/support/scenes.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
+import {
+  hasRows,
+  isDone,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../../test/support/isolation/matrix.ts';
+import { aPayslip } from '../../../../test/support/portal/portal.ts';
+import { aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 
 async function aThreadFor(target: Target): Promise<{ document: string; annotation: string }> {
   let annotation = '999999999';
@@ -18,7 +25,7 @@ async function aThreadFor(target: Target): Promise<{ document: string; annotatio
   return { document, annotation };
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'annotations.use': 'C Z',

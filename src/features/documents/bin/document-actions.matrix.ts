@@ -1,11 +1,19 @@
-import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
-import { aPdf } from '../../../../test/support/portal.ts';
+import {
+  A_FILE,
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Who,
+} from '../../../../test/support/isolation/matrix.ts';
+import { aPdf } from '../../../../test/support/portal/portal.ts';
 import {
   aBinnedDocumentOf,
   aCorrectedDocumentOf,
   aDocumentOf,
   aSignedFileOf,
-} from '../../../../test/support/scenes.ts';
+} from '../../../../test/support/portal/scenes.ts';
 import {
   ACQUIRED_KINDS,
   type AcquiredKind,
@@ -72,7 +80,7 @@ function uploadOf(kind: UploadKind): Matrix {
   };
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.upload': 'C Z',
@@ -160,7 +168,7 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  // An administrator may ask of every practice: shown by test/document-actions.test.ts.
+  // An administrator may ask of every practice: shown by test/api/documents/document-actions.test.ts.
   'GET /apiback/api/docbase/getdocssize': { at: null },
   'PUT /apiback/api/cestino/insert': {
     at: async (t) => ({

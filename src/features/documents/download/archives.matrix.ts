@@ -1,6 +1,6 @@
-import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { anEmployee, aPayslip } from '../../../../test/support/portal.ts';
-import { aDocumentFor } from '../../../../test/support/scenes.ts';
+import { isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
+import { anEmployee, aPayslip } from '../../../../test/support/portal/portal.ts';
+import { aDocumentFor } from '../../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
 function rowsOf(kind: Kind): Matrix {
@@ -34,7 +34,7 @@ async function aYearOf(target: Target): Promise<string> {
   return '2026';
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.zip': 'C Z D',

@@ -1,8 +1,8 @@
-import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
-import { aDocumentFor } from '../../../../test/support/scenes.ts';
+import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
+import { aDocumentFor } from '../../../../test/support/portal/scenes.ts';
 import { KINDS, PRINTED_KINDS } from '../../../directory/kinds.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.print': 'C Z',

@@ -1,6 +1,6 @@
-import { isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { aPayslip } from '../../../../test/support/portal.ts';
-import { aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
+import { aPayslip } from '../../../../test/support/portal/portal.ts';
+import { aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/portal/scenes.ts';
 
 /** A payslip that appeared a moment ago. */
 function aFreshFor(target: Target): Promise<string> {
@@ -32,7 +32,7 @@ function aCorrectedFor(target: Target): Promise<string> {
   });
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'documents.publish': 'C Z',

@@ -1,3 +1,4 @@
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
 import {
   hasRows,
   isDone,
@@ -6,9 +7,8 @@ import {
   type Matrix,
   type Target,
   type Who,
-} from '../../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
-import { aPayslip } from '../../../../test/support/portal.ts';
+} from '../../../../test/support/isolation/matrix.ts';
+import { aPayslip } from '../../../../test/support/portal/portal.ts';
 
 /** A published payslip that is not read; its employee was not reminded today. */
 function anUnreadFor(target: Target): Promise<string> {
@@ -30,7 +30,7 @@ function aReadFor(target: Target): Promise<string> {
   );
 }
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'reminders.send': 'C Z',

@@ -1,8 +1,8 @@
-import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
-import { cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
-import { anEmployee } from '../../../../test/support/portal.ts';
+import { cell, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
+import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
+import { anEmployee } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A company sees how long its people's data is kept; the consultant, who answers for the storage, decides (P140, P141).
   'retention.read': 'C Z',

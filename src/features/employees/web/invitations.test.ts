@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../test/support/storage.ts';
+import { aStorage } from '../../../../test/support/portal/storage.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 
 const { sent } = vi.hoisted(() => ({ sent: [] as unknown[] }));

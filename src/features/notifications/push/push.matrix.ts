@@ -1,13 +1,13 @@
-import { isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
-import { cell, ofItself, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
+import { cell, ofItself, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
+import { isObject, type Matrix, type Who } from '../../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // A worker's phone (design, B5): offices are told by their windows and by mail.
   'push.own': 'D',
 };
 
-/** A device is named by its endpoint, and only one's own: test/push.test.ts asks for another's. */
+/** A device is named by its endpoint, and only one's own: test/api/notifications/push.test.ts asks for another's. */
 export const MATRIX: Matrix = {
   'GET /apirest/api/push': { at: null, plain: { address: '/apirest/api/push' }, holds: isObject },
   'POST /apirest/api/push': { at: null },

@@ -1,0 +1,607 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aCompany,
+  aGrant,
+  anAdministrator,
+  anEmployee,
+  aPractice,
+  type Caller,
+  caller,
+  PASSWORD,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
+import { anIdentityProvider, CLIENT, type IdentityProvider, walk } from '../../support/services/identity-provider.ts';
+import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
+
+/** Entering by a provider of identities (P149-P153), against the reference provider on loopback. */
+let portal: Portal;
+let mailbox: Mailbox;
+let idp: IdentityProvider;
+/** One that ends. */
+let away: IdentityProvider;
+let practice: TestPractice;
+let company: TestCompany;
+let administrator: Caller;
+let made = 0;
+
+const PROVIDERS = '/apirest/api/users/fornitori-identita';
+const LOGIN = '/apirest/api/bo/authenticate/identita';
+const OWN = '/apirest/api/account/identita';
+const LEVEL = 'https://www.spid.gov.it/SpidL2';
+
+beforeAll(async () => {
+  [mailbox, idp, away] = await Promise.all([startSmtp(), anIdentityProvider(), anIdentityProvider()]);
+  portal = await startPortal({ smtpUrl: mailbox.url, insideProviders: [idp.host, away.host] });
+  for (const each of [idp, away]) each.serve(publicUrl());
+  practice = await aPractice(portal.owner, 'consulente');
+  company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  administrator = await portal.login(await anAdministrator(portal.owner));
+});
+beforeEach(() => portal.setNow(null));
+afterEach(async () => {
+  Object.assign(idp, { who: null, says: {}, token: null, description: {}, calls: [], ended: 0 });
+  await portal.owner.query('DELETE FROM identity_provider');
+  await portal.owner.query('UPDATE practice SET code_opens = NULL');
+  await portal.owner.query('DELETE FROM login_throttle');
+});
+afterAll(async () => {
+  await portal?.close();
+  await idp?.close();
+  await mailbox?.close();
+});
+
+const publicUrl = () => portal.server.app.config.publicUrl;
+
+async function aProvider(more: object = {}): Promise<string> {
+  const answer = await administrator.post(PROVIDERS, {
+    nome: 'Prova SPID',
+    indirizzo: idp.issuer,
+    idClient: CLIENT.id,
+    segreto: CLIENT.secret,
+    ambiti: 'openid profile',
+    ...more,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json.id;
+}
+
+/** An entrance that has begun: where the browser is sent, and the cookie that it got. */
+async function begin(fornitore: string, me: Caller = portal.anonymous, at = LOGIN) {
+  const answer = await me.post(`${at}/begin`, { fornitore });
+  expect(answer.status, answer.text).toBe(200);
+  const [line = ''] = answer.headers.getSetCookie();
+  return { address: answer.json.indirizzo as string, cookie: line.split(';')[0] ?? '', line };
+}
+const finish = (returned: object, cookie: string, more: object = {}, me: Caller = portal.anonymous, at = LOGIN) =>
+  me.call('POST', at, { ...returned, ...more }, { cookie });
+
+/** The whole way of a login, as its person. */
+async function enter(fornitore: string, who: string, more: object = {}) {
+  idp.who = who;
+  const { address, cookie } = await begin(fornitore);
+  return finish(await walk(address), cookie, more);
+}
+
+async function someone(more: object = {}) {
+  const login = `persona${(made += 1)}`;
+  const email = `${login}@esempio.invalid`;
+  const employee: TestEmployee = await anEmployee(portal.owner, company, { login, email, ...more });
+  const me = await portal.login(login);
+  const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', [login]);
+  return { login, email, employee, me, account: rows[0].id as string };
+}
+
+async function linked(fornitore: string, who: string, me: Caller) {
+  idp.who = who;
+  const { address, cookie } = await begin(fornitore, me, OWN);
+  const answer = await finish(await walk(address), cookie, {}, me, OWN);
+  expect(answer.status, answer.text).toBe(201);
+  return answer;
+}
+
+const steps = async (account: string) =>
+  (
+    await portal.owner.query(
+      `SELECT action, canonical::jsonb->'data' AS data FROM ledger WHERE object_kind = 'account' AND object_id = $1
+         AND action <> 'accountStands' ORDER BY at, seq`,
+      [account],
+    )
+  ).rows;
+
+describe('a provider of identities', () => {
+  it('is added once it answers what it is, its secret sealed and never shown; each change leaves its step', async () => {
+    const id = await aProvider({ livelliFattore: ['mfa'] });
+    const { json } = await administrator.get(PROVIDERS);
+    expect(json.ritorno).toBe(`${publicUrl()}/entra`);
+    expect(json.fornitori).toEqual([
+      expect.objectContaining({
+        id,
+        nome: 'Prova SPID',
+        indirizzo: idp.issuer,
+        acceso: true,
+        collegati: 0,
+        studio: null,
+      }),
+    ]);
+    expect(JSON.stringify(json)).not.toContain(CLIENT.secret);
+    const { rows } = await portal.owner.query('SELECT client_secret FROM identity_provider');
+    expect(rows[0].client_secret).toMatch(/^v1\./);
+    expect(rows[0].client_secret).not.toContain(CLIENT.secret);
+
+    expect((await administrator.post(`${PROVIDERS}/${id}/prova`)).json).toMatchObject({ riuscita: true });
+    const put = (body: object) => administrator.put(`${PROVIDERS}/${id}`, body);
+    const spid2 = 'https://www.spid.gov.it/SpidL2';
+    expect((await put({ nome: 'Altro nome', livelliFattore: ['mfa'] })).status).toBe(200);
+    expect((await put({ livelliCodice: [spid2, spid2] })).status).toBe(200);
+    const said = (await administrator.get(PROVIDERS)).json.fornitori[0];
+    expect(said).toMatchObject({ nome: 'Altro nome', livelliCodice: [spid2], livelliFattore: ['mfa'] });
+    // What is not named stays as it was.
+    expect((await put({ acceso: false, segreto: 'un altro segreto' })).json).toEqual({ ...said, acceso: false });
+    expect((await put({ acceso: false })).status).toBe(200);
+    expect((await put({ acceso: true })).json).toEqual(said);
+    expect((await put({ ambiti: 'openid  email openid' })).json).toEqual({ ...said, ambiti: 'openid email' });
+    expect((await put({ idClient: 'altro-client' })).json).toMatchObject({ idClient: 'altro-client', nome: said.nome });
+    expect((await administrator.call('DELETE', `${PROVIDERS}/${id}`)).status).toBe(204);
+    const told = await portal.owner.query(
+      `SELECT action, canonical::jsonb->'data'->>'fields' AS fields FROM ledger
+       WHERE object_id = $1 AND action LIKE 'identityProvider%' AND action <> 'identityProviderStands' ORDER BY seq`,
+      [id],
+    );
+    expect(told.rows).toEqual([
+      { action: 'identityProviderAdded', fields: null },
+      { action: 'identityProviderChanged', fields: 'nome' },
+      { action: 'identityProviderChanged', fields: 'livelliCodice' },
+      { action: 'identityProviderChanged', fields: 'segreto,spento' },
+      { action: 'identityProviderChanged', fields: 'acceso' },
+      { action: 'identityProviderChanged', fields: 'ambiti' },
+      { action: 'identityProviderChanged', fields: 'idClient' },
+      { action: 'identityProviderRemoved', fields: null },
+    ]);
+  });
+
+  it('is none where nothing answers as one: another issuer, no metadata, an address of the inside, no TLS', async () => {
+    const add = (indirizzo: string) =>
+      administrator.post(PROVIDERS, {
+        nome: 'Prova',
+        indirizzo,
+        idClient: CLIENT.id,
+        segreto: CLIENT.secret,
+        ambiti: 'openid',
+      });
+    for (const [address, why] of [
+      ['https://127.0.0.1:1/', 'rete interna'],
+      ['https://169.254.169.254/latest', 'rete interna'],
+      ['http://fornitore.esempio.it', 'senza HTTPS'],
+      ['non un indirizzo', 'non valido'],
+      [`${idp.issuer}/altrove`, 'non risponde un fornitore'],
+    ] as const) {
+      const { status, json } = await add(address);
+      expect([address, status, json.fieldErrors?.[0]?.field]).toEqual([address, 400, 'indirizzo']);
+      expect(json.fieldErrors[0].message).toContain(why);
+    }
+    idp.description = { issuer: 'https://un.altro.invalid' };
+    expect((await add(idp.issuer)).status).toBe(400);
+    // What it says of itself leads inside: nothing is asked there.
+    idp.description = { token_endpoint: 'http://127.0.0.1:1/token' };
+    expect((await add(idp.issuer)).status).toBe(400);
+    idp.description = { authorization_endpoint: 'javascript:alert(1)' };
+    expect((await add(idp.issuer)).status).toBe(400);
+    idp.description = {};
+    expect(
+      (
+        await administrator.post(PROVIDERS, {
+          nome: 'P',
+          indirizzo: idp.issuer,
+          idClient: 'c',
+          segreto: 's',
+          ambiti: 'profile',
+        })
+      ).status,
+    ).toBe(400);
+    expect((await portal.owner.query('SELECT FROM identity_provider')).rowCount).toBe(0);
+  });
+
+  it('is offered at the login by its name alone, while it is on; without one there is nothing', async () => {
+    expect((await portal.anonymous.get(LOGIN)).json).toEqual([]);
+    const id = await aProvider();
+    expect((await portal.anonymous.get(LOGIN)).json).toEqual([{ id, nome: 'Prova SPID' }]);
+    await administrator.put(`${PROVIDERS}/${id}`, { acceso: false });
+    expect((await portal.anonymous.get(LOGIN)).json).toEqual([]);
+    expect((await portal.anonymous.post(`${LOGIN}/begin`, { fornitore: id })).status).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  it('is made by its owner, opens the account, is listed, mailed both times and taken away in one step', async () => {
+    const id = await aProvider();
+    const { me, account, login, email } = await someone();
+    expect((await me.get(OWN)).json).toEqual({ collegate: [], collegabili: [{ id, nome: 'Prova SPID' }] });
+    expect((await enter(id, 'sub-uno')).json.errorKey).toBe('identity-unknown');
+
+    await linked(id, 'sub-uno', me);
+    expect((await mailTo(mailbox, email)).text).toContain('è stata collegata un’identità di Prova SPID');
+    const { collegate, collegabili } = (await me.get(OWN)).json;
+    expect([collegate.length, collegabili]).toEqual([1, []]);
+    expect(collegate[0]).toMatchObject({ nome: 'Prova SPID', dal: expect.any(String) });
+
+    const answer = await enter(id, 'sub-uno', { dispositivo: 'k'.repeat(43), rememberMe: true });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get('authorization')).toBe(`Bearer ${answer.json.id_token}`);
+    const here = caller(portal.url, answer.json.id_token);
+    expect((await here.get('/apirest/api/account')).json.login).toBe(login);
+    const { rows } = await portal.owner.query(
+      'SELECT remember FROM session WHERE provider_id IS NOT NULL AND account_id = $1',
+      [account],
+    );
+    expect(rows).toEqual([{ remember: true }]);
+    expect(await steps(account)).toEqual(
+      expect.arrayContaining([
+        { action: 'identityLinked', data: { provider: id } },
+        { action: 'loggedIn', data: { role: 'EMPLOYEE', by: 'identity', provider: id } },
+      ]),
+    );
+
+    const byPassword = await portal.login(login);
+    expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(204);
+    expect((await me.call('DELETE', `${OWN}/${collegate[0].id}`)).status).toBe(404);
+    // What a password had opened is not closed.
+    expect((await byPassword.get('/apirest/api/account')).status).toBe(200);
+    // What it had opened is closed, the owner's own session not.
+    expect((await here.get('/apirest/api/account')).status).toBe(401);
+    expect((await me.get('/apirest/api/account')).status).toBe(200);
+    expect((await enter(id, 'sub-uno')).json.errorKey).toBe('identity-unknown');
+    expect((await steps(account)).at(-1)).toEqual({ action: 'identityUnlinked', data: { provider: id } });
+  });
+
+  it('is taken away alone, from its own session too, which stays open; the list is in order of names', async () => {
+    const [id, second] = [await aProvider({ nome: 'Primo' }), await aProvider({ nome: 'Secondo' })];
+    const { json } = await administrator.get(PROVIDERS);
+    expect(json.fornitori.map(({ nome }: { nome: string }) => nome)).toEqual(['Primo', 'Secondo']);
+    const { me } = await someone();
+    await linked(id, 'sub-primo', me);
+    await linked(second, 'sub-secondo', me);
+    const here = caller(portal.url, (await enter(id, 'sub-primo')).json.id_token);
+    const { collegate } = (await here.get(OWN)).json;
+    const first = collegate.find(({ nome }: { nome: string }) => nome === 'Primo');
+    expect((await here.call('DELETE', `${OWN}/${first.id}`)).status).toBe(204);
+    expect((await here.get(OWN)).json.collegate).toEqual([expect.objectContaining({ nome: 'Secondo' })]);
+    expect((await enter(id, 'sub-primo')).json.errorKey).toBe('identity-unknown');
+    expect((await enter(second, 'sub-secondo')).status).toBe(200);
+  });
+
+  it('asks for the identity, is of the session that began it, and of one account alone', async () => {
+    const id = await aProvider();
+    const [one, other] = [await someone(), await someone()];
+    await portal.owner.query('UPDATE session SET fresh_until = NULL WHERE account_id = $1', [one.account]);
+    expect((await one.me.post(`${OWN}/begin`, { fornitore: id })).json.errorKey).toBe('reauthentication-required');
+    await one.me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+
+    // Begun by an attacker, brought back in the victim's session, or as a login: refused.
+    idp.who = 'sub-attaccante';
+    const begun = await begin(id, one.me, OWN);
+    const returned = await walk(begun.address);
+    expect((await finish(returned, begun.cookie, {}, other.me, OWN)).json.errorKey).toBe('identity-refused');
+    expect((await finish(returned, begun.cookie)).json.errorKey).toBe('identity-refused');
+    const again = await portal.login(one.login);
+    expect((await finish(returned, begun.cookie, {}, again, OWN)).json.errorKey).toBe('identity-refused');
+    // A login that comes back is no link.
+    const login = await begin(id);
+    expect((await finish(await walk(login.address), login.cookie, {}, one.me, OWN)).json.errorKey).toBe(
+      'identity-refused',
+    );
+    expect((await finish(returned, begun.cookie, {}, one.me, OWN)).status).toBe(201);
+
+    const second = await begin(id, other.me, OWN);
+    const taken = await finish(await walk(second.address), second.cookie, {}, other.me, OWN);
+    expect([taken.status, taken.json.errorKey]).toEqual([409, 'identity-taken']);
+    expect((await other.me.call('DELETE', `${OWN}/${(await one.me.get(OWN)).json.collegate[0].id}`)).status).toBe(404);
+  });
+
+  it('ends with the password that it was made beside: a reset, or accounts that become one', async () => {
+    const id = await aProvider();
+    const { me, account } = await someone();
+    await linked(id, 'sub-reset', me);
+    await portal.owner.query('DELETE FROM credential WHERE account_id = $1', [account]);
+    expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
+  });
+
+  it('opens nothing of a disabled account, asks for the second factor, and keeps a changed e-mail out', async () => {
+    const id = await aProvider({ livelliFattore: ['mfa', LEVEL] });
+    const { me, account } = await someone();
+    const { me: other, email } = await someone();
+    await linked(id, 'sub-due', me);
+    await linked(id, 'sub-altro', other);
+    // An e-mail opens nothing, verified or not, and moves no link.
+    idp.says = { email, email_verified: true };
+    const mailed = caller(portal.url, (await enter(id, 'sub-due')).json.id_token);
+    expect((await mailed.get('/apirest/api/account')).json.id).toBe((await me.get('/apirest/api/account')).json.id);
+    expect((await enter(id, 'sub-mai-visto')).json.errorKey).toBe('identity-unknown');
+
+    const { segreto, token } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    const code = () => new TOTP({ secret: segreto }).generate();
+    expect((await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: code() })).status).toBe(200);
+    idp.says = { acr: 'un livello', amr: ['pwd'] };
+    const asked = await enter(id, 'sub-due');
+    expect(Object.keys(asked.json)).toEqual(['secondFactor']);
+    await portal.owner.query('UPDATE second_factor SET last_step = NULL');
+    const second = { token: asked.json.secondFactor.token, codice: code() };
+    const opened = await portal.anonymous.post('/apirest/api/bo/authenticate/second-factor', second);
+    expect(opened.status, opened.text).toBe(200);
+    expect((await steps(account)).at(-1)).toMatchObject({ action: 'loggedIn', data: { by: 'identity', provider: id } });
+    for (const says of [{ amr: ['pwd', 'mfa'] }, { acr: LEVEL }]) {
+      idp.says = says;
+      expect((await enter(id, 'sub-due')).json.id_token).toBeTruthy();
+    }
+
+    // Between the two pages: disabled.
+    idp.who = 'sub-due';
+    const { address, cookie } = await begin(id);
+    const returned = await walk(address);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [account]);
+    expect((await finish(returned, cookie)).json.errorKey).toBe('identity-unknown');
+  });
+});
+
+describe('a fiscal code', () => {
+  const spid = { livelliCodice: [LEVEL] };
+  const consent = async (consentito: boolean) =>
+    (await portal.login(practice.login)).put('/apirest/api/users/codice-fiscale', { consentito });
+
+  it('opens the access of its worker, at the level, where the practice says so', async () => {
+    const id = await aProvider(spid);
+    const { employee, login } = await someone();
+    idp.says = { acr: LEVEL, fiscalNumber: `TINIT-${employee.taxCode}` };
+    expect((await enter(id, 'spid-1')).json.errorKey).toBe('identity-unknown');
+    const consultant = await portal.login(practice.login);
+    expect((await consultant.get('/apirest/api/users/codice-fiscale')).json).toEqual({
+      consentito: false,
+      fornitori: ['Prova SPID'],
+    });
+    // Said twice, it is traced once.
+    for (let times = 0; times < 2; times += 1) expect((await consent(true)).json).toEqual({ consentito: true });
+    const answer = await enter(id, 'spid-1');
+    expect(answer.status, answer.text).toBe(200);
+    expect((await caller(portal.url, answer.json.id_token).get('/apirest/api/account')).json.login).toBe(login);
+    // It makes no link: what opens is the code, each time.
+    expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
+    await consent(false);
+    expect((await enter(id, 'spid-1')).json.errorKey).toBe('identity-unknown');
+    const { rows } = await portal.owner.query(
+      `SELECT canonical::jsonb->'data'->>'opens' AS opens FROM ledger WHERE action = 'codeOpensSet' ORDER BY seq`,
+    );
+    expect(rows).toEqual([{ opens: 'true' }, { opens: 'false' }]);
+  });
+
+  it('opens nothing without the level, broken, of nobody, of two, of an office, nor where another practice says no', async () => {
+    const id = await aProvider(spid);
+    await consent(true);
+    const { employee, account } = await someone();
+    const refused = async (says: object) => {
+      idp.says = says as Record<string, unknown>;
+      const { status, json } = await enter(id, 'spid-2');
+      expect([says, status, json.errorKey]).toEqual([says, 401, 'identity-unknown']);
+    };
+    const fiscalNumber = employee.taxCode;
+    await refused({ fiscalNumber });
+    await refused({ fiscalNumber, acr: 'https://www.spid.gov.it/SpidL1' });
+    await refused({ fiscalNumber: `TINIT-${fiscalNumber.slice(0, 15)}?`, acr: LEVEL });
+    await refused({ fiscalNumber: [fiscalNumber], acr: LEVEL });
+    await refused({ fiscalNumber: 'RSSMRA80A01H501U', acr: LEVEL });
+    await refused({ fiscal_number: fiscalNumber, acr: LEVEL });
+    const good = { fiscalNumber, acr: LEVEL };
+    // A further place in a practice that has not said so.
+    const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
+    const there = await anEmployee(portal.owner, elsewhere, { taxCode: fiscalNumber });
+    const grant = await aGrant(portal.owner, account, {
+      role: 'EMPLOYEE',
+      practice_id: there.practiceId,
+      company_id: there.companyId,
+      employee_id: there.id,
+    });
+    await refused(good);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE id = $1', [grant]);
+    // An office is never opened by a code.
+    await aGrant(portal.owner, account, { role: 'COMPANY', practice_id: practice.id, company_id: company.id });
+    await refused(good);
+    await portal.owner.query(`DELETE FROM account_grant WHERE account_id = $1 AND role = 'COMPANY'`, [account]);
+    // Typed by a manager, and not confirmed; or of an employment that has another code now.
+    await portal.owner.query('UPDATE account SET code_unconfirmed = true WHERE id = $1', [account]);
+    await refused(good);
+    await portal.owner.query('UPDATE account SET code_unconfirmed = false WHERE id = $1', [account]);
+    await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, 'RSSMRA80A01H501U']);
+    await refused(good);
+    await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, fiscalNumber]);
+    // Two accounts of one code: neither.
+    const twin = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
+      login: 'gemello',
+      taxCode: fiscalNumber,
+      ended_on: '2020-01-01',
+    });
+    await refused(good);
+    await portal.owner.query(`UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1`, [twin.id]);
+    idp.says = good;
+    expect((await enter(id, 'spid-2')).status).toBe(200);
+    // Of a provider to which no level is known, no code is believed.
+    await administrator.put(`${PROVIDERS}/${id}`, { livelliCodice: [] });
+    await refused(good);
+  });
+});
+
+describe('a provider of one practice', () => {
+  it('opens that practice’s accesses alone, and is linked to no other', async () => {
+    const { rows } = await portal.owner.query('SELECT public_id AS id FROM practice WHERE id = $1', [practice.id]);
+    const id = await aProvider({ studio: rows[0].id });
+    expect((await administrator.get(PROVIDERS)).json.fornitori[0].studio.id).toBe(rows[0].id);
+    const nowhere = { nome: 'P', indirizzo: idp.issuer, idClient: 'c', segreto: 's', ambiti: 'openid', studio: '999' };
+    expect((await administrator.post(PROVIDERS, nowhere)).status).toBe(404);
+    const { me, account } = await someone();
+    await linked(id, 'di-studio', me);
+    expect((await enter(id, 'di-studio')).status).toBe(200);
+    const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner), { login: `altra${(made += 1)}` });
+    const stranger = await portal.login(`altra${made}`);
+    expect((await stranger.get(OWN)).json.collegabili).toEqual([]);
+    idp.who = 'di-altri';
+    const begun = await begin(id, stranger, OWN);
+    expect((await finish(await walk(begun.address), begun.cookie, {}, stranger, OWN)).json.errorKey).toBe(
+      'identity-of-practice',
+    );
+    expect((await administrator.get(OWN)).json.collegabili).toEqual([]);
+    const there = await anEmployee(portal.owner, elsewhere);
+    await aGrant(portal.owner, account, {
+      role: 'EMPLOYEE',
+      practice_id: there.practiceId,
+      company_id: there.companyId,
+      employee_id: there.id,
+    });
+    expect((await enter(id, 'di-studio')).json.errorKey).toBe('identity-unknown');
+  });
+});
+
+describe('what comes back', () => {
+  it('is refused for another browser, another state, a second time, after ten minutes, and from another issuer', async () => {
+    const id = await aProvider();
+    const { me } = await someone();
+    await linked(id, 'sub-tre', me);
+    const began = Date.now();
+    const after = (ms: number) => portal.setNow(new Date(began + ms));
+    after(0);
+    const refused = async (returned: object, cookie: string) => {
+      const { status, json } = await finish(returned, cookie);
+      expect([status, json.errorKey]).toEqual([401, 'identity-refused']);
+    };
+    const first = await begin(id);
+    expect(first.line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+    const asked = new URL(first.address).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${publicUrl()}/entra`,
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const returned = await walk(first.address);
+    expect(returned.iss).toBe(idp.issuer);
+    const other = await begin(id);
+    await refused(returned, '');
+    await refused(returned, other.cookie);
+    await refused({ ...returned, state: new URL(other.address).searchParams.get('state') }, other.cookie);
+    await refused({ ...returned, state: 'x' }, first.cookie);
+    after(600_000);
+    await refused(returned, first.cookie);
+    after(599_000);
+    expect((await finish(returned, first.cookie)).status).toBe(200);
+    after(0);
+    // The same state in other letters is the same state.
+    await refused(returned, first.cookie);
+    await refused({ ...returned, state: `${returned.state}=` }, first.cookie);
+
+    // Another provider's answer in this one's place (RFC 9207): said, or left out.
+    const mixed = await begin(id);
+    await refused({ ...(await walk(mixed.address)), iss: 'https://un.altro.invalid' }, mixed.cookie);
+    const silent = await begin(id);
+    const { iss: _, ...without } = await walk(silent.address);
+    await refused(without, silent.cookie);
+    // A code of another entrance of the same browser's person.
+    const [a, b] = [await begin(id), await begin(id)];
+    const codeOfA = (await walk(a.address)).code;
+    await refused({ ...(await walk(b.address)), code: codeOfA }, b.cookie);
+  });
+
+  it('is refused where the token is unsigned, signed by another or by a shared secret, for another, of another, over or of another entrance', async () => {
+    const id = await aProvider();
+    const { me } = await someone();
+    await linked(id, 'sub-quattro', me);
+    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const text = (header: object, claims: object) =>
+      [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const tokens: [string, NonNullable<IdentityProvider['token']>][] = [
+      ['unsigned', (claims) => `${text({ alg: 'none' }, claims)}.`],
+      ['without its signature', (claims, sign) => `${sign(claims).split('.').slice(0, 2).join('.')}.`],
+      ['signed by another', (claims, sign) => sign(claims, { key: stranger })],
+      [
+        'signed by the shared secret',
+        (claims) => {
+          const signed = text({ alg: 'HS256' }, claims);
+          return `${signed}.${createHmac('sha256', CLIENT.secret).update(signed).digest('base64url')}`;
+        },
+      ],
+      ['for another', (claims, sign) => sign({ ...claims, aud: 'un-altro-portale' })],
+      ['for another, too, by another', (claims, sign) => sign({ ...claims, aud: [CLIENT.id, 'altro'], azp: 'altro' })],
+      ['of another issuer', (claims, sign) => sign({ ...claims, iss: 'https://un.altro.invalid' })],
+      ['over', (claims, sign) => sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 })],
+      ['of another entrance', (claims, sign) => sign({ ...claims, nonce: 'un altro' })],
+      ['of no entrance', (claims, sign) => sign({ ...claims, nonce: undefined })],
+      ['of nobody', (claims, sign) => sign({ ...claims, sub: undefined })],
+    ];
+    for (const [name, token] of tokens) {
+      idp.token = token;
+      const { status, json } = await enter(id, 'sub-quattro');
+      expect([name, status, json.errorKey]).toEqual([name, 401, 'identity-refused']);
+      await portal.owner.query('DELETE FROM login_throttle');
+    }
+    idp.token = null;
+    expect((await enter(id, 'sub-quattro')).status).toBe(200);
+  });
+
+  it('is refused where the provider was switched off meanwhile, which also closes what it has opened', async () => {
+    const id = await aProvider();
+    const { me } = await someone();
+    await linked(id, 'sub-cinque', me);
+    const opened = caller(portal.url, (await enter(id, 'sub-cinque')).json.id_token);
+    const { address, cookie } = await begin(id);
+    const returned = await walk(address);
+    await administrator.put(`${PROVIDERS}/${id}`, { acceso: false });
+    expect((await finish(returned, cookie)).json.errorKey).toBe('identity-refused');
+    expect((await opened.get('/apirest/api/account')).status).toBe(401);
+    expect((await me.get('/apirest/api/account')).status).toBe(200);
+    await administrator.put(`${PROVIDERS}/${id}`, { acceso: true });
+    expect((await enter(id, 'sub-cinque')).status).toBe(200);
+  });
+
+  it('says that consent was not given, and that the provider is away; what fails is braked as wrong passwords are', async () => {
+    const id = await aProvider();
+    const first = await begin(id);
+    const state = new URL(first.address).searchParams.get('state') ?? '';
+    expect((await finish({ state, error: 'access_denied', iss: idp.issuer }, first.cookie)).json.errorKey).toBe(
+      'identity-cancelled',
+    );
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) answers.push((await finish({ state: 'x', code: 'x' }, '')).json.errorKey);
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'identity-refused'));
+    expect(answers.at(-1)).toBe('too-many-tries');
+    const gone = await aProvider({ indirizzo: away.issuer });
+    await away.close();
+    const answer = await portal.anonymous.post(`${LOGIN}/begin`, { fornitore: gone });
+    expect([answer.status, answer.json.errorKey]).toEqual([409, 'identity-provider-away']);
+    expect((await administrator.post(`${PROVIDERS}/${gone}/prova`)).json).toEqual({
+      riuscita: false,
+      testo: 'non raggiungibile',
+    });
+  });
+});
+
+describe('the exit', () => {
+  it('leads to the provider’s own, with the token it gave, and back to the login alone; a password’s session nowhere', async () => {
+    const id = await aProvider();
+    const { me } = await someone();
+    await linked(id, 'sub-sei', me);
+    const here = caller(portal.url, (await enter(id, 'sub-sei')).json.id_token);
+    const { indirizzo } = (await here.get(`${OWN}/uscita`)).json;
+    const exit = new URL(indirizzo);
+    expect(exit.origin).toBe(idp.issuer);
+    expect(exit.searchParams.get('post_logout_redirect_uri')).toBe(`${publicUrl()}/login`);
+    expect(exit.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    // In another role it is the same login.
+    const { activeGrant } = (await here.get('/apirest/api/account')).json;
+    const { id_token } = (await here.post('/apirest/api/account/role', { grant: activeGrant })).json;
+    expect((await caller(portal.url, id_token).get(`${OWN}/uscita`)).json.indirizzo).toContain('id_token_hint');
+    expect((await me.get(`${OWN}/uscita`)).json).toEqual({ indirizzo: null });
+    const { rows } = await portal.owner.query('SELECT provider_token FROM session WHERE provider_id IS NOT NULL');
+    for (const { provider_token } of rows) expect(provider_token).toMatch(/^v1\./);
+  });
+});

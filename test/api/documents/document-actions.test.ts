@@ -1,0 +1,985 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOfCompany, type Kind } from '../../../src/directory/kinds.ts';
+import { giveUpTask } from '../../../src/features/documents/bin/deletion.jobs.ts';
+import { leftBy } from '../../support/portal/left.ts';
+import {
+  type Answer,
+  aCompany,
+  aDocument,
+  aGrant,
+  anAccount,
+  anAdministrator,
+  anEmployee,
+  aPdf,
+  aPractice,
+  type Caller,
+  type Portal,
+  slipPdf,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
+
+/** What may be done to a document by whom (spec §4 and §5, P9, P15, P30), over HTTP. */
+let portal: Portal;
+let practice: TestPractice;
+let consultant: Caller;
+let colleague: Caller;
+let company: TestCompany;
+let companyLogin: Caller;
+let companyAccount: string;
+let employee: TestEmployee;
+let reader: Caller;
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const { owner } = portal;
+  practice = await aPractice(owner, 'consulente');
+  await aGrant(owner, await anAccount(owner, 'collega'), { role: 'CONSULTANT', practice_id: practice.id });
+  company = await aCompany(owner, practice, { login: 'azienda' });
+  employee = await anEmployee(owner, company, { login: 'giulia', email: 'giulia@esempio.invalid' });
+  consultant = await portal.login('consulente');
+  colleague = await portal.login('collega');
+  companyLogin = await portal.login('azienda');
+  reader = await portal.login('giulia');
+  companyAccount = (await owner.query("SELECT id FROM account WHERE login = 'azienda'")).rows[0].id;
+});
+afterAll(() => portal.close());
+
+const DOC = '/apiback/api/DocBase';
+const BIN = '/apiback/api/cestino';
+
+/** A document of the consultant's, of the employee unless it is the company's. */
+function aMade(kind: Kind = 'payslip', fields: Record<string, unknown> = {}): Promise<string> {
+  const whose = isOfCompany(kind) ? company : employee;
+  return aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
+}
+
+const refusalOf = ({ status, json }: { status: number; json: { errorKey?: string } }) => [status, json?.errorKey];
+
+async function row(id: string) {
+  const { rows } = await portal.owner.query('SELECT *, publish_on::text AS day FROM document WHERE id = $1', [id]);
+  return rows[0];
+}
+
+async function events(id: string): Promise<string[]> {
+  const { rows } = await portal.owner.query(
+    "SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq",
+    [id],
+  );
+  return rows.map((one) => one.action);
+}
+
+/** News of a document for its employee, as a publication or a due date makes it. */
+const tell = (id: string, kind: 'document' | 'documentDue') =>
+  portal.owner.query(
+    `INSERT INTO notification (practice_id, company_id, kind, audience, employee_id, object_id, subject, person, created_at)
+     VALUES ($1, $2, $3, 'employee', $4, $5, 'Lettera', '', now())`,
+    [practice.id, company.id, kind, employee.id, id],
+  );
+const newsOf = async (id: string) =>
+  (await portal.owner.query('SELECT kind FROM notification WHERE object_id = $1 ORDER BY kind', [id])).rows.map(
+    ({ kind }) => kind,
+  );
+
+const publishNow = (id: string) =>
+  consultant.put(`${DOC}/updatevisibile`, { idList: [id], dataPubblicazione: today() });
+
+function sent(fields: Record<string, unknown>): Record<string, string> {
+  return { jsonDocDto: JSON.stringify({ descrizione: 'Lettera di prova', cfAzienda: company.taxCode, ...fields }) };
+}
+
+const upload = (
+  who: Caller,
+  fields: Record<string, unknown>,
+  file: { name?: string; bytes?: Uint8Array } = {},
+  tipo = 'docdocumento',
+) =>
+  who.upload(
+    `/apiback/api/${tipo}/upload`,
+    [{ name: file.name ?? 'lettera.pdf', bytes: file.bytes ?? aPdf('lettera') }],
+    sent(fields),
+  );
+
+describe('the recycle bin', () => {
+  it('takes a document from its employee at once, and restoring brings the former publication back', async () => {
+    const id = await aMade();
+    await publishNow(id);
+    const before = await row(id);
+    expect((await consultant.put(`${BIN}/insert`, { ids: [id] })).json).toEqual({ aggiornati: 1 });
+    expect((await reader.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(404);
+    const bin = await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`);
+    expect(bin.json).toMatchObject([{ id, tipo: 'payslip' }]);
+    expect(bin.json[0].eliminatoIl).not.toBeNull();
+    const lists = await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`);
+    expect(lists.json).toEqual([]);
+    expect((await consultant.put(`${BIN}/restore`, [id])).json).toEqual({ aggiornati: 1 });
+    expect(await row(id)).toMatchObject({ day: before.day, discarded_at: null, cancelled_at: null });
+    expect((await reader.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
+    expect(await events(id)).toEqual(['created', 'published', 'discarded', 'restored', 'readByEmployee']);
+    const history = async (stato: string) =>
+      (await consultant.get(`/apiback/api/DocCronologia/lista/${id}?stato=${stato}`)).json.length;
+    expect([await history('Eliminato'), await history('Ripristinato')]).toEqual([1, 1]);
+  });
+
+  it('shows first what was thrown away last, whichever was made first', async () => {
+    const [first, second] = [await aMade(), await aMade()];
+    for (const id of [second, first]) await consultant.put(`${BIN}/insert`, { ids: [id] });
+    const list = (await consultant.get(`${BIN}/list?cfAzienda=${company.taxCode}&tipo=doccedolino`)).json;
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([first, second]);
+    await consultant.call('DELETE', `${BIN}/DocBase`, [first, second]);
+  });
+
+  it('takes back the mail of what is binned within the minute, and sends it once it is restored', async () => {
+    const id = await aMade('payslip', { period: 202604 });
+    await publishNow(id);
+    const waiting = async () =>
+      (
+        await portal.owner.query(
+          'SELECT count(*)::int AS n FROM outbox WHERE document_id = $1 AND withdrawn_at IS NULL',
+          [id],
+        )
+      ).rows[0].n;
+    expect(await waiting()).toBe(1);
+    await consultant.put(`${BIN}/insert`, [id]);
+    expect(await waiting()).toBe(0);
+    await consultant.put(`${BIN}/restore`, [id]);
+    expect(await waiting()).toBe(1);
+  });
+
+  it.each<[string, (id: string) => Promise<Answer>]>([
+    ['thrown into it', (id) => consultant.put(`${BIN}/insert`, { ids: [id] })],
+    ['deleted from it', (id) => consultant.call('DELETE', `${BIN}/DocBase/${id}`)],
+    ['deleted by emptying it', () => consultant.call('DELETE', `${BIN}/empty?cfAzienda=${company.taxCode}`)],
+    [
+      'taken off the screens',
+      (id) => consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true }),
+    ],
+  ])('leaves no news of what is %s, nor of its due date; the news of another document stays', async (how, act) => {
+    const binned = how.startsWith('deleted') ? { discarded_at: new Date() } : {};
+    const [id, other] = [
+      await aMade('employeeDocument', { publishOn: '2026-01-01', ...binned }),
+      await aMade('employeeDocument', { publishOn: '2026-01-01' }),
+    ];
+    for (const one of [id, other]) for (const kind of ['document', 'documentDue'] as const) await tell(one, kind);
+    const answer = await act(id);
+    expect(answer.status, answer.text).toBe(200);
+    expect([await newsOf(id), await newsOf(other)]).toEqual([[], ['document', 'documentDue']]);
+  });
+
+  it('sends no second mail of what is restored where the first has gone or still waits', async () => {
+    const states: Record<string, [string, mails: number]> = {
+      'taken back before it left': ['withdrawn_at = now(), sent_at = NULL', 2],
+      gone: ['withdrawn_at = NULL, sent_at = now()', 1],
+      'gone, and withdrawn': ['withdrawn_at = now(), sent_at = now()', 1],
+      waiting: ['withdrawn_at = NULL, sent_at = NULL', 1],
+    };
+    for (const [state, [set, mails]] of Object.entries(states)) {
+      const id = await aMade('employeeDocument');
+      await publishNow(id);
+      await consultant.put(`${BIN}/insert`, [id]);
+      await portal.owner.query(`UPDATE outbox SET ${set} WHERE document_id = $1`, [id]);
+      await consultant.put(`${BIN}/restore`, [id]);
+      const { rows } = await portal.owner.query('SELECT FROM outbox WHERE document_id = $1', [id]);
+      expect(rows.length, state).toBe(mails);
+      await consultant.put(`${BIN}/insert`, [id]);
+    }
+  });
+
+  it.each([
+    { of: 'who takes one mail a day', login: 'ogni-giorno', email: 'giorno@esempio.invalid', daily: true },
+    { of: 'whose login has no mailbox', login: 'senza-casella' },
+    { of: 'who has no login yet' },
+  ])('tells again of what is restored a worker $of, until it is read', async ({ of: _of, daily, ...login }) => {
+    const { owner } = portal;
+    const worker = await anEmployee(owner, company, { ...login, web_access: true });
+    if (daily)
+      await owner.query(
+        'INSERT INTO notification_setting (account_id, daily) SELECT account_id, true FROM account_grant WHERE employee_id = $1',
+        [worker.id],
+      );
+    const id = await aDocument(portal, worker, { kind: 'payslip', createdBy: practice.accountId });
+    const told = async () =>
+      (await owner.query("SELECT FROM notification WHERE kind = 'document' AND object_id = $1", [id])).rows.length;
+    await publishNow(id);
+    expect(await told()).toBe(1);
+    await consultant.put(`${BIN}/insert`, [id]);
+    expect(await told()).toBe(0);
+    await consultant.put(`${BIN}/restore`, [id]);
+    expect(await told()).toBe(1);
+    await owner.query('UPDATE document SET employee_read_at = now() WHERE id = $1', [id]);
+    await consultant.put(`${BIN}/insert`, [id]);
+    await consultant.put(`${BIN}/restore`, [id]);
+    expect(await told()).toBe(0);
+  });
+
+  it('of one company counts what lies in it, its own documents too, and nothing of another', async () => {
+    const [one, other] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
+    const bin = { createdBy: practice.accountId, discarded_at: new Date(), tags: '{una}' };
+    const own = [
+      await aDocument(portal, one, { kind: 'companyDocument', ...bin }),
+      await aDocument(portal, await anEmployee(portal.owner, one), { kind: 'payslip', ...bin }),
+    ];
+    await aDocument(portal, other, { kind: 'companyDocument', ...bin, tags: '{altra}' });
+    const page = await consultant.get(`${BIN}/list?cfAzienda=${one.taxCode}&size=1`);
+    expect([page.headers.get('x-total-count'), page.json.map(({ id }: { id: string }) => id)]).toEqual(['2', [own[1]]]);
+    expect((await consultant.get(`${BIN}/listatags?cfAzienda=${one.taxCode}`)).json).toEqual(['una']);
+  });
+
+  it('traces and announces what should have appeared while it lay there', async () => {
+    const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
+    await consultant.put(`${BIN}/insert`, [id]);
+    await consultant.put(`${BIN}/restore`, [id]);
+    await expect.poll(() => events(id)).toContain('appeared');
+  });
+
+  it.each(['insert', 'restore'])(
+    'refuses %s of what another login made, naming it, and changes nothing',
+    async (call) => {
+      const discarded = call === 'restore' ? { discarded_at: new Date() } : {};
+      const [mine, theirs] = [
+        await aMade('payslip', discarded),
+        await aMade('payslip', { ...discarded, created_by: companyAccount }),
+      ];
+      const answer = await consultant.put(`${BIN}/${call}`, { ids: [mine, theirs] });
+      expect(refusalOf(answer)).toEqual([409, 'created-by-another']);
+      expect(answer.json.detail).toContain(employee.lastName);
+      expect(refusalOf(await colleague.put(`${BIN}/${call}`, [mine]))).toEqual([409, 'created-by-another']);
+      expect([(await row(mine)).discarded_at === null, (await row(theirs)).discarded_at === null]).toEqual(
+        call === 'insert' ? [true, true] : [false, false],
+      );
+    },
+  );
+
+  it('refuses to purge what the employee has read, and one such refuses the whole selection', async () => {
+    const read = await aMade('payslip', { discarded_at: new Date(), employee_read_at: new Date() });
+    const unread = await aMade('payslip', { discarded_at: new Date() });
+    expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${read}`))).toEqual([409, 'read-by-employee']);
+    const both = await consultant.call('DELETE', `${BIN}/DocBase`, { ids: [unread, read] });
+    expect(refusalOf(both)).toEqual([409, 'read-by-employee']);
+    expect(await row(unread)).toBeDefined();
+    expect((await consultant.call('DELETE', `${BIN}/DocBase/${unread}`)).json).toEqual({ eliminati: 1 });
+    expect(await row(unread)).toBeUndefined();
+  });
+
+  it('purges the one of the address with those of the body, together', async () => {
+    const ids = [await aMade(), await aMade(), await aMade()];
+    await consultant.put(`${BIN}/insert`, { ids });
+    expect((await consultant.call('DELETE', `${BIN}/DocBase/${ids[0]}`, { ids: ids.slice(1) })).status).toBe(200);
+    for (const id of ids) expect(await row(id)).toBeUndefined();
+  });
+
+  it('keeps the history of what was purged', async () => {
+    const id = await aMade('payslip', { discarded_at: new Date() });
+    await consultant.call('DELETE', `${BIN}/DocBase`, [id]);
+    expect(await events(id)).toEqual(['created', 'purged']);
+    const history = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
+    expect(history.json.map((one: { stato: string }) => one.stato)).toEqual(['Eliminato', 'Nuovo']);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).status).toBe(404);
+  });
+
+  it('is for what lies in it: what is kept is neither restored nor purged', async () => {
+    const id = await aMade();
+    expect(refusalOf(await consultant.put(`${BIN}/restore`, [id]))).toEqual([409, 'not-in-recycle-bin']);
+    expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'not-in-recycle-bin']);
+  });
+
+  it('publishes nothing that lies in it, nor takes its publication back', async () => {
+    const id = await aMade('payslip', { discarded_at: new Date(), publish_on: '2026-01-01' });
+    expect(refusalOf(await publishNow(id))).toEqual([409, 'in-recycle-bin']);
+    const cancelled = await consultant.put(`${DOC}/updatevisibile`, { idList: [id], annullaPubblicazione: true });
+    expect(refusalOf(cancelled)).toEqual([409, 'in-recycle-bin']);
+  });
+
+  it('empties only what the caller may delete, of that company alone, and says how many stayed', async () => {
+    const other = await aCompany(portal.owner, practice);
+    const someone = await anEmployee(portal.owner, other);
+    const bin = { createdBy: practice.accountId, discarded_at: new Date() };
+    const mine = await aDocument(portal, someone, { kind: 'payslip', ...bin });
+    const read = await aDocument(portal, someone, { kind: 'payslip', ...bin, employee_read_at: new Date() });
+    const theirs = await aDocument(portal, other, { kind: 'companyDocument', ...bin, createdBy: companyAccount });
+    const elsewhere = await aMade('payslip', { discarded_at: new Date() });
+    const answer = await consultant.call('DELETE', `${BIN}/empty?cfAzienda=${other.taxCode}`);
+    expect(answer.json).toEqual({ eliminati: 1, rimasti: 2 });
+    expect(await row(mine)).toBeUndefined();
+    for (const id of [read, theirs, elsewhere]) expect(await row(id)).toBeDefined();
+  });
+});
+
+describe('the thread about a document', () => {
+  const THREAD = '/apiback/api/DocAnnotazioni';
+  const write = async (id: string, text: string, who = consultant) =>
+    (await who.call('POST', `${THREAD}/${id}/insert?testo=${text}`)).json.id as string;
+  const lines = async (id: string, who = consultant) =>
+    (await who.get(`${THREAD}/${id}/lista`)).json.map(({ testo, propria }: Record<string, unknown>) => [
+      testo,
+      propria,
+    ]);
+
+  it('holds what was written about this document, and says whose each line is', async () => {
+    const [id, other] = [await aMade(), await aMade()];
+    await write(id, 'prima');
+    await write(other, 'altrove');
+    await write(id, 'seconda', companyLogin);
+    expect(await lines(id)).toEqual([
+      ['prima', true],
+      ['seconda', false],
+    ]);
+    expect(await lines(other, companyLogin)).toEqual([['altrove', false]]);
+  });
+
+  it('loses a line by its author alone', async () => {
+    const id = await aMade();
+    const line = await write(id, 'mia');
+    for (const who of [colleague, companyLogin])
+      expect((await who.call('DELETE', `${THREAD}/${line}`)).status).toBe(409);
+    expect(await lines(id)).toEqual([['mia', true]]);
+    expect((await consultant.call('DELETE', `${THREAD}/${line}`)).status).toBe(204);
+    expect(await lines(id)).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('removes one’s own at once while it was never shown, and sends the rest through the bin', async () => {
+    const fresh = await aMade();
+    expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${fresh}`)).json).toEqual({ eliminati: 1 });
+    for (const shown of [{ publish_on: '2026-01-01' }, { publish_on: '2999-01-01' }, { company_read_at: new Date() }]) {
+      const id = await aMade('payslip', shown);
+      const answer = await consultant.call('DELETE', `/apiback/api/doccedolino/${id}`);
+      expect(refusalOf(answer)).toEqual([409, 'move-to-bin-first']);
+    }
+    const read = await aMade('payslip', { publish_on: '2026-01-01', employee_read_at: new Date() });
+    expect(refusalOf(await consultant.call('DELETE', `/apiback/api/doccedolino/${read}`))).toEqual([
+      409,
+      'read-by-employee',
+    ]);
+    const theirs = await aMade('payslip', { created_by: companyAccount });
+    expect(refusalOf(await consultant.call('DELETE', `/apiback/api/doccedolino/${theirs}`))).toEqual([
+      409,
+      'created-by-another',
+    ]);
+  });
+
+  it('takes ids in the address, repeated or joined, and lists in both forms', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aMade('taxCertificate')));
+    const [a, b, c, d, e, f] = ids;
+    expect((await consultant.call('DELETE', `/apiback/api/DocCud?id=${a}&id=${b}`)).json).toEqual({ eliminati: 2 });
+    expect((await consultant.call('DELETE', '/apiback/api/DocCud', [c])).json).toEqual({ eliminati: 1 });
+    expect((await consultant.call('DELETE', `/apiback/api/docbase/${d}`, { ids: [d, e] })).json).toEqual({
+      eliminati: 2,
+    });
+    // Each kind's call deletes only its own kind.
+    expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${f}`)).status).toBe(404);
+    expect((await consultant.call('DELETE', '/apiback/api/DocCud', {})).status).toBe(400);
+  });
+
+  it('lets bytes go after their retention, and only those that no other document of the practice names', async () => {
+    const shared = aPdf('condiviso');
+    const [first, second] = [await aMade('payslip', { bytes: shared }), await aMade('payslip', { bytes: shared })];
+    const alone = await aMade('payslip', { bytes: aPdf('da solo') });
+    const sha = async (id: string): Promise<string> => (await row(id)).sha256.toString('hex');
+    const [sharedSha, aloneSha] = [await sha(first), await sha(alone)];
+    for (const id of [first, alone]) await consultant.call('DELETE', `/apiback/api/doccedolino/${id}`);
+    const { rows: jobs } = await portal.owner.query('SELECT count(*)::int AS n FROM blob WHERE sha256 = ANY($1)', [
+      [Buffer.from(sharedSha, 'hex'), Buffer.from(aloneSha, 'hex')],
+    ]);
+    expect(jobs[0].n).toBe(2);
+    const { blobs } = portal.server.app;
+    const run = () => giveUpTask(portal.server.app)({ practiceId: practice.id, contents: [sharedSha, aloneSha] });
+    await run();
+    expect([await blobs.has(practice.id, sharedSha), await blobs.has(practice.id, aloneSha)]).toEqual([true, false]);
+    // Begun again after an interruption it does nothing more.
+    await run();
+    expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
+  });
+
+  it('names the bytes of its earlier versions, too, for what was corrected', async () => {
+    const id = await aMade('employeeDocument', { bytes: aPdf('prima stesura') });
+    const before = (await row(id)).sha256.toString('hex');
+    const files = [{ name: 'a.pdf', bytes: aPdf('seconda stesura') }];
+    const sent = { jsonDocDto: '{}' };
+    expect((await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, files, sent)).status).toBe(201);
+    const after = (await row(id)).sha256.toString('hex');
+    expect((await consultant.call('DELETE', `/apiback/api/docdocumento/${id}`)).status).toBe(200);
+    const queue = new pg.Client({ connectionString: portal.urls.jobs });
+    await queue.connect();
+    const { rows } = await queue.query(
+      `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'giveUpContents' ORDER BY j.id DESC LIMIT 1`,
+    );
+    await queue.end();
+    expect(new Set(rows[0].payload.contents)).toEqual(new Set([before, after]));
+  });
+});
+
+describe('editing', () => {
+  it('changes what is said, leaves what is left out, and says which fields in the trace', async () => {
+    const id = await aMade('employeeDocument', { tags: '{uno}', delivery_on: '2026-12-01' });
+    const answer = await consultant.put('/apiback/api/docbase/updatedoc', {
+      id,
+      descrizione: 'Contratto',
+      tags: ['due', 'due'],
+    });
+    expect(answer.json).toMatchObject({ descrizione: 'Contratto', tags: ['due'], dataConsegna: '2026-12-01' });
+    const { rows } = await portal.owner.query(
+      "SELECT canonical FROM ledger WHERE object_id = $1 AND action = 'edited'",
+      [id],
+    );
+    expect(JSON.parse(rows[0].canonical).data.fields).toBe('descrizione,tags');
+    expect(rows[0].canonical).not.toContain('Contratto');
+  });
+
+  it('is its creator’s alone (spec §5), and never of kind, person or bytes', async () => {
+    const id = await aMade('employeeDocument');
+    for (const who of [colleague, companyLogin])
+      expect(refusalOf(await who.put('/apiback/api/docbase/updatedoc', { id, descrizione: 'Mia' }))).toEqual([
+        409,
+        'created-by-another',
+      ]);
+    const person = await consultant.put('/apiback/api/docbase/updatedoc', { id, codiceFiscale: 'X' });
+    expect(person.status).toBe(400);
+    const binned = await aMade('employeeDocument', { discarded_at: new Date() });
+    const inBin = await consultant.put('/apiback/api/docbase/updatedoc', { id: binned, descrizione: 'Mia' });
+    expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);
+  });
+
+  it('never gives a payslip or a CU a due date (P16), and no past one to anything', async () => {
+    const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
+    for (const id of [slip, cu]) {
+      const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });
+      expect(refusalOf(one)).toEqual([409, 'due-date-not-for-kind']);
+    }
+    const some = await consultant.put(`${DOC}/updatescadenza`, { ids: [letter, slip], dataScadenza: '2999-01-01' });
+    expect(refusalOf(some)).toEqual([409, 'due-date-not-for-kind']);
+    expect((await row(letter)).due_on).toBeNull();
+    const past = await consultant.put('/apiback/api/docbase/updatedoc', { id: letter, dataScadenza: '2020-01-01' });
+    expect(refusalOf(past)).toEqual([400, 'due-date-in-past']);
+    expect((await consultant.put(`${DOC}/updatescadenza`, { ids: [letter], dataScadenza: today() })).status).toBe(200);
+    // On its day it hides the document from the employee.
+    await publishNow(letter);
+    expect((await reader.get(`/apiback/api/dipendente/documenti/${letter}/download`)).status).toBe(404);
+  });
+
+  it('adds and takes off tags of a selection, and traces those that changed', async () => {
+    const [one, two] = [await aMade('payslip', { tags: '{a,b}' }), await aMade('payslip', { tags: '{c}' })];
+    const answer = await consultant.put(`${DOC}/updatetags`, { ids: [one, two], aggiungi: ['c'], togli: ['a'] });
+    expect(answer.json).toEqual({ aggiornati: 1 });
+    expect([(await row(one)).tags, (await row(two)).tags]).toEqual([['b', 'c'], ['c']]);
+    expect([(await events(one)).at(-1), (await events(two)).at(-1)]).toEqual(['edited', 'created']);
+  });
+});
+
+describe('an upload', () => {
+  it('goes to the employment that goes on, whichever began later', async () => {
+    const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
+    const goesOn = await anEmployee(portal.owner, company, { ...person, hired_on: '2020-01-01' });
+    await anEmployee(portal.owner, company, { ...person, hired_on: '2021-01-01', ended_on: '2021-12-31' });
+    const answer = await upload(consultant, { codiceFiscale: person.taxCode });
+    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = $1', [answer.json.ids[0]]);
+    expect(rows).toEqual([{ employee_id: goesOn.id }]);
+  });
+
+  it.each<[string, string | null, string | null, hired: [string | null, string | null]]>([
+    [
+      'the one that ends today, not the one that began later and is over',
+      'today',
+      '2021-12-31',
+      ['2020-01-01', '2021-01-01'],
+    ],
+    ['of two that are over, the one that began later', '2022-12-31', '2021-12-31', ['2021-06-01', '2020-01-01']],
+    [
+      'of two that are over, one with a day of hiring before one without',
+      '2021-12-31',
+      '2022-12-31',
+      ['2020-01-01', null],
+    ],
+  ])('goes to the employment of a code: %s', async (_, ended, otherEnded, [hired, otherHired]) => {
+    const firm = await aCompany(portal.owner, practice);
+    const person = { taxCode: 'RSSMRA80A01H501U', firstName: 'Mario', lastName: 'Rossi' };
+    const day = (one: string | null) => (one === 'today' ? today() : one);
+    const first = { ...person, employee_code: '1', hired_on: hired, ended_on: day(ended) };
+    const second = { ...person, employee_code: '2', hired_on: otherHired, ended_on: day(otherEnded) };
+    const meant = await anEmployee(portal.owner, firm, first);
+    await anEmployee(portal.owner, firm, second);
+    // The same person works elsewhere, too.
+    await anEmployee(portal.owner, await aCompany(portal.owner, practice), { ...person, hired_on: '2023-01-01' });
+    const answer = await upload(consultant, { codiceFiscale: person.taxCode, cfAzienda: firm.taxCode });
+    const { rows } = await portal.owner.query('SELECT employee_id FROM document WHERE id = ANY($1)', [answer.json.ids]);
+    expect(rows).toEqual([{ employee_id: meant.id }]);
+  });
+
+  it('of a payslip whose month lies in the bin alone makes another one', async () => {
+    const whose = await anEmployee(portal.owner, company);
+    const deliver = (more: string) =>
+      consultant.upload(
+        '/apiback/api/doccedolino/upload?rettifica=true',
+        [{ name: 'cedolino.pdf', bytes: slipPdf(whose, 202601, more) }],
+        {
+          jsonDocDto: JSON.stringify({ cfAzienda: company.taxCode, codiceFiscale: whose.taxCode, annomese: '202601' }),
+        },
+      );
+    const [first] = (await deliver('')).json.ids;
+    expect((await deliver('rettificato')).json.ids).toEqual([first]);
+    await consultant.put(`${BIN}/insert`, [first]);
+    const [second] = (await deliver('di nuovo')).json.ids;
+    expect(second).not.toBe(first);
+    expect((await row(first)).discarded_at).not.toBeNull();
+    expect((await row(second)).discarded_at).toBeNull();
+  });
+
+  it('makes one unpublished document of the employee, with the fields of spec §3', async () => {
+    const fields = {
+      codiceFiscale: employee.taxCode,
+      tags: ['x'],
+      codCategoria: 'GENERICO',
+      dataConsegna: '2026-12-01',
+      visibileWeb: true,
+      note: 'per Giulia',
+    };
+    const answer = await upload(consultant, fields);
+    expect(answer.status).toBe(201);
+    const [id] = answer.json.ids;
+    const { json } = await consultant.get(`/apiback/api/docdocumento/bydocbase/${id}`);
+    expect(json).toMatchObject({
+      descrizione: 'Lettera di prova',
+      nomeFile: 'lettera.pdf',
+      codiceFiscale: employee.taxCode,
+      tags: ['x'],
+      codCategoria: 'GENERICO',
+      dataConsegna: '2026-12-01',
+      visibileWeb: true,
+      pubblicazione: 'unpublished',
+      createdBy: 'consulente',
+    });
+    const history = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
+    expect(history.json).toMatchObject([{ stato: 'Nuovo', nota: 'per Giulia', documento: 'Lettera di prova' }]);
+  });
+
+  it.each([
+    [{}, { visibileWeb: true, dataConsegna: null, dataScadenza: null }],
+    [{ visibileWeb: false }, { visibileWeb: false, dataConsegna: null, dataScadenza: null }],
+    [{ dataConsegna: '2996-12-01' }, { visibileWeb: true, dataConsegna: '2996-12-01', dataScadenza: null }],
+    [{ dataScadenza: '2996-12-02' }, { visibileWeb: true, dataConsegna: null, dataScadenza: '2996-12-02' }],
+  ])('keeps of its days and of what it is shown on what was said, and nothing else: %j', async (said, kept) => {
+    const { json } = await upload(consultant, { codiceFiscale: employee.taxCode, ...said });
+    const shown = (await consultant.get(`/apiback/api/docdocumento/bydocbase/${json.ids[0]}`)).json;
+    const { visibileWeb, dataConsegna, dataScadenza } = shown;
+    expect({ visibileWeb, dataConsegna, dataScadenza }).toEqual(kept);
+  });
+
+  it('takes the JSON as a Blob before the file as well', async () => {
+    const form = new FormData();
+    const dto = { descrizione: 'Blob', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode };
+    form.append('jsonDocDto', new Blob([JSON.stringify(dto)], { type: 'application/json' }), 'blob');
+    form.append('file', new Blob([new Uint8Array(aPdf('x'))]), 'x.pdf');
+    const answer = await fetch(`${portal.url}/apiback/api/docdocumento/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${consultant.token}` },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('accepts 2,097,152 bytes and refuses one more with the spec’s sentence', async () => {
+    const exactly = new Uint8Array(2_097_152).fill(32);
+    exactly.set(aPdf('grande'));
+    const fields = { codiceFiscale: employee.taxCode };
+    expect((await upload(consultant, fields, { bytes: exactly })).status).toBe(201);
+    const over = await upload(consultant, fields, { bytes: new Uint8Array([...exactly, 32]) });
+    expect([over.status, over.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
+  });
+
+  it('refuses to come without a file, or without an addressee; an unknown field is left out', async () => {
+    const without = await consultant.upload(
+      '/apiback/api/docdocumento/upload',
+      [],
+      sent({ codiceFiscale: employee.taxCode }),
+    );
+    expect(refusalOf(without)).toEqual([400, 'file-required']);
+    expect(refusalOf(await upload(consultant, {}))).toEqual([400, 'employee-needed']);
+    expect((await upload(consultant, { codiceFiscale: employee.taxCode, altro: 1 })).status).toBe(201);
+    expect(refusalOf(await upload(consultant, { codiceFiscale: 'NESSUNO' }))).toEqual([404, 'not-found']);
+    expect(
+      refusalOf(await upload(consultant, { codiceFiscale: employee.taxCode, dataScadenza: '2020-01-01' })),
+    ).toEqual([400, 'due-date-in-past']);
+  });
+
+  it('tells the type by content: HTML, SVG and what lies about its name are refused', async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...bytes('niente')]);
+    const fields = { codiceFiscale: employee.taxCode };
+    const refused = [
+      { name: 'a.html', bytes: bytes('<html><script>alert(1)</script></html>') },
+      { name: 'a.svg', bytes: bytes('<svg onload="alert(1)"/>') },
+      { name: 'a.txt', bytes: bytes('ciao <script>alert(1)</script>') },
+      { name: 'a.xml', bytes: bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>') },
+      { name: 'a.pdf', bytes: bytes('<html>%PDF-1.4') },
+      { name: 'a.jar', bytes: zip },
+      { name: 'a.exe', bytes: bytes('MZ') },
+      { name: 'senza', bytes: bytes('ciao') },
+    ];
+    for (const file of refused)
+      expect(refusalOf(await upload(consultant, fields, file)), file.name).toEqual([415, 'file-type-refused']);
+    const accepted = [
+      { name: 'a.txt', bytes: bytes('ciao è') },
+      { name: 'a.csv', bytes: bytes('a;b\n1;2') },
+      { name: 'a.docx', bytes: zip },
+      { name: 'a.zip', bytes: zip },
+      { name: 'a.PNG', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]) },
+    ];
+    for (const file of accepted) expect((await upload(consultant, fields, file)).status, file.name).toBe(201);
+  });
+
+  it('serves what is no PDF as a download that nothing runs', async () => {
+    const answer = await upload(
+      consultant,
+      { codiceFiscale: employee.taxCode },
+      { name: 'nota.txt', bytes: new TextEncoder().encode('ciao') },
+    );
+    const file = await consultant.get(`/apiback/api/docdocumento/download/${answer.json.ids[0]}`);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('keeps a name without path, control and direction marks', async () => {
+    const answer = await upload(consultant, {
+      codiceFiscale: employee.taxCode,
+      nomeFile: '../../etc/"\u202efdp.\u0007x.pdf',
+    });
+    const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
+    // The call named no category: it is the generic one (spec §9).
+    expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
+    // A PDF is saved as one, never as a page that a browser would run.
+    const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });
+    expect((await consultant.get(`/apiback/api/docbase/${page.json.ids[0]}`)).json.nomeFile).toBe('a.html.pdf');
+  });
+
+  it('of PRIVACY is the company’s alone (spec §6)', async () => {
+    const privacy = { codCategoria: 'PRIVACY' };
+    expect(refusalOf(await upload(consultant, privacy, {}, 'docbase'))).toEqual([409, 'privacy-by-company-only']);
+    const made = await upload(companyLogin, privacy, {}, 'docbase');
+    expect(made.status).toBe(201);
+    const list = await companyLogin.get(`/apiback/api/docbase/list?cfAzienda=${company.taxCode}&codCategoria=PRIVACY`);
+    expect(list.json).toMatchObject([{ id: made.json.ids[0], codCategoria: 'PRIVACY', creatoDa: 'COMPANY' }]);
+  });
+
+  it('to #ALLDIP makes one document for each employment that has not ended, over the same bytes', async () => {
+    const firm = await aCompany(portal.owner, practice);
+    const active = await anEmployee(portal.owner, firm);
+    const withoutWeb = await anEmployee(portal.owner, firm, { web_access: false });
+    await anEmployee(portal.owner, firm, { ended_on: '2026-01-31' });
+    const leaving = await anEmployee(portal.owner, firm, { ended_on: today() });
+    const before = await consultantStorage();
+    const bytes = aPdf('per tutti');
+    const answer = await upload(consultant, { cfAzienda: firm.taxCode, codiceFiscale: '#ALLDIP' }, { bytes });
+    expect(answer.json.ids).toHaveLength(3);
+    const { rows } = await portal.owner.query('SELECT DISTINCT sha256, employee_id FROM document WHERE id = ANY($1)', [
+      answer.json.ids,
+    ]);
+    expect(new Set(rows.map((one) => one.employee_id))).toEqual(new Set([active.id, withoutWeb.id, leaving.id]));
+    expect(new Set(rows.map((one) => one.sha256.toString('hex'))).size).toBe(1);
+    expect((await consultantStorage()) - before).toBe(bytes.length);
+    const empty = await aCompany(portal.owner, practice);
+    const nobody = await upload(consultant, { cfAzienda: empty.taxCode, codiceFiscale: '#ALLDIP' });
+    expect(refusalOf(nobody)).toEqual([409, 'nobody-to-address']);
+  });
+
+  it('joins a dossier of its company and kind', async () => {
+    const first = await upload(consultant, { codiceFiscale: employee.taxCode });
+    const { json } = await consultant.post('/apiback/api/Fascicolo/upload', {
+      nome: 'Assunzione',
+      tags: [],
+      dataConsegna: today(),
+      documentiId: first.json.ids,
+      cfAzienda: company.taxCode,
+    });
+    const added = await upload(
+      consultant,
+      { codiceFiscale: employee.taxCode, fascicolo: json.id },
+      { bytes: aPdf('altra') },
+    );
+    expect(added.status).toBe(201);
+    const { rows } = await portal.owner.query('SELECT document_id FROM dossier_document WHERE dossier_id = $1', [
+      json.id,
+    ]);
+    expect(new Set(rows.map((one) => one.document_id))).toEqual(new Set([...first.json.ids, ...added.json.ids]));
+    expect(refusalOf(await upload(consultant, { fascicolo: json.id }, {}, 'docbase'))).toEqual([409, 'dossier-mixed']);
+    const absent = await upload(consultant, { codiceFiscale: employee.taxCode, fascicolo: '999999' });
+    expect(refusalOf(absent)).toEqual([404, 'not-found']);
+  });
+
+  it('goes to several employees and several companies at once', async () => {
+    const [a, b] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
+    const [one, two] = [await anEmployee(portal.owner, a), await anEmployee(portal.owner, b)];
+    const some = await upload(consultant, {
+      cfAzienda: undefined,
+      listacfazienda: [a.taxCode, b.taxCode],
+      codiciFiscali: [one.taxCode, two.taxCode],
+    });
+    expect(some.json.ids).toHaveLength(2);
+    const both = await upload(
+      consultant,
+      { cfAzienda: undefined, listacfazienda: [a.taxCode, b.taxCode] },
+      {},
+      'docbase',
+    );
+    expect(both.json.ids).toHaveLength(2);
+  });
+
+  it('stores nothing over the quota, and says how much there is', async () => {
+    const small = await aPractice(portal.owner, 'piccolo');
+    const firm = await aCompany(portal.owner, small);
+    const someone = await anEmployee(portal.owner, firm);
+    await portal.owner.query('UPDATE practice SET quota_bytes = 100 WHERE id = $1', [small.id]);
+    const caller = await portal.login('piccolo');
+    const answer = await upload(caller, { cfAzienda: firm.taxCode, codiceFiscale: someone.taxCode });
+    expect(refusalOf(answer)).toEqual([413, 'quotaexceeded']);
+    const stored: string[] = [];
+    for await (const { sha256 } of portal.server.app.blobs.list(small.id)) stored.push(sha256);
+    expect(stored).toEqual([]);
+  });
+
+  it('sent again with the same key makes one document', async () => {
+    const form = () => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(aPdf('una volta'))]), 'x.pdf');
+      body.append(
+        'jsonDocDto',
+        JSON.stringify({ descrizione: 'Una volta', cfAzienda: company.taxCode, codiceFiscale: employee.taxCode }),
+      );
+      return body;
+    };
+    const send = async () =>
+      (
+        await fetch(`${portal.url}/apiback/api/docdocumento/upload`, {
+          method: 'POST',
+          body: form(),
+          headers: { authorization: `Bearer ${consultant.token}`, 'idempotency-key': 'una-volta' },
+        })
+      ).json();
+    expect(await send()).toEqual(await send());
+    const { rows } = await portal.owner.query(
+      "SELECT count(*)::int AS n FROM document WHERE description = 'Una volta'",
+    );
+    expect(rows[0].n).toBe(1);
+  });
+});
+
+async function consultantStorage(): Promise<number> {
+  const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
+  const codes = `codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
+  return (await consultant.get(`/apiback/api/docbase/getdocssize?${codes}`)).json.usato;
+}
+
+describe('the size of a practice', () => {
+  it('is told to its consultants and to the administrator alone', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
+    const call = `/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
+    const own = await consultant.get(call);
+    expect(own.json).toMatchObject({ quota: 10_737_418_240 });
+    expect((await admin.get(call)).json).toEqual(own.json);
+    // Beside it two that have the same codes but for one, and other documents.
+    const alike = async (codes: string) => {
+      const other = await aPractice(portal.owner);
+      await portal.owner.query(`UPDATE practice SET ${codes} WHERE id = $1`, [other.id, rows[0].customer_code]);
+      const firm = await aCompany(portal.owner, other);
+      await aDocument(portal, firm, { kind: 'companyDocument', createdBy: other.accountId });
+    };
+    await alike("customer_code = $2, product_number = '2'");
+    await alike("customer_code = $2, distribution_code = '004'");
+    expect((await admin.get(call)).json).toEqual(own.json);
+    for (const codes of [
+      ['003', '2'],
+      ['004', '1'],
+    ])
+      expect(
+        (await admin.get(call.replace('=003', `=${codes[0]}`).replace('to=1', `to=${codes[1]}`))).json.usato,
+      ).not.toBe(own.json.usato);
+    await aPractice(portal.owner, 'estraneo');
+    expect((await (await portal.login('estraneo')).get(call)).status).toBe(404);
+    expect((await companyLogin.get(call)).status).toBe(403);
+  });
+});
+
+describe('a correction by hand', () => {
+  const correct = (who: Caller, id: string, bytes: Uint8Array, name = 'nuovo.pdf', fields = {}) =>
+    who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
+
+  it('keeps the old version, resets the reading, stays published, and tells the employee', async () => {
+    const id = await aMade('payslip', { period: 202606, bytes: slipPdf(employee, 202606, 'sbagliato') });
+    await publishNow(id);
+    await reader.get(`/apiback/api/dipendente/documenti/${id}/download`);
+    await portal.owner.query('UPDATE outbox SET sent_at = now() WHERE document_id = $1', [id]);
+    const answer = await correct(consultant, id, slipPdf(employee, 202606, 'giusto'), 'nuovo.pdf', {
+      note: 'importo errato',
+    });
+    expect(answer.json).toEqual({ ids: [id] });
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
+      statoLettura: 0,
+      pubblicazione: 'published',
+    });
+    const versions = await consultant.get(`${DOC}/${id}/versioni`);
+    expect(versions.json).toMatchObject([{ numero: 1, sostituitaDa: 'consulente' }]);
+    const old = await consultant.get(`${DOC}/${id}/versioni/1/download`);
+    expect(new TextDecoder().decode(old.bytes)).toContain('sbagliato');
+    expect((await reader.get(`/apiback/api/dipendente/documenti/${id}/download`)).text).toContain('giusto');
+    expect((await reader.get(`${DOC}/${id}/versioni`)).status).toBe(403);
+    expect((await events(id)).slice(-3)).toEqual(['corrected', 'versionOpened', 'readByEmployee']);
+    const { rows } = await portal.owner.query(
+      'SELECT count(*)::int AS n FROM outbox WHERE document_id = $1 AND sent_at IS NULL',
+      [id],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+
+  it('takes the title that came with it, and leaves the former where none did', async () => {
+    const id = await aMade('employeeDocument', { description: 'Lettera' });
+    const titleOf = async () => (await consultant.get(`/apiback/api/docbase/${id}`)).json.descrizione;
+    expect((await correct(consultant, id, aPdf('Seconda'))).status).toBe(201);
+    expect(await titleOf()).toBe('Lettera');
+    expect((await correct(consultant, id, aPdf('Terza'), 'c.pdf', { descrizione: 'Lettera giusta' })).status).toBe(201);
+    expect(await titleOf()).toBe('Lettera giusta');
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['is still to come', { publish_on: '2999-01-01' }],
+    ['was cancelled', { publish_on: '2026-01-01', cancelled_at: new Date() }],
+    ['was never published', {}],
+  ])('of what %s tells nobody', async (_, fields) => {
+    const id = await aMade('employeeDocument', fields);
+    const left = await leftBy(portal, () => correct(consultant, id, aPdf('corretto, e non mostrato')));
+    expect(left.answer.status, left.answer.text).toBe(201);
+    expect([left.mails, left.news]).toEqual([[], []]);
+  });
+
+  it('takes nothing from what was read: it is still not deleted for good', async () => {
+    const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
+    for (const words of ['dopo la lettura', 'e ancora'])
+      expect((await correct(consultant, id, slipPdf(employee, 202607, words))).status).toBe(201);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
+      ...{ statoLettura: 0, lettoPrima: true },
+    });
+    await consultant.put(`${BIN}/insert`, [id]);
+    expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
+  });
+
+  it('may be issued by any login of the practice, and by a company only of what a company made', async () => {
+    const id = await aMade('employeeDocument');
+    expect((await correct(colleague, id, aPdf('del collega'))).status).toBe(201);
+    expect(refusalOf(await correct(companyLogin, id, aPdf('della ditta')))).toEqual([409, 'made-by-practice']);
+    const theirs = await aMade('employeeDocument', { created_by: companyAccount, created_as: 'COMPANY' });
+    expect((await correct(companyLogin, theirs, aPdf('della ditta'))).status).toBe(201);
+  });
+
+  it('of a payslip stays a PDF, of a letter may be another file, and is no correction with the same content', async () => {
+    const [slip, letter] = [
+      await aMade('payslip', { bytes: slipPdf(employee, 202610, 'uguale') }),
+      await aMade('employeeDocument'),
+    ];
+    const text = new TextEncoder().encode('testo');
+    expect((await correct(consultant, slip, text, 'a.txt')).status).toBe(415);
+    expect(refusalOf(await correct(consultant, slip, slipPdf(employee, 202610, 'uguale')))).toEqual([
+      409,
+      'same-content',
+    ]);
+    expect((await correct(consultant, letter, text, 'a.txt')).status).toBe(201);
+    expect((await consultant.get(`/apiback/api/docbase/${letter}`)).json).toMatchObject({
+      nomeFile: 'a.txt',
+      tipoContenuto: 'text/plain',
+    });
+    const [version] = (await consultant.get(`${DOC}/${letter}/versioni`)).json;
+    expect(version).toMatchObject({ tipoContenuto: 'application/pdf' });
+    const former = await consultant.get(`${DOC}/${letter}/versioni/1/download`);
+    expect(former.headers.get('content-disposition')).toMatch(/\.pdf"/);
+  });
+});
+
+const printOf = async (id: string) => (await row(id)).sha256.toString('hex');
+
+describe('the due date of one document or of several', () => {
+  const EDIT = '/apiback/api/docbase/updatedoc';
+  const several = (ids: string[], dataScadenza: string | null) =>
+    consultant.put(`${DOC}/updatescadenza`, { ids, dataScadenza });
+  const one = ([id]: string[], dataScadenza: string | null) => consultant.put(EDIT, { id, dataScadenza });
+  const queued = async (day: string) => {
+    const queue = new pg.Client({ connectionString: portal.urls.jobs });
+    await queue.connect();
+    const { rows } = await queue.query('SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1', [
+      `due:${practice.id}:${day}`,
+    ]);
+    await queue.end();
+    return rows.map(({ at }) => at.toISOString());
+  };
+  const told = async (id: string) =>
+    (await portal.owner.query("SELECT FROM notification WHERE kind = 'documentDue' AND object_id = $1", [id])).rowCount;
+  const letterWith = async (fields: Record<string, unknown>) => {
+    const id = await aMade('employeeDocument', { publishOn: '2026-01-01', ...fields });
+    await tell(id, 'documentDue');
+    return id;
+  };
+
+  it.each([
+    { name: 'set in one', change: one, from: null, to: '2051-01-20', jobs: ['2051-01-13T06:00:00.000Z'] },
+    { name: 'set in several', change: several, from: null, to: '2052-01-20', jobs: ['2052-01-13T06:00:00.000Z'] },
+    { name: 'moved in one', change: one, from: '2053-01-20', to: '2053-02-20', jobs: ['2053-02-13T06:00:00.000Z'] },
+    { name: 'taken off one', change: one, from: '2054-01-20', to: null, jobs: [] },
+    { name: 'taken off several', change: several, from: '2055-01-20', to: null, jobs: [] },
+  ])('$name is traced with the day, takes former news back, and is announced in its time', async (cell) => {
+    const { change, from, to, jobs } = cell;
+    const id = await letterWith({ due_on: from });
+    const left = await leftBy(portal, () => change([id], to));
+    expect(left.answer.status, left.answer.text).toBe(200);
+    expect(left.events).toEqual([
+      { action: 'edited', data: { fields: 'dataScadenza', dueOn: to, sha256: await printOf(id) } },
+    ]);
+    expect([left.mails, left.news]).toEqual([[], []]);
+    expect(await told(id)).toBe(0);
+    expect(await queued(to ?? from ?? '')).toEqual(jobs);
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json.dataScadenza).toBe(to);
+  });
+
+  it('that stays as it is leaves its news, and no trace', async () => {
+    const same = await letterWith({ due_on: '2056-01-20' });
+    for (const change of [one, several]) {
+      const left = await leftBy(portal, () => change([same], '2056-01-20'));
+      expect([left.answer.status, left.events]).toEqual([200, []]);
+    }
+    const left = await leftBy(portal, () => consultant.put(EDIT, { id: same, descrizione: 'Altra' }));
+    expect(left.events).toEqual([{ action: 'edited', data: { fields: 'descrizione', sha256: await printOf(same) } }]);
+    expect(await told(same)).toBe(1);
+  });
+});
+
+describe('the category of a document', () => {
+  const EDIT = '/apiback/api/docbase/updatedoc';
+  it('becomes PRIVACY by a company alone, as an upload does (spec §6)', async () => {
+    const [practices, theirs] = [
+      await aMade('companyDocument'),
+      await aMade('companyDocument', { created_by: companyAccount, created_as: 'COMPANY' }),
+    ];
+    const refused = await leftBy(portal, () => consultant.put(EDIT, { id: practices, codCategoria: 'PRIVACY' }));
+    expect([refusalOf(refused.answer), refused.events]).toEqual([[409, 'privacy-by-company-only'], []]);
+    const other = await leftBy(portal, () => consultant.put(EDIT, { id: practices, codCategoria: 'GENERICO' }));
+    expect(other.answer.status).toBe(200);
+    const done = await leftBy(portal, () => companyLogin.put(EDIT, { id: theirs, codCategoria: 'PRIVACY' }));
+    expect(done.answer.json, done.answer.text).toMatchObject({ id: theirs, codCategoria: 'PRIVACY' });
+    expect(done.events).toEqual([
+      { action: 'edited', data: { fields: 'codCategoria', sha256: await printOf(theirs) } },
+    ]);
+  });
+});
+
+describe('an upload that names no company', () => {
+  it('is of the company whose login sends it, and of nobody where the practice does', async () => {
+    const mine = await upload(companyLogin, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
+    expect(mine.status, mine.text).toBe(201);
+    expect(await row(mine.json.ids[0])).toMatchObject({ company_id: company.id, employee_id: employee.id });
+    const nobodys = await upload(consultant, { cfAzienda: undefined, codiceFiscale: employee.taxCode });
+    expect(nobodys.status).toBe(404);
+  });
+});

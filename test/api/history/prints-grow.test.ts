@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCompany, aPractice, type Portal, startPortal, type TestCompany } from '../../support/portal/portal.ts';
+
+/** What a migration adds is told by the print of its object (P68, migration 0067). */
+let portal: Portal;
+let company: TestCompany;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  company = await aCompany(portal.owner, await aPractice(portal.owner));
+});
+afterAll(() => portal?.close());
+
+async function printOf(kind: string, id: string): Promise<string> {
+  const { rows } = await portal.owner.query('SELECT print_of($1, $2) AS print', [kind, id]);
+  return rows[0].print;
+}
+/** Changes one thing in the scope of a job of the practice, and answers what the ledger says of it. */
+async function inJob(statement: string, values: unknown[]): Promise<string[]> {
+  const { owner } = portal;
+  const last = await owner.query('SELECT clock_timestamp() AS at');
+  await owner.query('BEGIN');
+  await owner.query(
+    "SELECT set_config('scope.role', 'job', true), set_config('scope.practice', practice_id::text, true) FROM company WHERE id = $1",
+    [company.id],
+  );
+  await owner.query(statement, values);
+  await owner.query('COMMIT');
+  const { rows } = await owner.query('SELECT action FROM ledger WHERE at > $1 ORDER BY chain, seq', [last.rows[0].at]);
+  return rows.map((row) => row.action);
+}
+
+it('a column added to a printed table leaves the prints as they are until it holds something, which is then told', async () => {
+  const before = await printOf('company', company.id);
+  await portal.owner.query("ALTER TABLE company ADD motto text; SELECT print_also('company', '{motto}')");
+  expect(await printOf('company', company.id)).toBe(before);
+  expect(await inJob('UPDATE company SET motto = $1 WHERE id = $2', ['Avanti', company.id])).toEqual(['companyStands']);
+  expect(await printOf('company', company.id)).not.toBe(before);
+});
+
+it('rows that hang on an object are told with it', async () => {
+  await portal.owner.query(
+    `CREATE TABLE company_motto (company_id bigint REFERENCES company, words text);
+     SELECT print_table('company_motto', 'company', 'company', 'company_id', '{words}')`,
+  );
+  const before = await printOf('company', company.id);
+  expect(await inJob('INSERT INTO company_motto VALUES ($1, $2)', [company.id, 'Sempre'])).toEqual(['companyStands']);
+  expect(await printOf('company', company.id)).not.toBe(before);
+  await inJob('DELETE FROM company_motto WHERE company_id = $1', [company.id]);
+  expect(await printOf('company', company.id)).toBe(before);
+});
+
+it('objects of a new kind have a print of their own; a table or column that is not there is refused', async () => {
+  await portal.owner.query(
+    `CREATE TABLE bulletin (id bigint PRIMARY KEY, practice_id bigint, title text);
+     INSERT INTO bulletin VALUES (1, NULL, 'Ferie'), (2, NULL, 'Ferie');
+     SELECT print_table('bulletin', 'bulletin', 'bulletin', 'id', '{title}')`,
+  );
+  const before = await printOf('bulletin', '1');
+  // Salted: equal rows are not told by equal prints.
+  expect(await printOf('bulletin', '2')).not.toBe(before);
+  await portal.owner.query("UPDATE bulletin SET title = 'Chiusura' WHERE id = 1");
+  expect(await printOf('bulletin', '1')).not.toBe(before);
+  await expect(portal.owner.query("SELECT print_also('company', '{nothing}')")).rejects.toThrow('no column nothing');
+  await expect(portal.owner.query("SELECT print_also('outbox', '{template}')")).rejects.toThrow('outbox has no print');
+});

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSealing } from '../../../src/commands/open-sealing.ts';
+import { fromBase64 } from '../../../src/ledger/receipt.ts';
+import { sealed } from '../../../src/pdf/seal.ts';
+import { checkSeal, noteOf, type SealCertificate } from '../../../src/pdf/seal-check.ts';
+import { signedPaper } from '../../../src/recognition/signing-engine.ts';
+import { openSecrets } from '../../../src/server/secrets.ts';
+import { aPdf, type Portal, startPortal } from '../../support/portal/portal.ts';
+import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
+
+/** Signed documents at `/ricevuta`, and the certificates that an installation seals with (P160-P162). */
+const secrets = openSecrets(randomBytes(32));
+const NOW = new Date('2026-03-02T09:32:00Z');
+const NOTHING = { sealCertificate: null, timeStampUrl: null };
+let portal: Portal;
+let folder: string;
+let paper: Uint8Array;
+
+beforeAll(async () => {
+  portal = await startPortal({ secrets });
+  folder = mkdtempSync(path.join(tmpdir(), 'portale-seal-'));
+  paper = await signedPaper(await aPaperToSeal(aPdf('Lettera')));
+});
+afterAll(async () => {
+  await portal?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const opened = (more: Partial<Parameters<typeof openSealing>[0]> = {}, now = NOW) =>
+  openSealing({ ...NOTHING, ...more }, { ownerUrl: portal.urls.owner, secrets, now });
+const sealedWith = async (sealing: Awaited<ReturnType<typeof opened>>) =>
+  Buffer.from((await sealed(paper, sealing.key, sealing.authority, NOW)).pdf);
+const asked = async (bytes: Uint8Array) => {
+  const { status, json } = await portal.anonymous.upload('/apiback/api/ricevute/sigillo', [{ name: 'a.pdf', bytes }]);
+  return [status, json];
+};
+const known = async (): Promise<SealCertificate[]> =>
+  (await portal.anonymous.get('/apiback/api/ricevute/sigilli')).json.sigilli.map(
+    (one: { certificato: string; catena: string[] }) => ({
+      certificate: fromBase64(one.certificato),
+      chain: one.catena.map(fromBase64),
+    }),
+  );
+
+/** A PKCS#12 file of OpenSSL’s. */
+function pkcs12(name: string, { days = 365, key = ['rsa:2048'], legacy = false, password = 'segreta' } = {}): string {
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  openssl(
+    ...['req', '-x509', '-newkey', ...key, '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`],
+    ...['-days', String(days), '-subj', `/CN=${name}`],
+  );
+  openssl(
+    ...['pkcs12', '-export', '-inkey', `${name}.key`, '-in', `${name}.pem`, '-out', `${name}.p12`],
+    ...['-passout', `pass:${password}`, ...(legacy ? ['-legacy'] : [])],
+  );
+  return path.join(folder, `${name}.p12`);
+}
+
+describe('a signed document at /ricevuta', () => {
+  it('is told from any other by a stranger, who learns nothing but that', async () => {
+    const pdf = await sealedWith(await opened());
+    expect(await asked(pdf)).toEqual([200, { valida: true, motivi: [] }]);
+    const changed = Buffer.from(pdf);
+    changed[700] = (changed[700] ?? 0) ^ 1;
+    expect(await asked(changed)).toEqual([200, { valida: false, motivi: ['seal-altered'] }]);
+    expect(await asked(aPdf('Lettera'))).toEqual([200, { valida: false, motivi: ['seal-missing'] }]);
+    const theirs = await sealed(paper, await aSealingKey(), null, NOW);
+    expect(await asked(theirs.pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
+  });
+
+  it('is checked in the browser by what the server says of its certificates', async () => {
+    const pdf = await sealedWith(await opened());
+    expect(await checkSeal(pdf, await known())).toMatchObject({
+      faults: [],
+      facts: { title: 'Lettera di assunzione' },
+    });
+  });
+
+  it('is refused without a file, and beyond what a signed document has', async () => {
+    expect((await portal.anonymous.upload('/apiback/api/ricevute/sigillo', [])).status).toBe(400);
+  });
+});
+
+describe('the certificate of the seal', () => {
+  it('is one for all nodes, after each start, and after those that were before it', async () => {
+    const nodes = await Promise.all([opened(), opened(), opened()]);
+    expect(new Set(nodes.map(({ key }) => key.fingerprint)).size).toBe(1);
+    expect(nodes[0]?.key.isSelfMade).toBe(true);
+    const before = await sealedWith(nodes[0] as (typeof nodes)[number]);
+    const brought = await opened({ sealCertificate: { file: pkcs12('ente'), password: 'segreta' } }, new Date());
+    expect(brought.key.isSelfMade).toBe(false);
+    expect(await asked(await sealedWith(brought))).toEqual([200, { valida: true, motivi: [] }]);
+    expect(await asked(before)).toEqual([200, { valida: true, motivi: [] }]);
+    expect(await known()).toHaveLength(new Set((await known()).map(noteOf)).size);
+  });
+
+  it('is made anew once it is over, by the same key', async () => {
+    const [one, later] = [await opened(), await opened({}, new Date('2071-01-01'))];
+    expect(later.key.fingerprint).not.toBe(one.key.fingerprint);
+    expect(await asked(await sealedWith(one))).toEqual([200, { valida: true, motivi: [] }]);
+  });
+
+  it('is ours only if this installation has noted it', async () => {
+    const stranger = await aSealingKey();
+    const pdf = (await sealed(paper, stranger, null, NOW)).pdf;
+    const other = openSecrets(randomBytes(32));
+    await portal.owner.query(`INSERT INTO portale_seal_certificate VALUES (repeat('0', 64), $1, now())`, [
+      other.seal(noteOf(stranger), 'seal certificate'),
+    ]);
+    expect(await asked(pdf)).toEqual([200, { valida: false, motivi: ['seal-foreign'] }]);
+  });
+
+  it('comes with a curve too', async () => {
+    const file = pkcs12('curva', { key: ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] });
+    const sealing = await opened({ sealCertificate: { file, password: 'segreta' } }, new Date());
+    expect(await asked(await sealedWith(sealing))).toEqual([200, { valida: true, motivi: [] }]);
+  });
+
+  it('is refused at the start with what is wrong and how to mend it', async () => {
+    const from = (file: string, password = 'segreta') => opened({ sealCertificate: { file, password } }, new Date());
+    writeFileSync(path.join(folder, 'no.p12'), 'anything');
+    await expect(from(path.join(folder, 'none.p12'))).rejects.toThrow('none.p12 cannot be read: ENOENT.');
+    await expect(from(path.join(folder, 'no.p12'))).rejects.toThrow('is no PKCS#12 file');
+    await expect(from(pkcs12('chiusa'), 'altra')).rejects.toThrow('the password is wrong');
+    await expect(from(pkcs12('antica', { legacy: true }))).rejects.toThrow('openssl pkcs12 -legacy');
+    const file = pkcs12('scaduta', { days: 1 });
+    await expect(
+      opened({ sealCertificate: { file, password: 'segreta' } }, new Date(Date.now() + 3 * 86_400_000)),
+    ).rejects.toThrow('is over');
+    await expect(
+      opened({ sealCertificate: { file, password: 'segreta' } }, new Date(Date.now() - 3 * 86_400_000)),
+    ).rejects.toThrow('does not hold yet');
+  });
+});

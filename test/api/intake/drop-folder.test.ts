@@ -1,0 +1,252 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { romeDay } from '../../../src/server/clock.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  slipPdf,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+} from '../../support/portal/portal.ts';
+
+/** Payroll software, a scanner or a file server puts files into a folder; they become intakes (P93). */
+let dir: string;
+let portal: Portal;
+let consultant: Caller;
+let company: TestCompany;
+let employee: TestEmployee;
+let key: string;
+
+const MAX_BYTES = 300_000;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'portale-drop-'));
+  portal = await startPortal({ dropFolders: { dir, everyMs: 50 }, maxBulkBytes: MAX_BYTES });
+  const practice = await aPractice(portal.owner, 'consulente');
+  company = await aCompany(portal.owner, practice);
+  employee = await anEmployee(portal.owner, company);
+  consultant = await portal.login('consulente');
+  key = await aKey(WHOLE_FILES);
+});
+afterAll(async () => {
+  await portal?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const WHOLE_FILES = { diritti: ['acquisizioni'] };
+async function aKey(fields: Record<string, unknown> = {}): Promise<string> {
+  return (await consultant.post('/apiback/api/chiaviapi', { nome: 'Cartella', ...fields })).json.chiave;
+}
+
+let made = 0;
+/** A drop folder of the test's own. */
+async function aFolder(rules: Record<string, unknown> = { chiave: key }): Promise<string> {
+  const folder = path.join(dir, `paghe-${++made}`);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'portale.json'), JSON.stringify(rules));
+  return folder;
+}
+
+/** As file servers do it: under another name, then renamed. */
+async function put(folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
+  await writeFile(path.join(folder, `${name}.part`), bytes);
+  await rename(path.join(folder, `${name}.part`), path.join(folder, name));
+}
+
+interface Intake {
+  id: string;
+  tipo: string;
+  stato: string;
+  file: { nome: string }[];
+}
+/** The intakes that hold a file of this name. */
+async function intakesOf(name: string): Promise<Intake[]> {
+  const { rows } = await portal.owner.query(
+    'SELECT DISTINCT intake_id AS id FROM intake_file WHERE name = $1 ORDER BY intake_id',
+    [name],
+  );
+  return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
+}
+const names = async (...parts: string[]) =>
+  (await readdir(path.join(...parts)).catch(() => [])).sort((a, b) => a.localeCompare(b));
+const day = () => romeDay(new Date());
+
+describe('a file in a drop folder', () => {
+  it('becomes an intake in the name of the key’s login, with its trace, and is moved to what was taken', async () => {
+    const folder = await aFolder();
+    await put(folder, 'Cedolini gennaio.pdf', slipPdf(employee, 202601));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini gennaio.pdf']);
+    const [intake, ...others] = await intakesOf('Cedolini gennaio.pdf');
+    expect(others).toEqual([]);
+    expect(intake).toMatchObject({ tipo: 'cedolini', creataDa: 'consulente' });
+    await expect
+      .poll(async () => (await consultant.get(`/apiback/api/acquisizioni/${intake?.id}`)).json.stato)
+      .toBe('ready');
+    const { rows } = await portal.owner.query(
+      `SELECT p.person FROM ledger l JOIN ledger_person p USING (chain, seq)
+       WHERE l.object_kind = 'intake' AND l.object_id = $1 AND l.action = 'intakeStarted'`,
+      [intake?.id],
+    );
+    expect(rows.map(({ person }) => JSON.parse(person))).toMatchObject([
+      { note: `Dalla cartella di deposito ${path.basename(folder)}` },
+    ]);
+    expect(await names(folder)).toEqual(['portale.json', 'presi']);
+  });
+
+  it('is not taken before it is whole, however long its transfer stands still', async () => {
+    const folder = await aFolder();
+    const bytes = Buffer.from(slipPdf(employee, 202602));
+    const file = path.join(folder, 'Cedolini febbraio.pdf');
+    await writeFile(file, bytes.subarray(0, bytes.length - 40));
+    const other = await aFolder();
+    await put(other, 'Altro febbraio.pdf', slipPdf(employee, 202602, 'altro'));
+    await expect.poll(() => names(other, 'presi', day())).toEqual(['Altro febbraio.pdf']);
+    expect(await intakesOf('Cedolini febbraio.pdf')).toEqual([]);
+    await appendFile(file, bytes.subarray(bytes.length - 40));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini febbraio.pdf']);
+    const { rows } = await portal.owner.query('SELECT size FROM intake_file WHERE name = $1', [path.basename(file)]);
+    expect(rows).toEqual([{ size: String(bytes.length) }]);
+  });
+
+  it('is taken once, though its folder lost it between the intake and the move', async () => {
+    const folder = await aFolder();
+    // Nothing can be moved there.
+    await writeFile(path.join(folder, 'presi'), '');
+    await put(folder, 'Cedolini marzo.pdf', slipPdf(employee, 202603));
+    await expect.poll(async () => (await intakesOf('Cedolini marzo.pdf')).length).toBe(1);
+    expect(await names(folder)).toContain('Cedolini marzo.pdf');
+    await portal.restart();
+    await rm(path.join(folder, 'presi'));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini marzo.pdf']);
+    expect(await intakesOf('Cedolini marzo.pdf')).toHaveLength(1);
+  });
+
+  it('put there a second time leads to the intake that waits, under a name of its own', async () => {
+    const folder = await aFolder();
+    for (const count of [1, 2]) {
+      await put(folder, 'Cedolini aprile.pdf', slipPdf(employee, 202604));
+      await expect.poll(async () => (await names(folder, 'presi', day())).length).toBe(count);
+    }
+    expect(await names(folder, 'presi', day())).toEqual(['Cedolini aprile (2).pdf', 'Cedolini aprile.pdf']);
+    expect(await intakesOf('Cedolini aprile.pdf')).toHaveLength(1);
+  });
+
+  it('that gives no pages is moved to what was refused, with the reason beside it', async () => {
+    const folder = await aFolder();
+    await put(folder, 'appunti.pdf', 'appunti %%EOF');
+    await put(
+      folder,
+      'troppo.pdf',
+      Buffer.concat([slipPdf(employee, 202605), Buffer.alloc(MAX_BYTES), Buffer.from('%%EOF')]),
+    );
+    await expect
+      .poll(() => names(folder, 'rifiutati', day()))
+      .toEqual(['appunti.pdf', 'appunti.pdf.txt', 'troppo.pdf', 'troppo.pdf.txt']);
+    const why = (name: string) => readFile(path.join(folder, 'rifiutati', day(), `${name}.txt`), 'utf8');
+    expect(await why('appunti.pdf')).toContain('Non è un PDF');
+    expect(await why('troppo.pdf')).toContain('dividilo in più file');
+    expect(await intakesOf('troppo.pdf')).toEqual([]);
+    expect(await names(folder, 'presi', day())).toEqual([]);
+  });
+
+  it('of another practice or of the machine is no file of the folder: links are not followed', async () => {
+    const folder = await aFolder();
+    const elsewhere = path.join(dir, 'altrove.pdf');
+    await writeFile(elsewhere, slipPdf(employee, 202606, 'altrove'));
+    await symlink(elsewhere, path.join(folder, 'collegamento.pdf'));
+    await writeFile(path.join(folder, '._Cedolini.pdf'), slipPdf(employee, 202606, 'ombra'));
+    await put(folder, 'Cedolini giugno.pdf', slipPdf(employee, 202606));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini giugno.pdf']);
+    expect(await names(folder)).toEqual(['._Cedolini.pdf', 'collegamento.pdf', 'portale.json', 'presi']);
+    expect(await intakesOf('collegamento.pdf')).toEqual([]);
+  });
+});
+
+describe('a drop folder', () => {
+  const trouble = async (folder: string) =>
+    (await readFile(path.join(folder, 'portale-errore.txt'), 'utf8').catch(() => '')).trim();
+
+  it('without good rules says so in a text, and takes its files once they are right', async () => {
+    const folder = await aFolder({ chiave: 'sbagliata' });
+    await put(folder, 'Cedolini luglio.pdf', slipPdf(employee, 202607));
+    await expect.poll(() => trouble(folder)).toContain('portale.json non si legge');
+    await writeFile(path.join(folder, 'portale.json'), JSON.stringify({ chiave: key }));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini luglio.pdf']);
+    await expect.poll(() => trouble(folder)).toBe('');
+  });
+
+  it('whose key was revoked takes nothing', async () => {
+    const revoked = await aKey(WHOLE_FILES);
+    const { json } = await consultant.get('/apiback/api/chiaviapi');
+    await consultant.call('DELETE', `/apiback/api/chiaviapi/${json[0].id}`);
+    const folder = await aFolder({ chiave: revoked });
+    await put(folder, 'Cedolini agosto.pdf', slipPdf(employee, 202608));
+    await expect.poll(() => trouble(folder)).toContain('è stata revocata');
+    expect(await intakesOf('Cedolini agosto.pdf')).toEqual([]);
+  });
+
+  it.each([
+    ['some companies', () => ({ aziende: [company.taxCode] })],
+    ['another kind', () => ({ tipi: ['doccud'] })],
+  ])('whose key is for %s takes no whole file', async (whose, limits) => {
+    const folder = await aFolder({ chiave: await aKey(limits()) });
+    await put(folder, `Cedolini di ${whose}.pdf`, slipPdf(employee, 202609, whose));
+    await expect.poll(() => trouble(folder)).toContain('vale solo per alcune aziende');
+    expect(await intakesOf(`Cedolini di ${whose}.pdf`)).toEqual([]);
+  });
+
+  it('whose key has no right to bring whole files refuses them, and says which right and where it is given', async () => {
+    const folder = await aFolder({ chiave: await aKey() });
+    await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
+    await expect
+      .poll(() => names(folder, 'rifiutati', day()))
+      .toEqual(['Cedolini ottobre.pdf', 'Cedolini ottobre.pdf.txt']);
+    const why = await readFile(path.join(folder, 'rifiutati', day(), 'Cedolini ottobre.pdf.txt'), 'utf8');
+    expect(why).toContain('«Consegnare file interi e seguirne la lettura»');
+    expect(why).toContain('nella pagina Chiavi API');
+    expect((await trouble(folder)).trim()).toBe(why.trim());
+    expect(await intakesOf('Cedolini ottobre.pdf')).toEqual([]);
+    await writeFile(path.join(folder, 'portale.json'), JSON.stringify({ chiave: key }));
+    await put(folder, 'Cedolini ottobre.pdf', slipPdf(employee, 202610, 'diritto'));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini ottobre.pdf']);
+    await expect.poll(() => trouble(folder)).toBe('');
+  });
+
+  it('of a practice that has no room left says so, and takes its files once there is room', async () => {
+    const folder = await aFolder();
+    const quota = (bytes: number) => portal.owner.query('UPDATE practice SET quota_bytes = $1', [bytes]);
+    await quota(1);
+    try {
+      await put(folder, 'Cedolini stretti.pdf', slipPdf(employee, 202610, 'stretti'));
+      await expect.poll(() => trouble(folder)).toContain('spazio');
+      expect(await names(folder)).toContain('Cedolini stretti.pdf');
+      expect(await intakesOf('Cedolini stretti.pdf')).toEqual([]);
+    } finally {
+      await quota(10 * 2 ** 30);
+    }
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini stretti.pdf']);
+    await expect.poll(() => trouble(folder)).toBe('');
+  });
+
+  it('says which kind its files are', async () => {
+    const folder = await aFolder({ chiave: key, tipo: 'cu' });
+    await put(folder, 'CU.pdf', slipPdf(employee, 202610, 'cu'));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual(['CU.pdf']);
+    expect(await intakesOf('CU.pdf')).toMatchObject([{ tipo: 'cu' }]);
+  });
+
+  it('without rules is none', async () => {
+    const folder = path.join(dir, 'senza');
+    await mkdir(folder);
+    await put(folder, 'Cedolini senza.pdf', slipPdf(employee, 202611));
+    const other = await aFolder();
+    await put(other, 'Cedolini con.pdf', slipPdf(employee, 202611, 'con'));
+    await expect.poll(() => names(other, 'presi', day())).toEqual(['Cedolini con.pdf']);
+    expect(await names(folder)).toEqual(['Cedolini senza.pdf']);
+  });
+});

@@ -1,0 +1,3 @@
+import { isolationOf } from '../../support/isolation/isolation.ts';
+
+isolationOf('consultant');

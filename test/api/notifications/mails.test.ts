@@ -1,0 +1,441 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../../../src/features/accounts/keys.io.ts';
+import { appearTask } from '../../../src/features/documents/publish/announcement.jobs.ts';
+import { enqueue } from '../../../src/server/jobs.ts';
+import { type Mail, mailTask, openTransport, post, withdraw, withdrawMailing } from '../../../src/server/mail.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Portal,
+  startPortal,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
+import { MAIL_WRITERS } from '../../support/services/mail-writers.ts';
+import { type Mailbox, startSmtp } from '../../support/services/smtp.ts';
+
+/** The mails that leave the portal, and the day on which a scheduled document appears. */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url });
+  practice = await aPractice(portal.owner);
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
+  portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
+const TEXT = { subject: 'Prova', greeting: 'Buongiorno,', paragraphs: ['prova.'] };
+const mail = (recipient: string): Mail => ({ recipient, template: 'message', data: TEXT, notBefore: new Date(0) });
+
+describe('the outbox', () => {
+  it('sends the others where a server refuses one recipient for good', async () => {
+    mailbox.refuse('nessuno@esempio.invalid');
+    const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
+    await inJob((tx) => post(tx, practice.id, mails));
+    const arrived = () => mailbox.mails.flatMap(({ to }) => to).sort();
+    await expect.poll(arrived).toEqual(['dopo@esempio.invalid', 'prima@esempio.invalid', 'ultima@esempio.invalid']);
+    const waiting = async () =>
+      (await portal.owner.query('SELECT recipient FROM outbox WHERE sent_at IS NULL')).rows.map((row) => row.recipient);
+    await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
+  });
+
+  it('keeps everything while the server is in trouble, and sends each once when it is not', async () => {
+    await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
+    mailbox.mails.length = 0;
+    mailbox.setFailing(true);
+    await inJob((tx) => post(tx, practice.id, [mail('a@esempio.invalid'), mail('b@esempio.invalid')]));
+    await expect.poll(() => mailbox.refused).toBeGreaterThan(0);
+    mailbox.setFailing(false);
+    await Promise.all(
+      [1, 2, 3].map((n) =>
+        inJob((tx) => enqueue(tx, practice.id, { task: 'sendMails', payload: {}, key: `again${n}` })),
+      ),
+    );
+    await expect.poll(() => mailbox.mails.length).toBe(2);
+    expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(['a@esempio.invalid', 'b@esempio.invalid']);
+  });
+
+  it.each<[string, 'document' | 'moment' | 'mailing', string[]]>([
+    ['of a document: all of it that still wait', 'document', ['waits', 'waits longer']],
+    ['of one moment: those that were written to wait for it', 'moment', ['waits']],
+    ['of one act: those of it that still wait', 'mailing', ['waits of the act']],
+  ])(
+    'takes back the mails %s, and leaves what has left, what was taken back, and what is another’s',
+    async (_, which, taken) => {
+      const firm = await aPractice(portal.owner);
+      const employee = await anEmployee(portal.owner, await aCompany(portal.owner, firm));
+      const [id, other] = [
+        await aPayslip(portal, employee, { createdBy: firm.accountId }),
+        await aPayslip(portal, employee, { createdBy: firm.accountId, period: 202611 }),
+      ];
+      const { rows: mailings } = await portal.owner.query(
+        `INSERT INTO mailing (practice_id, kind, subject, people, undo, created_by, created_at, leaves_at)
+       SELECT $1, 'notice', '', 1, '{}', $2, now(), now() FROM generate_series(1, 2) RETURNING id`,
+        [firm.id, firm.accountId],
+      );
+      const [act, otherAct] = mailings.map((row) => row.id);
+      const MOMENT = new Date('2098-01-01T08:00:00Z');
+      const BEFORE = new Date('2026-01-01T08:00:00Z');
+      const NOW = new Date('2026-02-02T08:00:00Z');
+      for (const [name, fields] of Object.entries<Record<string, unknown>>({
+        waits: { document_id: id },
+        'waits longer': { document_id: id, not_before: new Date(MOMENT.getTime() + 1) },
+        'has left': { document_id: id, sent_at: BEFORE },
+        'was taken back': { document_id: id, withdrawn_at: BEFORE },
+        'of another document': { document_id: other },
+        'waits of the act': { mailing_id: act },
+        'has left of the act': { mailing_id: act, sent_at: BEFORE },
+        'was taken back of the act': { mailing_id: act, withdrawn_at: BEFORE },
+        'of another act': { mailing_id: otherAct },
+        'of neither': {},
+      })) {
+        const row = {
+          practice_id: firm.id,
+          recipient: name,
+          template: 'message',
+          data: TEXT,
+          not_before: MOMENT,
+          ...fields,
+        };
+        const columns = Object.keys(row);
+        await portal.owner.query(
+          `INSERT INTO outbox (${columns.join(', ')}) VALUES (${columns.map((_column, n) => `$${n + 1}`).join(', ')})`,
+          Object.values(row),
+        );
+      }
+      await portal.server.app.database.inScope({ role: 'job', practiceId: firm.id, accountId: null }, (tx) =>
+        which === 'mailing'
+          ? withdrawMailing(tx, act, NOW)
+          : withdraw(tx, [id], NOW, which === 'moment' ? MOMENT : null),
+      );
+      const { rows } = await portal.owner.query(
+        'SELECT recipient, withdrawn_at AS at FROM outbox WHERE practice_id = $1 AND withdrawn_at IS NOT NULL ORDER BY id',
+        [firm.id],
+      );
+      const former = [
+        { recipient: 'was taken back', at: BEFORE },
+        { recipient: 'was taken back of the act', at: BEFORE },
+      ];
+      const byName = (a: { recipient: string }, b: { recipient: string }) => a.recipient.localeCompare(b.recipient);
+      expect(rows.toSorted(byName)).toEqual(
+        [...former, ...taken.map((recipient) => ({ recipient, at: NOW }))].toSorted(byName),
+      );
+    },
+  );
+
+  it('tries a refused mail again when it has waited as long again, and not with every other mail', async () => {
+    const { id } = await aPractice(portal.owner);
+    const tried: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      tried.push(to);
+      if (to.startsWith('nessuno')) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 });
+    };
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before, created_at)
+       VALUES ($1, 'nessuno@esempio.invalid', 'message', $2, '2026-01-01', now() - interval '3 hours'), ($1, 'altra@esempio.invalid', 'message', $2, '2026-01-01', now())`,
+      [id, TEXT],
+    );
+    await task({ practiceId: id });
+    await task({ practiceId: id });
+    expect(tried.sort()).toEqual(['altra@esempio.invalid', 'nessuno@esempio.invalid']);
+    portal.setNow(new Date(Date.now() + 4 * 3_600_000));
+    await task({ practiceId: id });
+    portal.setNow(null);
+    expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
+  });
+
+  it('counts no mail among the refused that was taken later', async () => {
+    const { id } = await aPractice(portal.owner);
+    let knows = false;
+    const send = async () => {
+      if (!knows) throw Object.assign(new Error('550 unknown'), { code: 'EENVELOPE', responseCode: 550 });
+    };
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await portal.owner.query(
+      "INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'poi-nota@esempio.invalid', 'message', $2, '2026-01-01')",
+      [id, TEXT],
+    );
+    const stands = async () =>
+      (
+        await portal.owner.query(
+          'SELECT sent_at IS NOT NULL AS sent, refused_at IS NOT NULL AS refused, refusal FROM outbox WHERE practice_id = $1',
+          [id],
+        )
+      ).rows;
+    await task({ practiceId: id });
+    expect(await stands()).toEqual([{ sent: false, refused: true, refusal: '550 unknown' }]);
+    knows = true;
+    portal.setNow(new Date(Date.now() + 3_600_000));
+    await task({ practiceId: id });
+    portal.setNow(null);
+    expect(await stands()).toEqual([{ sent: true, refused: false, refusal: null }]);
+  });
+
+  it('notes as sent what left before the server broke off', async () => {
+    const { id } = await aPractice(portal.owner);
+    const send = async ({ to }: { to: string }) => {
+      if (to.startsWith('b')) throw Object.assign(new Error('connection lost'), { code: 'ECONNECTION' });
+    };
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       SELECT $1, r || '@esempio.invalid', 'message', $2, '2026-01-01' FROM unnest('{a,b,c}'::text[]) r`,
+      [id, TEXT],
+    );
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await expect(task({ practiceId: id })).rejects.toThrow('connection lost');
+    const { rows } = await portal.owner.query(
+      'SELECT recipient FROM outbox WHERE practice_id = $1 AND sent_at IS NULL',
+      [id],
+    );
+    expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
+  });
+
+  /** Mails that are due, in this order. */
+  const due = (practiceId: string, names: readonly string[]) =>
+    portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       SELECT $1, name || '@esempio.invalid', 'message', $2, '2026-01-01' FROM unnest($3::text[]) WITH ORDINALITY n(name, at) ORDER BY at`,
+      [practiceId, TEXT, names],
+    );
+  const unsent = async (practiceId: string) =>
+    (
+      await portal.owner.query('SELECT recipient FROM outbox WHERE practice_id = $1 AND sent_at IS NULL ORDER BY id', [
+        practiceId,
+      ])
+    ).rows.map(({ recipient }) => recipient.split('@')[0]);
+
+  it('lets no mailbox that is away for now hold up the others, and tries each of these once for a try of the queue', async () => {
+    const { id } = await aPractice(portal.owner);
+    const away = Array.from({ length: 30 }, (_, n) => `lontana${n}`);
+    const there = ['vicina', 'altra-vicina'];
+    for (const name of away) mailbox.refuse(`${name}@esempio.invalid`, 450);
+    await due(id, [...away, ...there]);
+    const transport = openTransport(mailbox.url);
+    const tried: string[] = [];
+    const task = mailTask(
+      portal.server.app,
+      async (mail) => {
+        tried.push(mail.to);
+        await transport.send?.(mail);
+      },
+      MAIL_WRITERS,
+      async () => undefined,
+    );
+    await expect(task({ practiceId: id })).rejects.toThrow('450');
+    expect(await unsent(id)).toEqual(away);
+    expect(tried).toHaveLength(away.length + there.length);
+    for (const name of away) mailbox.refuse(`${name}@esempio.invalid`, 0);
+    await task({ practiceId: id });
+    expect(await unsent(id)).toEqual([]);
+    transport.close();
+  });
+
+  it('leaves a server alone that answers nothing, until the queue’s next try', async () => {
+    const { id } = await aPractice(portal.owner);
+    await due(
+      id,
+      Array.from({ length: 20 }, (_, n) => `attende${n}`),
+    );
+    let tries = 0;
+    const send = async () => {
+      tries += 1;
+      throw Object.assign(new Error('gone'), { code: 'EMESSAGE', responseCode: 421 });
+    };
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await expect(task({ practiceId: id })).rejects.toThrow('gone');
+    // Five in a row, and what the other connection was trying.
+    expect([5, 6]).toContain(tries);
+    expect(await unsent(id)).toHaveLength(20);
+  });
+
+  it('has two mails under way at most, of all practices, and each that the server took is noted before the next', async () => {
+    const firms = [await aPractice(portal.owner), await aPractice(portal.owner)];
+    for (const { id } of firms) await due(id, ['a', 'b', 'c', 'd', 'e', 'f']);
+    let taken = 0;
+    const inDoubt: number[] = [];
+    const send = async () => {
+      const { rows } = await portal.owner.query(
+        'SELECT count(*)::int AS n FROM outbox WHERE practice_id = ANY($1) AND sent_at IS NOT NULL',
+        [firms.map(({ id }) => id)],
+      );
+      taken += 1;
+      inDoubt.push(taken - rows[0].n);
+    };
+    const task = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined);
+    await Promise.all(firms.map(({ id }) => task({ practiceId: id })));
+    expect(inDoubt).toHaveLength(12);
+    expect(Math.max(...inDoubt)).toBeLessThanOrEqual(2);
+    for (const { id } of firms) expect(await unsent(id)).toEqual([]);
+  });
+
+  it('lets a mail leave only once the key that it carries opens something', async () => {
+    const { id, accountId, login } = await aPractice(portal.owner);
+    const opened: number[] = [];
+    const send = async ({ text }: { text: string }) => {
+      const key = /key=([\w-]+)/.exec(text)?.[1] ?? '';
+      const { rowCount } = await portal.owner.query('SELECT FROM mailed_key WHERE key_hash = $1', [hashToken(key)]);
+      opened.push(rowCount ?? 0);
+    };
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       VALUES ($1, 'elena@esempio.invalid', 'passwordReset', $2, '2026-01-01')`,
+      [id, { firstName: 'Elena', accounts: [{ id: accountId, login }] }],
+    );
+    await mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined)({ practiceId: id });
+    expect(opened).toEqual([1]);
+  });
+
+  it('gives way to a deletion that waits for these mails and holds what their keys refer to', async () => {
+    const { id, accountId, login } = await aPractice(portal.owner);
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       VALUES ($1, 'elena@esempio.invalid', 'passwordReset', $2, '2026-01-01')`,
+      [id, { firstName: 'Elena', accounts: [{ id: accountId, login }] }],
+    );
+    const deletion = new pg.Client(portal.urls.superuser);
+    await deletion.connect();
+    // As long as a call of the portal waits.
+    await deletion.query("SET lock_timeout = '60s'");
+    await deletion.query('BEGIN');
+    await deletion.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+    const sent: string[] = [];
+    const send = async ({ to }: { to: string }) => void sent.push(to);
+    const sending = mailTask(portal.server.app, send, MAIL_WRITERS, async () => undefined)({ practiceId: id });
+    const outcome = sending.then(
+      () => 'sent',
+      (error: Error) => error.message,
+    );
+    const { pid } = (await deletion.query('SELECT pg_backend_pid() AS pid')).rows[0];
+    const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
+    const met = async () => (await portal.owner.query(waiting, [pid])).rowCount;
+    await expect.poll(met, { timeout: 30_000 }).toBe(1);
+    expect((await deletion.query('DELETE FROM outbox WHERE practice_id = $1', [id])).rowCount).toBe(1);
+    await deletion.query('COMMIT');
+    await deletion.end();
+    expect([await outcome, sent]).toEqual([expect.stringContaining('lock timeout'), []]);
+  });
+
+  it('sends no mail that was taken back before its time', async () => {
+    const { id } = await aPractice(portal.owner);
+    const sent: string[] = [];
+    const task = mailTask(
+      portal.server.app,
+      async ({ to }) => void sent.push(to),
+      MAIL_WRITERS,
+      async () => undefined,
+    );
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before, withdrawn_at)
+       VALUES ($1, 'ritirata@esempio.invalid', 'message', $2, '2026-01-01', now()), ($1, 'resta@esempio.invalid', 'message', $2, '2026-01-01', NULL)`,
+      [id, TEXT],
+    );
+    await task({ practiceId: id });
+    expect(sent).toEqual(['resta@esempio.invalid']);
+  });
+
+  it('gives up nothing of a practice for a failure of the transport itself', async () => {
+    const { id } = await aPractice(portal.owner);
+    const refused = async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+    };
+    const broken = mailTask(portal.server.app, refused, MAIL_WRITERS, async () => undefined);
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'c@esempio.invalid', 'message', $2, '2026-01-01')`,
+      [id, TEXT],
+    );
+    await expect(broken({ practiceId: id })).rejects.toThrow('ECONNREFUSED');
+    const { rows } = await portal.owner.query(
+      'SELECT FROM outbox WHERE practice_id = $1 AND sent_at IS NULL AND withdrawn_at IS NULL',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the day of a scheduled publication', () => {
+  it('is tried again where the queue’s clock runs ahead of the portal’s', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
+      createdBy: practice.accountId,
+      publishOn: '2026-11-21',
+      appeared_at: null,
+    });
+    const appear = () => appearTask(portal.server.app)({ practiceId: practice.id, day: '2026-11-21' });
+    const actions = async () =>
+      (await portal.owner.query('SELECT action FROM ledger WHERE object_id = $1 ORDER BY seq', [id])).rows.map(
+        (row) => row.action,
+      );
+    portal.setNow(new Date('2026-11-20T22:59:59.900Z'));
+    await expect(appear()).rejects.toThrow();
+    expect(await actions()).toEqual(['created']);
+    portal.setNow(new Date('2026-11-20T23:00:00.000Z'));
+    await Promise.all([appear(), appear()]);
+    expect(await actions()).toEqual(['created', 'appeared']);
+    portal.setNow(null);
+  });
+
+  it('is put on the queue for its midnight in Rome, and rings no phone before seven', async () => {
+    // Days that are far off on the database's clock too: the queue would try at once what is past there.
+    const company = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, company, { login: 'mattiniera', email: 'mattina@esempio.invalid' });
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
+    portal.setNow(new Date('2096-11-20T11:00:00Z'));
+    const consultant = await portal.login(practice.login);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: '2096-11-25' });
+    const superuser = new pg.Client({ connectionString: portal.urls.superuser });
+    await superuser.connect();
+    const { rows } = await superuser.query(
+      "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'appearDocuments' AND key LIKE '%2096-11-25'",
+    );
+    await superuser.end();
+    expect(rows).toEqual([{ run_at: new Date('2096-11-24T23:00:00Z') }]);
+    portal.setNow(new Date('2096-11-24T23:00:01Z'));
+    await appearTask(portal.server.app)({ practiceId: practice.id, day: '2096-11-25' });
+    const mails = await portal.owner.query('SELECT not_before FROM outbox WHERE document_id = $1', [id]);
+    expect(mails.rows).toEqual([{ not_before: new Date('2096-11-25T06:00:00Z') }]);
+    portal.setNow(null);
+  });
+
+  it('is none for what was cancelled while its job waited for the row', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
+      createdBy: practice.accountId,
+      publishOn: '2026-11-19',
+      appeared_at: null,
+    });
+    portal.setNow(new Date('2026-11-20T11:00:00Z'));
+    await portal.owner.query('BEGIN');
+    await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [id]);
+    const appearing = appearTask(portal.server.app)({ practiceId: practice.id, day: '2026-11-19' });
+    await expect
+      .poll(async () => (await portal.owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    await portal.owner.query('COMMIT');
+    await appearing;
+    const { rows } = await portal.owner.query('SELECT appeared_at FROM document WHERE id = $1', [id]);
+    expect(rows).toEqual([{ appeared_at: null }]);
+    const events = await portal.owner.query("SELECT FROM ledger WHERE object_id = $1 AND action = 'appeared'", [id]);
+    expect(events.rowCount).toBe(0);
+    portal.setNow(null);
+  });
+
+  it('sends no mail about a document that is not shown on the web', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, company, { login: 'nascosta', email: 'nascosta@esempio.invalid' });
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, visible_on_web: false });
+    const consultant = await portal.login(practice.login);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today });
+    expect((await portal.owner.query('SELECT FROM outbox WHERE document_id = $1', [id])).rows).toHaveLength(0);
+  });
+});

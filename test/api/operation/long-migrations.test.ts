@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../src/server/migrations.ts';
+import { whatTakesLong } from '../../support/house/long-migrations.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
+
+/** A migration keeps nobody from a large table for long (P174); those up to 0098 were before the rule. */
+const BEFORE_THE_RULE = '0098-seal-certificates.sql';
+const FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  owner = new pg.Client({ connectionString: database.urls.owner });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner?.end();
+  await database?.drop();
+});
+
+it('no migration since rewrites a large table, reads it whole under a lock, or changes all of its rows', async () => {
+  await migrate(owner, undefined, BEFORE_THE_RULE);
+  const names = (await readdir(FOLDER)).filter((name) => name > BEFORE_THE_RULE).sort();
+  for (const name of names) {
+    const sql = await readFile(path.join(FOLDER, name), 'utf8');
+    expect(await whatTakesLong(owner, sql, () => migrate(owner, undefined, name)), name).toEqual([]);
+  }
+});
+
+it('an index of the ledger is made outside a transaction, by the role that owns it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  await cp(FOLDER, folder, { recursive: true });
+  const sql = `-- outside a transaction
+    GRANT CREATE ON SCHEMA public TO portale_ledger;
+    SET ROLE portale_ledger;
+    CREATE INDEX CONCURRENTLY IF NOT EXISTS ledger_planted ON ledger (at, chain);
+    RESET ROLE;
+    REVOKE CREATE ON SCHEMA public FROM portale_ledger;`;
+  await writeFile(path.join(folder, '9999-planted.sql'), sql);
+  expect(await whatTakesLong(owner, sql, () => migrate(owner, folder))).toEqual([]);
+  const { rows } = await owner.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'ledger_planted'::regclass`);
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+describe('of planted migrations', () => {
+  const told = async (sql: string, before = '') => {
+    await owner.query(`BEGIN; ${before}`);
+    try {
+      return await whatTakesLong(owner, sql, () => owner.query(sql));
+    } finally {
+      await owner.query('ROLLBACK');
+    }
+  };
+
+  it.each([
+    ['ALTER TABLE document ALTER COLUMN period TYPE bigint', 'rewrites document'],
+    ['ALTER TABLE outbox ADD COLUMN token uuid DEFAULT gen_random_uuid()', 'rewrites outbox'],
+    ['ALTER TABLE outbox ADD token uuid NOT NULL DEFAULT gen_random_uuid()', 'rewrites outbox'],
+    ['ALTER TABLE document ALTER COLUMN period SET NOT NULL', 'looks for null in document.period'],
+    ['CREATE INDEX planted ON document (created_at)', 'makes the index planted on document'],
+    [
+      `DO $$ BEGIN EXECUTE 'CREATE INDEX planted ON ' || 'notification (id)'; END $$`,
+      'makes the index planted on notification',
+    ],
+    [
+      'GRANT CREATE ON SCHEMA public TO portale_ledger; SET ROLE portale_ledger; ALTER TABLE ledger_person ADD UNIQUE (salt)',
+      'makes the index ledger_person_salt_key on ledger_person',
+    ],
+    ['ALTER TABLE document ADD CONSTRAINT planted CHECK (id > 0)', 'checks planted of document'],
+    [
+      'ALTER TABLE document ADD CONSTRAINT planted CHECK (id > 0) NOT VALID; ALTER TABLE document VALIDATE CONSTRAINT planted',
+      'checks planted of document',
+    ],
+    ['ALTER TABLE blob ADD note text CONSTRAINT planted CHECK (note <> $$$$)', 'checks planted of blob'],
+    ['ALTER TABLE document ADD other bigint CONSTRAINT planted REFERENCES practice', 'checks planted of document'],
+    [`UPDATE document SET description = 'x'`, 'UPDATE document'],
+    ['DO $$ BEGIN UPDATE outbox SET once = NULL; END $$', 'UPDATE outbox'],
+    ['DELETE FROM notification WHERE id < 0', 'DELETE FROM notification'],
+  ])('%s is named', async (sql, wanted) => {
+    expect(await told(sql)).toContain(wanted);
+  });
+
+  it.each([
+    'ALTER TABLE document ADD note text',
+    `ALTER TABLE document ADD note text NOT NULL DEFAULT ''`,
+    'ALTER TABLE document ADD CONSTRAINT planted CHECK (id > 0) NOT VALID',
+    'ALTER TABLE document ADD other bigint, ADD CONSTRAINT planted FOREIGN KEY (other) REFERENCES practice NOT VALID',
+    `CREATE FUNCTION planted() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE document SET description = 'x'; END $$`,
+    'CREATE TABLE planted (id bigint PRIMARY KEY, practice_id bigint REFERENCES practice)',
+    'GRANT UPDATE (tags) ON document TO portale_app',
+    'SELECT FROM document FOR UPDATE',
+  ])('%s is let in', async (sql) => {
+    expect(await told(sql)).toEqual([]);
+  });
+
+  it('a constraint is checked after the migration that made it', async () => {
+    const made = 'ALTER TABLE document ADD CONSTRAINT planted CHECK (id > 0) NOT VALID';
+    expect(await told('ALTER TABLE document VALIDATE CONSTRAINT planted', made)).toEqual([]);
+  });
+
+  it('a column becomes NOT NULL after a constraint that was checked beside those who serve', async () => {
+    const checked = 'ALTER TABLE document ADD CONSTRAINT planted CHECK (period IS NOT NULL)';
+    expect(await told('ALTER TABLE document ALTER COLUMN period SET NOT NULL', checked)).toEqual([]);
+  });
+});

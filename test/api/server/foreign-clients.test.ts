@@ -1,0 +1,710 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { EXAMPLES, GUIDE } from '../../../src/access/api-guide.ts';
+import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../../../src/access/contract.ts';
+import { mayCall } from '../../../src/access/permissions.ts';
+import { isOfSpec } from '../../../src/access/spec-calls.ts';
+import { parse } from '../../../src/server/parse.ts';
+import { aPerson, aVatNumber } from '../../support/portal/people.ts';
+import {
+  type Answer,
+  aBranchLogin,
+  aCompany,
+  aDocument,
+  anAdministrator,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
+
+/** A front end that knows the specification only: the portal reads its requests and does what they mean. */
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let worker: TestEmployee;
+let admin: Caller;
+let consultant: Caller;
+let manager: Caller;
+let shop: Caller;
+let person: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal({ logLevel: 'error' });
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  worker = await anEmployee(portal.owner, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
+  admin = await portal.login(await anAdministrator(portal.owner));
+  consultant = await portal.login(practice.login);
+  manager = await portal.login('azienda');
+  shop = await portal.login(await aBranchLogin(portal.owner, 'negozio', company, ['0001']));
+  person = await portal.login('lavoratore');
+});
+afterAll(() => portal?.close());
+
+const payslip = (period = 202610) => aPayslip(portal, worker, { createdBy: practice.accountId, period });
+const publishDay = async (id: string) =>
+  (await portal.owner.query('SELECT publish_on::text AS day FROM document WHERE id = $1', [id])).rows[0].day;
+const fieldsOf = ({ json }: Answer) => (json?.fieldErrors ?? []).map((error: { field: string }) => error.field);
+
+const fieldsIn = (schema: Contract['query']) => (schema?._zod.def as { shape?: object } | undefined)?.shape;
+
+/** A request that no helper of the tests would send. */
+function raw(who: Caller, method: string, address: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (who.token) headers.set('authorization', `Bearer ${who.token}`);
+  return fetch(portal.url + address, { ...init, method, headers });
+}
+
+/** A multipart body written out, as curl, Java and Python write it. */
+function parts(...list: { name: string; body: string; type?: string; filename?: string }[]): RequestInit {
+  const boundary = 'limite-di-prova';
+  const text = list.map(
+    ({ name, body, type, filename }) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${body}\r\n`,
+  );
+  return {
+    body: `${text.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+const A_TEXT = new TextDecoder('latin1').decode(aPdf('Contenuto'));
+
+describe('the second publish payload', () => {
+  it('means only the people that it names: in any order, each once or more', async () => {
+    const other = await anEmployee(portal.owner, company);
+    const ids = [await payslip(), await aPayslip(portal, other, { createdBy: practice.accountId })];
+    const publish = (cfs: unknown) =>
+      consultant.put('/apiback/api/DocBase/updatevisibile', { ids, cfs, dat: '2999-01-01', ann: false, not: '' });
+    for (const wrong of [[worker.taxCode], [worker.taxCode, other.taxCode, 'RSSMRA80A01H501U'], ['RSSMRA80A01H501U']]) {
+      const answer = await publish(wrong);
+      expect([answer.status, answer.json.errorKey, fieldsOf(answer)]).toEqual([
+        400,
+        'publish-other-addressees',
+        ['cfs'],
+      ]);
+    }
+    expect(await publishDay(ids[0] ?? '')).toBeNull();
+    expect((await publish([other.taxCode.toLowerCase(), worker.taxCode])).status).toBe(200);
+    expect(await publishDay(ids[1] ?? '')).toBe('2999-01-01');
+  });
+
+  it('names a company by its own documents', async () => {
+    const id = await aDocument(portal, company, { kind: 'companyDocument', createdBy: practice.accountId });
+    const put = (cfs: string[]) =>
+      consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], cfs, dat: '2999-01-01' });
+    expect((await put([worker.taxCode])).status).toBe(400);
+    expect((await put([company.taxCode])).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it('of parts has its JSON as a text, a file, or with a content type of its own', async () => {
+    const dto = JSON.stringify({ cfAzienda: company.taxCode, descrizione: 'Circolare', codiceFiscale: worker.taxCode });
+    const file = { name: 'file', body: A_TEXT, filename: 'a.pdf', type: 'application/pdf' };
+    for (const json of [
+      { name: 'jsonDocDto', body: dto },
+      { name: 'jsonDocDto', body: dto, type: 'application/json' },
+      { name: 'jsonDocDto', body: dto, type: 'application/json', filename: 'blob' },
+      { name: 'jsonDocDto', body: dto, type: 'text/plain; charset=UTF-8' },
+    ])
+      for (const list of [
+        [file, json],
+        [json, file],
+      ]) {
+        const answer = await raw(consultant, 'POST', '/apiback/api/docdocumento/upload', parts(...list));
+        expect(answer.status, await answer.text()).toBe(201);
+      }
+    const without = await raw(consultant, 'POST', '/apiback/api/docdocumento/upload', parts(file));
+    expect([without.status, (await without.json()).fieldErrors[0].field]).toEqual([400, 'jsonDocDto']);
+  });
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', ''])(
+    'may have the content type %j where the call takes none',
+    async (type) => {
+      const headers: Record<string, string> = type ? { 'content-type': type } : {};
+      const { id } = await anEmployee(portal.owner, company, { email: 'x@esempio.invalid' });
+      const answer = await raw(manager, 'PUT', `/apirest/api/users/activation/${id}`, { headers, body: '' });
+      expect(answer.status, await answer.text()).toBe(200);
+      const session = await portal.login('lavoratore');
+      expect((await raw(session, 'POST', '/apirest/api/logout', { headers, body: '' })).status).toBeLessThan(300);
+    },
+  );
+
+  it('of a password reset is a text, a JSON string or a form', async () => {
+    const asked = async () =>
+      (await portal.owner.query("SELECT count(*)::int AS n FROM outbox WHERE template = 'passwordReset'")).rows[0].n;
+    for (const [type, body] of [
+      ['text/plain', 'lavoratore@esempio.invalid'],
+      ['application/json', '"lavoratore@esempio.invalid"'],
+      ['application/json', '{"mail":"lavoratore@esempio.invalid"}'],
+      ['application/x-www-form-urlencoded', 'mail=lavoratore%40esempio.invalid'],
+      ['application/x-www-form-urlencoded', 'lavoratore%40esempio.invalid='],
+    ] as const) {
+      const answer = await raw(portal.anonymous, 'POST', '/apirest/api/account/reset-password/init', {
+        body,
+        headers: { 'content-type': type },
+      });
+      expect(answer.status).toBe(200);
+    }
+    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  it('that is wrong is refused by the name of its field', async () => {
+    const put = (body: unknown) => consultant.put('/apiback/api/DocBase/updatevisibile', body);
+    expect(fieldsOf(await put({ ids: 'x', dat: '2026-99-99' }))).toEqual(['ids', 'dat']);
+    expect(fieldsOf(await put({ idList: [], dataPubblicazione: 'domani' }))).toEqual(['dataPubblicazione']);
+    expect(fieldsOf(await put('niente'))[0]).toContain('ids');
+    expect(fieldsOf(await consultant.post('/apirest/api/account/reset', {}))).toEqual(['id', 'email']);
+  });
+});
+
+describe('what is absent, empty or null', () => {
+  it('says the same where a filter is optional', async () => {
+    await payslip(202608);
+    const list = async (query: string) =>
+      (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}${query}`)).json.length;
+    const all = await list('');
+    expect(all).toBeGreaterThan(0);
+    for (const name of [
+      'annomese_da',
+      'annomese_a',
+      'da',
+      'a',
+      'pub',
+      'stato',
+      'tag',
+      'filcant',
+      'codCategoria',
+      'q',
+      'sort',
+      'page',
+      'size',
+      'data_pubblicazione',
+    ])
+      expect(await list(`&${name}=`), name).toBe(all);
+    expect(await list('&tag=&tag=')).toBe(all);
+    const people = async (query: string) =>
+      (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.code}${query}`)).json.length;
+    expect(await people('&stato=&filcant=&cessati=')).toBe(await people(''));
+  });
+
+  it('says the same where a field is', async () => {
+    const made = await consultant.post('/apiback/api/Fascicolo/upload', {
+      id: null,
+      nome: 'Vuoti',
+      tags: null,
+      dataConsegna: '2999-01-01',
+      documentiId: [await payslip()],
+      cfAzienda: '',
+    });
+    expect(made.status, made.text).toBe(201);
+    const id = await payslip(202607);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat: '2999-01-01', cfs: [], not: null });
+    const back = await consultant.put('/apiback/api/DocBase/updatevisibile', {
+      ids: [id],
+      dat: '',
+      ann: true,
+      not: '',
+    });
+    expect(back.status, back.text).toBe(200);
+    const note = await consultant.post('/apiback/api/Nota', { id: null, testo: 'Nota', cfAzienda: company.taxCode });
+    expect(note.status, note.text).toBeLessThan(300);
+  });
+});
+
+describe('what GET answers, PUT takes', () => {
+  /** Reads, sends the answer back whole, and reads again: nothing has changed, and nothing was traced. */
+  async function roundTrip(who: Caller, get: string, put: string, method = 'PUT', shown?: object) {
+    const events = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
+    const before = shown ?? (await who.get(get)).json;
+    const [count, answer] = [await events(), await who.call(method, put, before)];
+    expect(answer.status, answer.text).toBeLessThan(300);
+    if (!shown) expect((await who.get(get)).json).toEqual(before);
+    return { before, traced: (await events()) - count };
+  }
+  /** Another value of a field that no role changes is refused by its name. */
+  async function refusesChange(who: Caller, method: string, put: string, before: object, field: string) {
+    const answer = await who.call(method, put, { ...before, [field]: 'altro' });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+  }
+
+  it('of a company', async () => {
+    const address = `/apiback/api/Azienda/${company.id}`;
+    for (const who of [consultant, manager]) {
+      const { before, traced } = await roundTrip(who, address, address);
+      expect(traced).toBe(0);
+      await refusesChange(who, 'PUT', address, before, 'numeroProdotto');
+    }
+    const renamed = await consultant.put(address, { ...(await consultant.get(address)).json, nome: 'Nome breve' });
+    expect(renamed.status).toBe(204);
+    expect((await consultant.get(address)).json.nome).toBe('Nome breve');
+  });
+
+  it('of a practice', async () => {
+    const address = `/apirest/api/users/admin/${practice.id}`;
+    const { before } = await roundTrip(admin, address, '/apirest/api/users/admin');
+    await refusesChange(admin, 'PUT', '/apirest/api/users/admin', before, 'usato');
+  });
+
+  it('of a document', async () => {
+    const id = await aDocument(portal, worker, {
+      kind: 'employeeDocument',
+      createdBy: practice.accountId,
+      delivery_on: '2020-01-01',
+      due_on: '2021-01-01',
+    });
+    const { before, traced } = await roundTrip(
+      consultant,
+      `/apiback/api/docbase/${id}`,
+      '/apiback/api/docbase/updatedoc',
+    );
+    expect(traced).toBe(0);
+    await refusesChange(consultant, 'PUT', '/apiback/api/docbase/updatedoc', before, 'codiceFiscale');
+  });
+
+  it('of a note and of one’s own data', async () => {
+    const note = (await manager.post('/apiback/api/Nota', { testo: 'Da cambiare' })).json;
+    const address = `/apiback/api/Nota/${note.id}`;
+    expect((await roundTrip(manager, '', address, 'PUT', note)).traced).toBe(0);
+    await refusesChange(manager, 'PUT', address, note, 'autore');
+    expect(fieldsOf(await manager.put(address, { ...note, id: '1' }))).toEqual(['id']);
+    const own = '/apirest/api/account/userdata';
+    const { before } = await roundTrip(manager, own, own, 'POST');
+    await refusesChange(manager, 'POST', own, before, 'emailDaConfermare');
+  });
+
+  it('and sets no column that no contract names', async () => {
+    const { rows } = await portal.owner.query(
+      "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'",
+    );
+    const all = Object.fromEntries(
+      rows
+        .flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_: string, one: string) => one.toUpperCase())])
+        .map((name) => [name, '7']),
+    );
+    const { id: _id, email: _email, login: _login, role: _role, host: _host, ...columns } = all;
+    const document = await aDocument(portal, worker, { kind: 'employeeDocument', createdBy: practice.accountId });
+    const own = await manager.post('/apiback/api/Nota', { testo: 'Piena' });
+    const states = async () =>
+      (
+        await portal.owner.query(
+          `SELECT (SELECT to_jsonb(d)::text FROM document d WHERE id = $1) AS document, (SELECT to_jsonb(c)::text FROM company c WHERE id = $2) AS company,
+             (SELECT to_jsonb(p)::text FROM practice p WHERE id = $3) AS practice, (SELECT to_jsonb(a)::text FROM account a WHERE login = 'azienda') AS account,
+             (SELECT (to_jsonb(n) - 'text' - 'changed_at')::text FROM note n WHERE id = $4) AS note`,
+          [document, company.id, practice.id, own.json.id],
+        )
+      ).rows[0];
+    const before = await states();
+    const tries: [Caller, string, string, object][] = [
+      [consultant, 'PUT', '/apiback/api/docbase/updatedoc', { ...columns, id: document }],
+      [consultant, 'PUT', `/apiback/api/Azienda/${company.id}`, columns],
+      [manager, 'PUT', `/apiback/api/Azienda/${company.id}`, columns],
+      [admin, 'PUT', '/apirest/api/users/admin', { ...columns, id: practice.id }],
+      [manager, 'POST', '/apirest/api/account/userdata', columns],
+      [manager, 'PUT', `/apiback/api/Nota/${own.json.id}`, { ...columns, testo: 'Piena' }],
+    ];
+    for (const [who, method, address, body] of tries)
+      expect((await who.call(method, address, body)).status).toBeLessThan(500);
+    expect(await states()).toEqual(before);
+  });
+});
+
+describe('the spec’s own shapes suffice', () => {
+  it('for a dossier: its documents name the company, and must be of one', async () => {
+    const other = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
+    const elsewhere = await aPayslip(portal, other, { createdBy: practice.accountId });
+    const dossier = { nome: 'Quattro campi', tags: ['uno'], dataConsegna: '2999-01-01' };
+    const made = await consultant.post('/apiback/api/Fascicolo/upload', { ...dossier, documentiId: [await payslip()] });
+    expect(made.status, made.text).toBe(201);
+    const both = await consultant.post('/apiback/api/Fascicolo/upload', {
+      ...dossier,
+      documentiId: [await payslip(), elsewhere],
+    });
+    expect([both.status, fieldsOf(both)]).toEqual([400, ['documentiId']]);
+  });
+
+  it('for people and companies that come in, and for the rows that our lists answer', async () => {
+    const { firstName, lastName, taxCode } = aPerson(81_001);
+    const people = await consultant.post('/apirest/api/users/company/importNoWebAccess', [
+      { firstName, lastName, codFiscale: taxCode.toLowerCase(), codFiscaleAzienda: company.taxCode },
+    ]);
+    expect([people.status, people.json.creati], people.text).toEqual([200, 1]);
+    const listed = (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.id}`)).json;
+    const again = await consultant.post(`/apirest/api/users/company/importNoWebAccess?idCompany=${company.id}`, listed);
+    expect([again.status, again.json.creati, again.json.rifiutati], again.text).toEqual([200, 0, 0]);
+    const wrong = await manager.post('/apirest/api/users/company/importNoWebAccess', [
+      { ...listed[0], codFiscaleAzienda: '00743110157' },
+    ]);
+    expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ['0.codFiscaleAzienda']]);
+
+    const [own] = (await consultant.get('/apirest/api/users/consultant/companies')).json;
+    const { codDistribuzione, codCliente, numeroProdotto } = own;
+    const code = aVatNumber(810_001);
+    const spec = {
+      codFiscale: code,
+      ragioneSociale: 'Solo spec S.r.l.',
+      nome: 'Spec',
+      codDistribuzione,
+      codCliente,
+      numeroProdotto,
+    };
+    const companies = await consultant.post('/apirest/api/users/consultant/importNoWebAccess', [spec]);
+    expect([companies.status, companies.json.creati], companies.text).toEqual([200, 1]);
+    const all = (await consultant.get('/apirest/api/users/consultant/companies')).json;
+    expect(all.find((row: { codFiscale: string }) => row.codFiscale === code)).toMatchObject({
+      nome: 'Spec',
+      codiceAzienda: code,
+    });
+    const same = await consultant.post('/apirest/api/users/consultant/importNoWebAccess', all);
+    expect([same.status, same.json.creati, same.json.rifiutati], same.text).toEqual([200, 0, 0]);
+    const elsewhere = await consultant.post('/apirest/api/users/consultant/import', [{ ...spec, codCliente: 'ALTRO' }]);
+    expect([elsewhere.status, fieldsOf(elsewhere)]).toEqual([400, ['0.codCliente']]);
+  });
+
+  it('for another IBAN: it stands on the form, which is attached', async () => {
+    await person.post('/apirest/api/account/reauthenticate', { password: 'Portale.2026' });
+    const dto = {
+      name: 'jsonRichiesteDTO',
+      body: JSON.stringify({ id: null, tipo: 2, testo: '', nomeDoc: 'Modulo' }),
+      type: 'application/json',
+    };
+    const file = { name: 'file', body: A_TEXT, filename: 'modulo.pdf', type: 'application/pdf' };
+    const sent = await raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto, file));
+    expect(sent.status, await sent.clone().text()).toBe(201);
+    const { id } = await sent.json();
+    expect((await manager.get(`/apiback/api/docrichiesta/${id}`)).json.iban).toBeNull();
+    const bare = await raw(person, 'POST', '/apiback/api/docrichiesta/uploadricazi', parts(dto));
+    expect((await bare.json()).fieldErrors[0].field).toBe('file');
+  });
+
+  it('for what is answered: the account, presence and absences', async () => {
+    expect((await manager.get('/apirest/api/account')).json).toMatchObject({
+      activated: true,
+      langKey: 'it',
+      imageUrl: null,
+    });
+    const { json } = await manager.get(`/apiback/api/presassmeseazitot?cfAzienda=${company.taxCode}&anno=2026`);
+    expect(json).toMatchObject({
+      anno: 2026,
+      assenze: { totale: expect.anything(), dettaglio: [] },
+      presenze: { lavorate: expect.anything(), straordinario: expect.anything() },
+    });
+  });
+});
+
+describe('notations', () => {
+  it('ids are numbers too, lists are bare or named', async () => {
+    for (const form of [
+      (ids: unknown[]) => ids,
+      (ids: unknown[]) => ({ ids }),
+      (ids: unknown[]) => ids.map(Number),
+      (ids: unknown[]) => ({ ids: ids.map(Number) }),
+    ]) {
+      const id = await payslip(202606);
+      expect((await consultant.put('/apiback/api/DocBase/updateletto', form([id]))).status).toBe(200);
+      expect((await consultant.put('/apiback/api/cestino/insert', form([id]))).status).toBe(200);
+      const notice = await manager.post('/apirest/api/company/notices/send', {
+        titolo: 'T',
+        testo: 'x',
+        idUser: Number(worker.id),
+        dataPubblicazione: '',
+      });
+      expect(notice.status, notice.text).toBeLessThan(300);
+      const gone = await manager.post('/apirest/api/company/notices/delete', form([notice.json.id]));
+      expect(gone.status, gone.text).toBeLessThan(300);
+    }
+  });
+
+  it.each(['2999-01-31', '31/01/2999', '2999-01-30T23:00:00.000Z', '2999-01-31T00:00:00'])(
+    'a day is %s',
+    async (dat) => {
+      const id = await payslip(202605);
+      expect((await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [id], dat })).status).toBe(200);
+      expect(await publishDay(id)).toBe('2999-01-31');
+    },
+  );
+
+  it('months, lists and fiscal codes in an address', async () => {
+    await payslip(202604);
+    const list = async (query: string) => (await consultant.get(`/apiback/api/doccedolino/lista?${query}`)).json.length;
+    const expected = await list(`cfAzienda=${company.taxCode}&annomese_da=202604&annomese_a=202604`);
+    expect(expected).toBeGreaterThan(0);
+    expect(await list(`cfAzienda=${company.taxCode}&annomese_da=2026-04&annomese_a=04/2026`)).toBe(expected);
+    const sibling = await aCompany(portal.owner, practice);
+    const several = async (query: string) =>
+      (await consultant.get(`/apiback/api/doccedolino/listaperconsulente?${query}`)).status;
+    for (const query of [
+      `listacfazienda=${company.taxCode}&listacfazienda=${sibling.taxCode}`,
+      `listacfazienda=${company.taxCode},${sibling.taxCode}`,
+      `listacfazienda[]=${company.taxCode}&listacfazienda[]=${sibling.taxCode}`,
+    ])
+      expect(await several(query), query).toBe(200);
+    const lastActive = await consultant.get(`/apiback/api/lastactive/${worker.taxCode.toLowerCase()}`);
+    expect(lastActive.status).toBe(200);
+  });
+
+  it('an order is one of those that the list names, in the document too: another is refused by name', async () => {
+    const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person };
+    const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
+    const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
+    const lists = portal.server.app.contracts.filter(
+      ({ method, query }) => method === 'GET' && 'size' in (fieldsIn(query) ?? {}),
+    );
+    expect(lists.length).toBeGreaterThan(20);
+    for (const contract of lists) {
+      const who = Object.entries(callers).find(([role]) => mayCall(contract.permission, role as 'ADMIN'))?.[1];
+      const ask = (sort: string) => (who as Caller).get(`${contract.path}?${asked}&sort=${sort}`);
+      const [parameters] = Object.values(document.paths[contract.path] as object).map((one) => one.parameters);
+      const named = parameters.find((one: { name?: string }) => one.name === 'sort')?.schema.enum ?? [];
+      for (const wrong of ['niente', 'constructor,desc', 'id,giù']) {
+        const answer = await ask(wrong);
+        expect([answer.status, fieldsOf(answer)], `${contract.path} ${wrong}`).toEqual([400, ['sort']]);
+      }
+      expect((await ask('')).status, contract.path).toBe(200);
+      for (const order of named) expect((await ask(order)).status, `${contract.path} ${order}`).toBe(200);
+      // The usual question of a JHipster client.
+      if (named.length > 0) expect(named, contract.path).toContain('id,asc');
+    }
+  });
+
+  it('each filter of each call reads its day, month, list and code in every notation', async () => {
+    await payslip(202610);
+    const callers = { CONSULTANT: consultant, COMPANY: manager, BRANCH: shop, EMPLOYEE: person, ADMIN: admin };
+    const inner = (schema: z.core.$ZodType): z.core.$ZodType => {
+      const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType };
+      return ['optional', 'nullable', 'default'].includes(type) && innerType ? inner(innerType) : schema;
+    };
+    const notations = (name: string, schema: z.core.$ZodType): string[] => {
+      if ((schema._zod.def as { format?: string }).format === 'date')
+        return ['2026-10-05', '05/10/2026', '5/10/2026', '2026-10-04T22:00:00.000Z', '2026-10-05T12:00:00%2B02:00'].map(
+          (day) => `${name}=${day}`,
+        );
+      if (schema === (Month as z.core.$ZodType))
+        return ['202610', '2026-10', '10/2026'].map((month) => `${name}=${month}`);
+      if (schema === (Repeated as z.core.$ZodType)) {
+        const [one, other] = name === 'listacfazienda' ? [company.taxCode, company.taxCode] : ['0', '1'];
+        return [
+          `${name}=${one}&${name}=${other}`,
+          `${name}=${one},${other}`,
+          `${name}[]=${one}&${name}[]=${other}`,
+          `${name}%5B%5D=${one}&${name}%5B%5D=${other}`,
+        ];
+      }
+      return TAX_CODE_FIELDS.has(name)
+        ? [company.taxCode, company.taxCode.toLowerCase()].map((one) => `${name}=${one}`)
+        : [];
+    };
+    let asked = 0;
+    for (const { method, path, permission, query, kind } of portal.server.app.contracts as Contract[]) {
+      if (method !== 'GET' || kind === 'events' || kind === 'file') continue;
+      const who = Object.entries(callers).find(([role]) => mayCall(permission, role as 'ADMIN'))?.[1];
+      if (!who) continue;
+      const shape = (fieldsIn(query) ?? {}) as Record<string, z.core.$ZodType>;
+      for (const [name, schema] of Object.entries(shape)) {
+        const rest = Object.entries({
+          ...{ cfAzienda: company.taxCode, listacfazienda: company.taxCode },
+          ...{ anno: '2026', annomese: '202610' },
+        })
+          .filter(([other]) => other !== name && other in shape)
+          .map(([other, value]) => `${other}=${value}`);
+        const answers = new Set<string>();
+        for (const said of notations(name, inner(schema))) {
+          const answer = await who.get(`${path.replace(/:\w+/g, '1')}?${[said, ...rest].join('&')}`);
+          answers.add(`${answer.status} ${answer.status < 400 ? answer.text : ''}`);
+          // A list of fixed words has no '0': then each notation is refused.
+          if (inner(schema) !== (Repeated as z.core.$ZodType))
+            expect([200, 404], `${path} ${said} ${answer.text}`).toContain(answer.status);
+          asked += 1;
+        }
+        expect(answers.size, `${path} ${name}`).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(asked).toBeGreaterThan(150);
+  });
+
+  it('OPTIONS says what an address takes, and nothing of other origins', async () => {
+    const answer = await raw(portal.anonymous, 'OPTIONS', '/apirest/api/users/admin', {
+      headers: { origin: 'https://altrove.esempio' },
+    });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST, PUT']);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await raw(portal.anonymous, 'OPTIONS', '/apirest/api/niente')).status).toBe(404);
+  });
+});
+
+describe('failure is not success', () => {
+  it('by status and by body alike', async () => {
+    for (const address of ['/apirest/api/account/activate', '/apirest/api/account/reset-password/finish']) {
+      const body = {
+        key: 'non-esiste',
+        login: 'chiunque',
+        password: 'Segreta.1',
+        newPassword: 'Segreta.1',
+        privacyAccepted: true,
+      };
+      const answer = await portal.anonymous.post(address, body);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({
+        success: false,
+        status: 404,
+        title: expect.any(String),
+        detail: expect.any(String),
+      });
+    }
+  });
+
+  it('and a login a second old is fresh', async () => {
+    const session = await portal.login('azienda');
+    const changed = await session.post('/apirest/api/account/userdata', { email: 'nuova@esempio.invalid' });
+    expect(changed.status, changed.text).toBe(200);
+  });
+});
+
+interface Shape {
+  _zod: {
+    def: {
+      type: string;
+      shape?: Record<string, Shape>;
+      innerType?: Shape;
+      element?: Shape;
+      options?: readonly Shape[];
+    };
+  };
+}
+
+/** Bodies that a careless client would send, made from the contracts themselves. */
+describe('the document of the calls', () => {
+  const document = async () => (await portal.anonymous.get('/apirest/api/openapi.json')).json;
+
+  it('proposes bodies that their calls take, and speaks of calls that are there', async () => {
+    const contracts = new Map(portal.server.app.contracts.map((contract) => [contract.name, contract] as const));
+    for (const [id, example] of Object.entries(EXAMPLES)) {
+      const { body, parts = {} } = contracts.get(id) as Contract;
+      if (body) expect(() => parse(body, example, 'body'), id).not.toThrow();
+      else
+        for (const [name, said] of Object.entries(example as object))
+          expect(() => parse(parts[name] as z.core.$ZodType, said, 'body'), `${id}.${name}`).not.toThrow();
+    }
+    const named = [...GUIDE.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name as string);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
+  });
+
+  it('asks of an upload for no file that its call does without', async () => {
+    const { paths } = await document();
+    const required = (path: string) =>
+      paths[path].post.requestBody.content['multipart/form-data'].schema.required ?? [];
+    expect(required('/apiback/api/ricevute/verifica')).toEqual(['ricevuta']);
+    expect(required('/apiback/api/docrichiesta/uploadricazi')).toEqual(['jsonRichiesteDTO']);
+    expect(required('/apiback/api/docdocumento/upload')).toEqual(['file', 'jsonDocDto']);
+  });
+
+  it('has each of its chapters described, and each call in one of them', async () => {
+    const { tags, paths } = await document();
+    const used = new Set(
+      Object.values(paths as object)
+        .flatMap((path) => Object.values(path as object))
+        .flatMap((operation) => operation.tags),
+    );
+    expect(new Set(tags.map(({ name }: { name: string }) => name))).toEqual(used);
+  });
+
+  it('is shown by a page that runs no line of others and no inline one', async () => {
+    const page = await raw(portal.anonymous, 'GET', '/apirest/api/docs');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|http|\*/);
+    const html = await page.text();
+    expect(html).not.toMatch(/<style|style=|<script>| on\w+=/);
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address as string);
+    expect(files).toHaveLength(4);
+    for (const address of files) {
+      const file = await raw(portal.anonymous, 'GET', address);
+      expect([file.status, file.headers.get('x-content-type-options')], address).toEqual([200, 'nosniff']);
+      expect(file.headers.get('content-type')).toMatch(address.endsWith('.js') ? /^text\/javascript/ : /^text\/css/);
+      expect((await file.text()).length).toBeGreaterThan(50);
+    }
+    for (const address of ['/apirest/api/docs/package.json', '/apirest/api/docs/..%2f..%2fpackage.json'])
+      expect((await raw(portal.anonymous, 'GET', address)).status).toBe(404);
+  });
+});
+
+describe('every call with a body', () => {
+  const shapeOf = (schema: unknown): Record<string, Shape> => {
+    const { type, shape, options } = (schema as Shape)._zod.def;
+    if (type === 'union') return Object.assign({}, ...(options ?? []).map(shapeOf));
+    return shape ?? {};
+  };
+  const isOptional = (field: Shape) => ['optional', 'default'].includes(field._zod.def.type);
+  /** A value of the field's type. */
+  const something = (field: Shape, asNumber: boolean): unknown => {
+    const { type, innerType, element, options } = field._zod.def;
+    if (innerType) return something(innerType, asNumber);
+    if (type === 'array') return element && element._zod.def.type !== 'object' ? [something(element, asNumber)] : [];
+    if (type === 'union') return options?.[0] ? something(options[0], asNumber) : '1';
+    if (type === 'boolean') return false;
+    return type === 'number' || asNumber ? 999_999_999 : '999999999';
+  };
+
+  it('answers neither 500 nor a 400 that names nothing', async () => {
+    const callers: [Caller, Parameters<typeof mayCall>[1]][] = [
+      [consultant, 'CONSULTANT'],
+      [manager, 'COMPANY'],
+      [shop, 'BRANCH'],
+      [person, 'EMPLOYEE'],
+      [admin, 'ADMIN'],
+      [portal.anonymous, null],
+    ];
+    let asked = 0;
+    const wrong: string[] = [];
+    for (const contract of portal.server.app.contracts as Contract[]) {
+      if (!contract.body || /logout|sessions|authenticate|second-factor/.test(contract.path)) continue;
+      const [who] = callers.find(([, role]) => mayCall(contract.permission, role)) ?? [];
+      if (!who) continue;
+      const shape = shapeOf(contract.body);
+      const required = Object.entries(shape).filter(([, field]) => !isOptional(field));
+      const optional = Object.entries(shape).filter(([, field]) => isOptional(field));
+      const all = (fill: (field: Shape) => unknown) =>
+        Object.fromEntries(optional.map(([name, field]) => [name, fill(field)]));
+      const base = Object.fromEntries(required.map(([name, field]) => [name, something(field, false)]));
+      const bodies: Record<string, unknown> = {
+        'the required fields': base,
+        'ids as numbers': Object.fromEntries(required.map(([name, field]) => [name, something(field, true)])),
+        'optional ones null': { ...base, ...all(() => null) },
+        'optional ones empty': { ...base, ...all(() => '') },
+        'a field unknown': { ...base, campoSconosciuto: 'x' },
+        nothing: {},
+        'a list': ['999999999'],
+        'a list of numbers': [999_999_999],
+        'a text': 'testo',
+      };
+      const address = contract.path.replace(/:\w+/g, '999999999');
+      for (const [what, body] of Object.entries(bodies)) {
+        const answer = await who.call(contract.method, address, body);
+        asked += 1;
+        const cell = `${contract.method} ${address} with ${what}: ${answer.status} ${answer.text.slice(0, 200)}`;
+        if (answer.status >= 500) wrong.push(cell);
+        const named =
+          answer.status !== 400 ||
+          answer.json.errorKey !== 'invalid-request' ||
+          fieldsOf(answer).length > 0 ||
+          answer.json.success === false;
+        if (!named) wrong.push(`names nothing: ${cell}`);
+        const unknown = fieldsOf(answer).includes('campoSconosciuto');
+        if (what === 'a field unknown' && isOfSpec(contract) && unknown)
+          wrong.push(`refuses what it does not know: ${cell}`);
+      }
+    }
+    console.log(`bodies of careless clients: ${asked}`);
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(300);
+  }, 300_000);
+});

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayCall } from '../../../src/access/permissions.ts';
+import { CALLS, type Role } from '../../campaigns/bench/growth/calls.ts';
+import { fillScene, loginOfCompany, loginOfWorker, WORKERS_EACH } from '../../campaigns/bench/growth/scene.ts';
+import { explainEachStatement, watchPlans } from '../../support/house/plans.ts';
+import { watchRoundTrips } from '../../support/house/round-trips.ts';
+import { fillYears } from '../../support/house/years.ts';
+import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../../support/isolation/isolation.ts';
+import type { MatrixActor } from '../../support/isolation/matrix.ts';
+import type { Caller } from '../../support/portal/portal.ts';
+
+/**
+ * Every statement that a call causes, under each role that may make it, over a practice with years behind it: its
+ * plan reads the rows that it answers, and reads no growing table whole (a row policy is a wall, never the way to the
+ * rows). The calls are those of the isolation matrix and of `bench growth`; what PostgreSQL runs for them, inside
+ * functions and triggers too, it tells itself, so that no statement is forgotten.
+ */
+const COMPANIES = 30;
+const PEOPLE = COMPANIES * WORKERS_EACH;
+const MONTHS = 16;
+/** The statements of the companies are those of a head with its subsidiaries. */
+const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'groupHead', 'employee'];
+/** Who ends a company or a practice waits until each table was looked through for what is left of it, once. */
+const ENDINGS = ['DELETE /apirest/api/users/admin/:id', 'DELETE /apirest/api/users/consultant/company/:id'];
+/**
+ * An erasure looks for a person's words in all that the practice holds: a consultant confirms it a few times a year. A
+ * company's package is made once, when it leaves, of all of its rows; of the trace it reads the practice's chain. Its move to
+ * another practice is offered and done once, table by table, and asks each time what it would leave behind.
+ */
+const LOOKS_EVERYWHERE = [
+  'POST /apiback/api/conservazione/elimina',
+  'GET /apiback/api/Azienda/:id/pacchetto',
+  'POST /apiback/api/Azienda/:id/passaggio',
+  'POST /apiback/api/passaggi/:id/accetta',
+];
+const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
+const READ_WHOLE_ON_PURPOSE = [
+  // The sweep, which begins with the portal, compares kept counts with all documents once a day.
+  /^WITH both_counts AS/,
+  // All requests of a practice are counted in an index: a thousandth of its documents.
+  /^SELECT count\(\*\)::int AS count FROM request r/,
+  // So are the notices of a practice, for the boards of all its companies.
+  /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
+  // What is past its term is looked for among all documents that companies have of their own, a few times a year.
+  /^SELECT d\.company_id AS whose, d\.kind/,
+  // The list of intakes counts the rows of the newest 200.
+  /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
+];
+
+let scene: Scene;
+let watch: ReturnType<typeof watchPlans>;
+const callers = {} as Record<Role, Caller>;
+
+beforeAll(async () => {
+  scene = await setScene(async (portal) => {
+    await fillScene(portal.urls.superuser, {
+      companies: COMPANIES,
+      documents: PEOPLE * MONTHS,
+      now: new Date(),
+      blobs: path.join(portal.dataDir, 'blobs'),
+    });
+    await fillYears(portal.urls.superuser);
+    await explainEachStatement(portal.urls.superuser);
+    await portal.restart();
+    return { id: '1', login: 'consulente', accountId: '1' };
+  });
+  const { portal } = scene;
+  callers.consultant = scene.callers.consultant;
+  callers.company = await portal.login(loginOfCompany(7));
+  callers.employee = await portal.login(loginOfWorker(131));
+  const { rows } = await portal.owner.query(
+    `SELECT relname AS name, reltuples::int AS rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  watch = watchPlans({ rowsOf: new Map(rows.map((row) => [row.name, row.rows])), free: 2 * PEOPLE });
+}, 300_000);
+afterAll(async () => {
+  watch?.stop();
+  await scene?.portal.close();
+});
+
+/** What is wrong with the statements since the last look, but for what a call does once in years. */
+async function faults(call = ''): Promise<string[]> {
+  // PostgreSQL tells of a reading at its end, for which the portal does not wait.
+  const { connections } = scene.portal.server.app.database;
+  await expect.poll(() => connections().total - connections().idle, { timeout: 30_000 }).toBe(0);
+  const seen = [...watch.seen.values()];
+  watch.seen.clear();
+  if (LOOKS_EVERYWHERE.includes(call)) return [];
+  return seen
+    .filter(({ statement }) => !READ_WHOLE_ON_PURPOSE.some((one) => one.test(statement)))
+    .filter(({ statement }) => !(ENDINGS.includes(call) && IS_CHECK_OF_REFERENCES.test(statement)))
+    .flatMap(({ statement, wrong }) =>
+      wrong.map((one) => `${call} ${one} by ${statement.replace(/\s+/g, ' ').slice(0, 300)}`),
+    );
+}
+
+/** Looks a session up, then asks in one transaction; whoever searches one company names it, and its words, first. */
+const TRIPS = 4;
+const MORE_TRIPS: Record<string, number> = { 'one company, quick search': 5, 'employee: account': 5 };
+
+describe('the portal waits for the database', () => {
+  let trips: ReturnType<typeof watchRoundTrips>;
+  beforeAll(() => {
+    trips = watchRoundTrips();
+  });
+  afterAll(() => trips.stop());
+
+  it.each(CALLS.map((call) => [call.name, call] as const))('a few times for a reading: %s', async (name, call) => {
+    const most = MORE_TRIPS[name] ?? TRIPS;
+    const waits = await trips.least(most, () => callers[call.as].get(call.address(0)));
+    expect(waits).toBeLessThanOrEqual(most);
+  });
+
+  it('at most nine times for a login', async () => {
+    expect(await trips.least(9, () => scene.portal.login(loginOfWorker(131)))).toBeLessThanOrEqual(9);
+  });
+
+  it('at most six times for a download that was read before', async () => {
+    const { json } = await callers.employee.get('/apiback/api/dipendente/documenti?page=0&size=25');
+    const address = `/apiback/api/dipendente/documenti/${json[0].id}/download`;
+    expect((await callers.employee.get(address)).status).toBe(200);
+    expect(await trips.least(6, () => callers.employee.get(address))).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('the statements of the stores', () => {
+  it.each(CALLS.map((call) => [`${call.as}: ${call.name}`, call] as const))(
+    'reach their rows alone: %s',
+    async (_, call) => {
+      await faults();
+      const answer = await callers[call.as].get(call.address(0));
+      expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  it.each(ACTORS)(
+    'reach their rows alone in each call of %s',
+    async (actor) => {
+      const found: string[] = [];
+      for (const contract of scene.portal.server.app.contracts) {
+        const call = `${contract.method} ${contract.path}`;
+        const row = ROWS[call];
+        if (!row || !mayCall(contract.permission, ROLE_OF[actor]) || row.notFor?.includes(actor)) continue;
+        const aim = row.at ? await row.at(targetIn(scene, ownOf(actor), actor)) : row.plain;
+        if (!aim) continue;
+        await faults();
+        const answer = await attempt(scene, actor, contract, aim);
+        expect(answer.status, `${call}: ${answer.text.slice(0, 200)}`).toBeLessThan(400);
+        found.push(...(await faults(call)));
+      }
+      expect(found).toEqual([]);
+    },
+    300_000,
+  );
+
+  it('are found out where the policy alone leads to the rows', async () => {
+    await faults();
+    const scope = { role: 'employee', accountId: '1', practiceId: '1', companyIds: ['7'], employeeId: '131' } as const;
+    const ask = (statement: ReturnType<typeof sql>) =>
+      scene.portal.server.app.database.inScope(scope, (tx) => tx.all(statement));
+    await ask(sql`SELECT count(*) FROM notification n WHERE n.audience = 'employee'`);
+    expect(await faults()).toHaveLength(1);
+    await ask(sql`UPDATE document d SET company_read_at = NULL WHERE d.kind = 'payslip'`);
+    expect(await faults()).toHaveLength(1);
+    await ask(sql`SELECT count(*) FROM notification n WHERE n.audience = 'employee' AND n.employee_id = 131`);
+    expect(await faults()).toEqual([]);
+  });
+});

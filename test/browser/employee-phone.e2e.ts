@@ -1,0 +1,541 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+
+/** 390 px enlarged to 200 % (WCAG 1.4.4). */
+const ENLARGED = { width: 195, height: 422 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+test.beforeAll(async () => {
+  portal = await startDemoPortal({ tutorialLink: 'https://filmato.esempio.invalid/portale' });
+});
+test.afterAll(() => portal?.close());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const readStatus = async (id: string) =>
+  (await portal.owner.query('SELECT read_status FROM document WHERE id = $1', [id])).rows[0]?.read_status;
+const newestOf = async (login: string) =>
+  (
+    await portal.owner.query(
+      `SELECT d.id FROM document d JOIN account_grant g ON g.employee_id = d.employee_id JOIN account a ON a.id = g.account_id
+       WHERE a.login = $1 AND d.kind = 'payslip' AND d.appeared_at IS NOT NULL AND d.cancelled_at IS NULL
+         AND d.discarded_at IS NULL ORDER BY d.period DESC, d.id DESC LIMIT 1`,
+      [login],
+    )
+  ).rows[0].id as string;
+
+test('the figures of the payslip stand large behind an eye that the phone remembers, and is no reading', async ({
+  browser,
+}) => {
+  const newest = await newestOf('dipendente');
+  const before = await readStatus(newest);
+  const visit = await visitor(browser, portal.address, PHONE);
+  const { page } = visit;
+  await logIn(page, 'dipendente');
+  const card = page.getByRole('region', { name: /20\d\d$/ }).first();
+  const amount = card.getByRole('status', { name: 'Netto in busta' });
+  await expect(amount).toHaveText('Nascosto');
+  await expectAccessible(page, 'home with the net hidden');
+  await picture(page, 'net-hidden');
+  await expect(card.getByRole('definition')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Mostra le cifre' }).click();
+  await expect(amount).toHaveText(/^[\d.]+,\d\d\s€$/);
+  await expect(card).toContainText(/(in più|in meno) rispetto a|Come /);
+  await expect(card.getByRole('term')).toHaveText([
+    'Ferie residue',
+    'Permessi ROL residui',
+    'Ex festività residue',
+    'Fondo TFR',
+    'Quota TFR dell’anno',
+  ]);
+  await expect(card.getByRole('definition').first()).toHaveText(/^-?[\d.]+,\d\d ore$/);
+  await expect(card.getByRole('definition').last()).toHaveText(/^[\d.]+,\d\d\s€$/);
+  const changes = card.getByRole('region', { name: /^Diverso rispetto a / });
+  await expect(changes.getByRole('listitem').first()).toHaveText(/^.+: prima -?[\d.]+,\d\d\s€, ora -?[\d.]+,\d\d\s€$/);
+  await expectAccessible(page, 'home with the net');
+  await picture(page, 'net-shown');
+  expect(await fits(page)).toBe(true);
+  await page.reload();
+  await expect(amount).toHaveText(/€$/);
+  await card.getByRole('button', { name: 'Nascondi le cifre' }).click();
+  await page.reload();
+  await expect(amount).toHaveText('Nascosto');
+  expect(await readStatus(newest)).toBe(before);
+  await leave(visit);
+});
+
+/** The company's list of that month, in use: scrolled, a row chosen, the focus on a cell. */
+async function listOfItsMonth(browser: Browser, id: string) {
+  const { rows } = await portal.owner.query(
+    `SELECT d.period, e.last_name || ' ' || e.first_name AS person FROM document d JOIN employee e ON e.id = d.employee_id
+     WHERE d.id = $1`,
+    [id],
+  );
+  const { period, person } = rows[0];
+  const visit = await visitor(browser, portal.address, { width: 1440, height: 600 });
+  const { page } = visit;
+  await logIn(page, 'azienda');
+  const told = page.waitForResponse(/notifiche\/eventi/);
+  await page.reload();
+  await told;
+  await goTo(page, `#/company/documents/lav?annomese_da=${period}&annomese_a=${period}&size=50`);
+  const grid = page.getByRole('grid', { name: 'Buste paga' });
+  const row = grid.getByRole('row').filter({ hasText: person });
+  await expect(row).toContainText('Nuovo');
+  await grid.getByRole('row').nth(1).locator('td').first().click();
+  await row.locator('td').nth(3).focus();
+  await page.keyboard.press('ArrowRight');
+  const place = () =>
+    page.evaluate(() => ({
+      scroll: document.getElementById('contenuto')?.scrollTop,
+      focus: document.activeElement?.closest('tr')?.ariaRowIndex,
+      chosen: document.querySelectorAll('tr[aria-selected="true"]').length,
+    }));
+  const before = await place();
+  expect(before).toMatchObject({ scroll: expect.any(Number), focus: expect.stringMatching(/^\d+$/), chosen: 1 });
+  return {
+    /** Without a click; nothing else moves. */
+    fillsIn: async () => {
+      await expect(row).toContainText('Lavoratore');
+      expect(await place()).toEqual(before);
+      await leave(visit);
+    },
+  };
+}
+
+test('the newest payslip is one tap from the home, legible before it is saved, and read once it is there: its company sees it in its open list', async ({
+  browser,
+}) => {
+  const id = await newestOf('dipendente');
+  const office = await listOfItsMonth(browser, id);
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByText('Nuovo cedolino')).toBeVisible();
+  expect(await readStatus(id)).not.toBe(2);
+  await page.getByRole('button', { name: 'Apri cedolino' }).tap();
+  const viewer = page.getByRole('dialog');
+  const sheet = viewer.getByRole('img', { name: 'Pagina 1 di 1' });
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => readStatus(id)).toBe(2);
+  await office.fillsIn();
+  // Fitted to the screen's width, then twice as large and scrolling in its own frame.
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(340);
+  expect(await width()).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'payslip on a phone');
+  await picture(page, 'employee-viewer-390');
+  // Its words are there for voices.
+  await expect(viewer.getByText('CEDOLINO PAGA')).toBeAttached();
+  await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
+  await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
+  await expect(viewer.locator('output')).toHaveText('200%');
+  expect(await width()).toBeGreaterThan(680);
+  // A phone that is turned shows the whole width again.
+  await page.setViewportSize(ON_ITS_SIDE);
+  await expect(viewer.locator('output')).toHaveText('100%');
+  await page.setViewportSize(PHONE);
+  // A double tap makes it twice as large, another one takes that back.
+  for (const size of ['200%', '100%', '200%']) {
+    // Both in one go: how far apart two taps are is not the machine's matter.
+    await sheet.evaluate((image) => {
+      for (let tap = 0; tap < 2; tap += 1)
+        image.dispatchEvent(new PointerEvent('pointerup', { clientX: 200, clientY: 300, bubbles: true }));
+    });
+    await expect(viewer.locator('output')).toHaveText(size);
+  }
+  expect(await fits(page)).toBe(true);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Scarica' }).tap(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+  // Going back closes it: it has an address of its own.
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByText('Ultimo cedolino')).toBeVisible();
+  await leave(person);
+});
+
+test('everything unread is found from the home, and the bar below counts what is new', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  const board = page.getByRole('region', { name: /^Bacheca/ });
+  await expect(board.getByRole('listitem')).toHaveCount(3);
+  const bar = page.getByRole('navigation', { name: 'Barra rapida' });
+  await expect(bar.getByRole('link', { name: /^Bacheca, \d+ notifiche da leggere$/ })).toBeVisible();
+  // Each opening is its reading; a document that asks for an acknowledgement stays until it is given.
+  for (let left = 3; left > 0; left -= 1) {
+    await board.getByRole('listitem').first().getByRole('link').tap();
+    const notice = page.getByRole('dialog');
+    await expect(notice).toBeVisible();
+    const confirm = notice.getByRole('button', { name: 'Confermo di averla letta' });
+    if (await confirm.isVisible()) {
+      await confirm.tap();
+      await expect(confirm).toHaveCount(0);
+    }
+    await notice.getByRole('button', { name: 'Chiudi' }).tap();
+    await expect(notice).toHaveCount(0);
+    await goTo(page, '#/dipendente/home');
+    // The rest is counted; once there is none, the newest one is shown without a number.
+    const name = left > 1 ? `Bacheca ${left - 1}` : 'Bacheca';
+    await expect(board.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await leave(person);
+});
+
+test('nothing of the home moves when its answers come one by one', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await page.addInitScript(() => {
+    const moved: unknown[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value > 0.001) moved.push([entry.startTime, entry.value]);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const held = async (call: string) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/dipendente/${call}`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return () => gate.resolve();
+  };
+  const [documents, notices, requests] = [await held('documenti?*'), await held('avvisi'), await held('richieste')];
+  await page.reload();
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  documents();
+  await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+  notices();
+  requests();
+  await expect(page.getByText('Mesi scorsi')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([]);
+  await page.unrouteAll();
+  await leave(person);
+});
+
+test('drawer and toggle stand beside the bar below, and logging out is one tap away', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await page.getByRole('button', { name: 'Apri il menu' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Menu principale' });
+  await drawer.getByRole('link', { name: 'Documenti' }).tap();
+  await expect(page).toHaveURL(/#\/dipendente\/documents$/);
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Barra rapida' }).getByRole('link', { name: 'Richieste' }).tap();
+  await expect(heading(page)).toHaveText('Le mie richieste');
+  await page.getByRole('button', { name: 'Esci' }).tap();
+  await expect(page.getByLabel('Utente')).toBeVisible();
+  await leave(person);
+});
+
+test('documents are found by year, kind and words, and all of them come as one archive with an index', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await goTo(page, '#/dipendente/documents');
+  await page.getByRole('navigation', { name: 'Tipo di documento' }).getByRole('link', { name: 'CU' }).tap();
+  await expect(page.getByRole('button', { name: /^Apri CU/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Cedolini' })).toHaveCount(0);
+  await page.getByLabel('Ricerca rapida').fill('ottobre 2025');
+  await expect(page.getByText('1 documento trovato')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Apri Ottobre 2025/ })).toBeVisible();
+  await expectAccessible(page, 'a search among own documents');
+  await page.getByRole('button', { name: 'Cancella la ricerca' }).tap();
+  await expect(page.getByRole('navigation', { name: 'Anno' })).toBeVisible();
+  await page.getByRole('button', { name: 'Scarica tutto' }).tap();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('un indice che li elenca');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Scarica' }).tap(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('i_miei_documenti.zip');
+  await leave(person);
+});
+
+test('enlarged to 200 % and on its side, home, documents and viewer can be read and left', async ({ browser }) => {
+  for (const viewport of [ENLARGED, ON_ITS_SIDE]) {
+    const person = await visitor(browser, portal.address, viewport);
+    const { page } = person;
+    await logIn(page, 'dipendente');
+    for (const [address, shows] of [
+      ['#/dipendente/home', 'Mesi scorsi'],
+      ['#/dipendente/documents', 'Cedolini'],
+      ['#/dipendente/requests', 'Nuova richiesta'],
+      ['#/dipendente/notices', 'Visita medica periodica'],
+    ] as const) {
+      await goTo(page, address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      expect(await fits(page), `${address} at ${viewport.width} px`).toBe(true);
+      await expectAccessible(page, `${address} at ${viewport.width} px`);
+    }
+    await goTo(page, '#/dipendente/home');
+    await page.getByRole('button', { name: 'Apri cedolino' }).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible();
+    expect(await fits(page)).toBe(true);
+    await expectAccessible(page, `viewer at ${viewport.width} px`);
+    await viewer.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(viewer).toHaveCount(0);
+    await leave(person);
+  }
+});
+
+test('who has left the company reads, saves, and is offered nothing that is refused: a document, and something else', async ({
+  browser,
+}) => {
+  await portal.owner.query(
+    `UPDATE employee SET ended_on = '2026-01-31' WHERE id = (SELECT g.employee_id FROM account_grant g
+       JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2')`,
+  );
+  const { rows } = await portal.owner.query(
+    `SELECT g.company_id AS id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2'`,
+  );
+  const office = await visitor(browser, portal.address);
+  await logIn(office.page, 'azienda2');
+  await goTo(office.page, `#/company/detail/${rows[0].id}`);
+  const contact = office.page.getByRole('region', { name: 'Contatto per chi ha lasciato l’azienda' });
+  await contact.getByLabel('Persona o ufficio').fill('Ufficio personale');
+  await contact.getByLabel('E-mail del contatto').fill('personale');
+  await contact.getByLabel('Telefono del contatto').fill('+39 02 1234567');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  await expect(contact.getByText('La e-mail inserita non è valida')).toBeVisible();
+  await contact.getByLabel('E-mail del contatto').fill('personale@esempio.invalid');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  await expect(office.page.getByText('Dati salvati')).toBeVisible();
+  await expectAccessible(office.page, 'the contact of a company');
+  // What is left empty is not shown, and keeps nothing else from being saved.
+  await contact.getByLabel('E-mail del contatto').fill('');
+  const saved = office.page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
+  );
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  expect((await saved).ok()).toBe(true);
+  const again = office.page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
+  );
+  await contact.getByLabel('E-mail del contatto').fill('personale@esempio.invalid');
+  await contact.getByRole('button', { name: 'Salva' }).click();
+  expect((await again).ok()).toBe(true);
+  await picture(office.page, 'company-contact-1440');
+  await leave(office);
+
+  const person = await visitor(browser, portal.address, PHONE, 'dark');
+  const { page } = person;
+  await logIn(page, 'dipendente2');
+  await expect(page.getByText('si è concluso il 31/01/2026')).toBeVisible();
+  await expect(page.getByText('Ufficio personale')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'personale@esempio.invalid' })).toHaveAttribute(
+    'href',
+    'mailto:personale@esempio.invalid',
+  );
+  await expect(page.getByRole('link', { name: '+39 02 1234567' })).toHaveAttribute('href', 'tel:+39021234567');
+  await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeEnabled();
+  await expectAccessible(page, 'home of a former employee');
+  await picture(page, 'employee-former-390-dark');
+  await page.getByRole('button', { name: 'Nuova richiesta' }).tap();
+  const kind = page.getByLabel('Che cosa chiedi?');
+  await expect(kind).toBeVisible();
+  await expect(kind.getByRole('option')).toHaveText(['Scegli', 'Richiesta di un documento', 'Altra richiesta']);
+  await kind.selectOption('Richiesta di un documento');
+  await page.getByRole('button', { name: 'Certificato di servizio' }).tap();
+  await expect(page.getByRole('textbox').last()).toHaveValue('Certificato di servizio');
+  await page.getByRole('button', { name: 'Invia', exact: true }).tap();
+  await expect(page.getByText('Richiesta inviata. Ti avvisiamo')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Richiesta di un documento' })).toBeVisible();
+  // The same once more is noticed before it is sent.
+  await goTo(page, '#/dipendente/requests/new');
+  await kind.selectOption('Richiesta di un documento');
+  await page.getByRole('button', { name: 'Certificato di servizio' }).tap();
+  await expect(page.getByRole('link', { name: 'Apri quella richiesta' })).toBeVisible();
+  await expectAccessible(page, 'a request that was sent before');
+  await picture(page, 'request-twice-390-dark');
+  await page.getByRole('link', { name: 'Apri quella richiesta' }).tap();
+  await page.getByRole('alertdialog').getByRole('button').last().tap();
+  await expect(page.getByRole('dialog', { name: 'Richiesta di un documento' })).toBeVisible();
+  await goTo(page, '#/dipendente/documents');
+  await expect(page.getByRole('button', { name: 'Scarica tutto' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Moduli da firmare' })).toHaveCount(0);
+  await leave(person);
+});
+
+/** The worker comes eight seconds after the page, and is ready once it has kept every file of the shell. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+
+test('the installed portal starts without a network, says so, and goes on without another login', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page, context } = person;
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const { start_url, icons } = await (await fetch(link?.href ?? '')).json();
+    const sizes = await Promise.all(
+      icons.map(async ({ src, type }: { src: string; type: string }) => {
+        const answer = await fetch(new URL(src, link?.href));
+        return answer.ok && answer.headers.get('content-type')?.startsWith(type);
+      }),
+    );
+    return { start: new URL(start_url, link?.href).href, icons: sizes };
+  });
+  expect(manifest.icons).toEqual([true, true, true, true]);
+  await page.getByLabel('Ricordami').check();
+  await logIn(page, 'dipendente');
+  await installed(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const app = await context.newPage();
+  await app.goto(manifest.start);
+  await expect(app.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
+  await expect(app.getByText('La sessione resta aperta')).toBeVisible();
+  await expect(app.getByLabel('Utente')).toHaveCount(0);
+  await expectAccessible(app, 'started offline');
+  await picture(app, 'employee-offline-390');
+  await context.setOffline(false);
+  await expect(heading(app)).toContainText('Giulia');
+  const payslip = app.getByRole('button', { name: 'Apri cedolino' });
+  await expect(payslip).toBeVisible();
+  // The viewer is among the kept files: without a network the payslip says why it does not come, and the home stays.
+  await context.setOffline(true);
+  await expect(app.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
+  await payslip.tap();
+  const viewer = app.getByRole('dialog');
+  await expect(viewer.getByText('Il documento non si è caricato')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(viewer).toHaveCount(0);
+  await expect(heading(app)).toContainText('Giulia');
+  await context.setOffline(false);
+  await leave(person);
+});
+
+test('the installed app starts at the home of each of four roles, and its shortcuts are each role’s own', async ({
+  browser,
+}) => {
+  const roles = [
+    ['admin', '#/admin/home', '#/admin/home'],
+    ['consulente', '#/consultant/home', '#/consultant/documents/lav'],
+    ['azienda', '#/company/home', '#/company/documents/lav'],
+    ['dipendente', '#/dipendente/home', '#/dipendente/documents'],
+  ] as const;
+  for (const [login, home, documents] of roles) {
+    const person = await visitor(browser, portal.address, PHONE);
+    const { page } = person;
+    const banner = page.getByRole('region', { name: 'Informativa sui cookie' });
+    await expect(banner).toBeVisible();
+    // No field of the login lies beneath the banner: the page ends above it.
+    const overlap = () =>
+      page.evaluate(() => {
+        const [main, over] = ['main', 'section[aria-label="Informativa sui cookie"]'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        );
+        return (main?.bottom ?? 0) - (over?.top ?? 0);
+      });
+    await expect.poll(overlap).toBeLessThanOrEqual(1);
+    await picture(page, 'login-with-banner-390');
+    await logIn(page, login);
+    await goTo(page, '#/');
+    await expect.poll(() => new URL(page.url()).hash.split('?')[0], login).toBe(home);
+    await goTo(page, '#/?vai=documenti');
+    await expect.poll(() => new URL(page.url()).hash.split('?')[0], login).toBe(documents);
+    await expect(heading(page)).toBeVisible();
+    await leave(person);
+  }
+});
+
+test('a new version is told, waits for what is being typed, and comes when it is taken', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await installed(page);
+  await goTo(page, '#/dipendente/requests/new');
+  await page.getByLabel('Che cosa chiedi?').selectOption('Altra richiesta');
+  await page.getByRole('textbox').last().fill('Vorrei parlare delle ferie');
+  await portal.releaseAnother();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const notice = page.getByRole('status').filter({ hasText: 'nuova versione' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Aggiorna ora' }).tap();
+  await expect(page.getByText('Prima salva')).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('Vorrei parlare delle ferie');
+  await expectAccessible(page, 'a new version that waits');
+  await page.getByRole('navigation', { name: 'Barra rapida' }).getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('alertdialog').getByRole('button').last().tap();
+  await expect(heading(page)).toContainText('Giulia');
+  const [taken] = await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Aggiorna ora' }).tap(),
+  ]);
+  expect(taken).toBe(page);
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('button', { name: 'Aggiorna ora' })).toHaveCount(0);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await leave(person);
+});
+
+test('the help answers each flow, is reached from beside the thing, and has the tour again', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE, 'dark');
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  // Offered once, closed at any step, and not offered again.
+  const card = page.getByRole('complementary', { name: 'Presentazione' });
+  await card.getByRole('button', { name: 'Comincia' }).tap();
+  const tour = page.getByRole('dialog', { name: 'Presentazione' });
+  await expect(tour.getByText('Passo 1 di 4')).toBeVisible();
+  await expect(tour.getByRole('heading', { name: 'Il cedolino è in cima' })).toBeFocused();
+  await tour.getByRole('button', { name: 'Avanti' }).tap();
+  await expect(tour.getByText('Passo 2 di 4')).toBeVisible();
+  await expectAccessible(page, 'tour');
+  await picture(page, 'employee-tour-390-dark');
+  await tour.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('region', { name: /^Bacheca/ })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Che cosa resta registrato quando leggo?' }).tap();
+  await expect(heading(page)).toHaveText('F.A.Q.');
+  await expect(page.getByText('una volta che ti è arrivato per intero')).toBeVisible();
+  for (const chapter of ['Attivazione', 'Password', 'Privacy', 'Richieste', 'Bacheca e notifiche'])
+    await expect(page.getByRole('heading', { level: 2, name: chapter })).toBeVisible();
+  await page.getByText('Consegnare il cedolino da qui è valido per legge?').tap();
+  await expect(page.getByText('interpello n. 13 del 30 maggio 2012')).toBeVisible();
+  const film = page.getByRole('link', { name: 'Guarda il filmato introduttivo' });
+  await expect(film).toHaveAttribute('href', 'https://filmato.esempio.invalid/portale');
+  await expectAccessible(page, 'help of an employee');
+  // On paper every question has its answer, and afterwards those are closed again that were.
+  const closed = page.locator('details:not([open])');
+  const before = await closed.count();
+  expect(before).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(closed).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(closed).toHaveCount(before);
+  await picture(page, 'employee-faq-390-dark');
+  await page.getByRole('button', { name: 'Rivedi la presentazione' }).tap();
+  await expect(tour.getByText('Passo 1 di 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
+  await leave(person);
+});

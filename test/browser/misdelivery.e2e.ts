@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+
+/** A misdelivered payslip is withdrawn from its Cronologia, and the right person gets it. */
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+});
+test.afterAll(() => portal?.close());
+
+test('a payslip given to the wrong person is taken away and given to the right one', async ({ browser }) => {
+  const { rows } = await portal.owner.query(
+    `SELECT d.id, e.last_name || ' ' || e.first_name AS name, d.company_id, d.period
+     FROM document d JOIN employee e ON e.id = d.employee_id JOIN account_grant g ON g.employee_id = e.id
+       JOIN account a ON a.id = g.account_id
+     WHERE a.login = 'dipendente' AND d.kind = 'payslip' AND d.publish_on <= current_date AND d.discarded_at IS NULL
+     ORDER BY d.period DESC LIMIT 1`,
+  );
+  const slip = rows[0];
+  const { rows: others } = await portal.owner.query(
+    `SELECT e.last_name || ' ' || e.first_name AS name, e.tax_code FROM employee e
+     WHERE e.company_id = $1 AND NOT EXISTS (
+       SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.period = $2)
+     ORDER BY e.id LIMIT 1`,
+    [slip.company_id, slip.period],
+  );
+  let right = others[0];
+  if (!right) {
+    await portal.owner.query(
+      `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
+       SELECT practice_id, id, 'GSTPLA80A01H501P', 'Paola', 'Giusti', false FROM company WHERE id = $1`,
+      [slip.company_id],
+    );
+    right = { name: 'Giusti Paola', tax_code: 'GSTPLA80A01H501P' };
+  }
+  const consultant = await visitor(browser, portal.address, DESKTOP);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  await goTo(page, `#/documents/history/${slip.id}`);
+
+  await test.step('the dialog says what happens, and who has opened it', async () => {
+    await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correggi persona, mese o tipo' });
+    await expect(dialog).toContainText(`sparisce subito per ${slip.name}`);
+    await expectAccessible(page, 'misdelivery');
+    await picture(page, 'misdelivery-1440');
+    await dialog.getByRole('button', { name: 'Solo alcune pagine…' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Pagina 1' })).toBeChecked();
+    await expectAccessible(page, 'misdelivery, pages');
+    await picture(page, 'misdelivery-pages-1440');
+    const mend = dialog.getByRole('button', { name: 'Correggi', exact: true });
+    await expect(mend).toHaveAccessibleDescription('Cambia ciò che è sbagliato: la persona, il tipo o il periodo.');
+    await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
+    await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
+    await mend.click();
+    // Its content names the person from whom it is taken: asked once.
+    await expect(dialog).toContainText(`riporta un’altra persona (${slip.name})`);
+    await expectAccessible(page, 'misdelivery, contradicted');
+    await picture(page, 'misdelivery-contradicted-1440');
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
+  });
+
+  await test.step('the right person has it, the Cronologia tells of both', async () => {
+    await expect(page.getByText(`Tolto a ${slip.name} e consegnato a ${right.name}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(right.name);
+    await goTo(page, `#/documents/history/${slip.id}`);
+    await expect(page.getByText('Consegnato alla persona sbagliata').first()).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await picture(page, 'misdelivery-390');
+  });
+
+  await test.step('the register of the practice names it, on screen, phone and paper', async () => {
+    await page.setViewportSize(DESKTOP);
+    await goTo(page, '#/consultant/recyclebin/azi');
+    await page.getByRole('button', { name: 'Consegne errate' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Consegne errate');
+    await expect(page.getByText(right.name).first()).toBeVisible();
+    await expectAccessible(page, 'register of misdeliveries');
+    await picture(page, 'misdeliveries-1440');
+    await page.setViewportSize(TABLET);
+    await picture(page, 'misdeliveries-820');
+    await page.setViewportSize(PHONE);
+    await picture(page, 'misdeliveries-390');
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step('it is gone for the wrong one', async () => {
+    const { rows: shown } = await portal.owner.query('SELECT discarded_at, cancelled_at FROM document WHERE id = $1', [
+      slip.id,
+    ]);
+    expect(shown[0].discarded_at).not.toBeNull();
+    const reader = await portal.login('dipendente');
+    const own = (await reader.get('/apiback/api/dipendente/documenti')).json as { id: string }[];
+    expect(own.map(({ id }) => id)).not.toContain(slip.id);
+  });
+  await leave(consultant);
+});
+
+test('a payslip confirmed with the wrong month, or as the wrong kind, is corrected on the screen', async ({
+  browser,
+}) => {
+  const { rows } = await portal.owner.query(
+    `SELECT d.id, c.code, e.last_name FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
+     WHERE d.kind = 'payslip' AND d.publish_on IS NULL AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
+  );
+  const slip = rows[0];
+  const consultant = await visitor(browser, portal.address, { width: 1366, height: 657 });
+  const { page } = consultant;
+  const dialog = page.getByRole('dialog', { name: 'Correggi persona, mese o tipo' });
+  const mend = dialog.getByRole('button', { name: 'Correggi', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await logIn(page, 'consulente');
+
+  await test.step('from its detail, before anybody sees it: the month', async () => {
+    await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
+    await page.getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Correggi persona o mese' }).click();
+    await expect(dialog).toContainText('senza che parta un avviso');
+    await dialog.getByLabel('Mese', { exact: true }).selectOption('Febbraio');
+    await dialog.getByLabel('Anno', { exact: true }).selectOption('2017');
+    await expectAccessible(page, 'correction of the month');
+    await picture(page, 'correction-month-1366');
+    await mend.click();
+    // The page states its own month: asked once.
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
+    await expect(page.getByText(/^Era Cedolino \d\d\/\d{4}, ora è Cedolino 02\/2017$/)).toBeVisible();
+    await expect(heading).toContainText('febbraio 2017');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  await test.step('from its Cronologia: it was a certificate, whose year is asked', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
+    await dialog.getByLabel('Tipo').selectOption('CU');
+    await expect(dialog.getByLabel('Mese', { exact: true })).toHaveCount(0);
+    await expectAccessible(page, 'correction of the kind on a phone');
+    await picture(page, 'correction-kind-390');
+    await mend.click();
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
+    await expect(page.getByText('Era Cedolino 02/2017, ora è CU 2017')).toBeVisible();
+    await expect(heading).toContainText('CU 2017');
+  });
+
+  await test.step('what it was stands in the recycle bin, its trace in the Cronologia', async () => {
+    await goTo(page, `#/documents/history/${slip.id}`);
+    await expect(page.getByText(/Nota: Era Cedolino .* è Cedolino 02\/2017$/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Correggi persona o mese' })).toHaveAccessibleDescription(
+      /^Ripristina prima dal cestino/,
+    );
+    const { rows: left } = await portal.owner.query(
+      `SELECT kind, period, publish_on FROM document WHERE discarded_at IS NULL
+         AND sha256 = (SELECT sha256 FROM document WHERE id = $1) AND employee_id = (SELECT employee_id FROM document WHERE id = $1)`,
+      [slip.id],
+    );
+    expect(left).toEqual([{ kind: 'taxCertificate', period: 2017, publish_on: null }]);
+  });
+  await leave(consultant);
+});

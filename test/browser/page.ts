@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Download,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { PICTURES_VARIABLE } from '../support/browser/browser.ts';
+import { DEMO_PASSWORD } from '../support/process/demo-portal.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const TABLET = { width: 820, height: 1180 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A person with a browser of their own, without another's session. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Refusals of the content security policy, and errors of the page: both stay empty. */
+  complaints: string[];
+}
+
+export async function visitor(
+  browser: Browser,
+  address: string,
+  viewport = DESKTOP,
+  scheme: 'light' | 'dark' = 'light',
+  more: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: scheme,
+    hasTouch: viewport.width < 500,
+    acceptDownloads: true,
+    ...more,
+  });
+  const complaints: string[] = [];
+  await context.exposeBinding('reportViolation', (_, violation: string) => complaints.push(violation));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
+      report(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  // Of every page of the context: new tabs count too.
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
+  const page = await context.newPage();
+  await page.goto(address);
+  return { context, page, complaints };
+}
+
+/** Fills in the login page once it is drawn: until then `Utente` may be a field of the former page. */
+export async function submitLogin(page: Page, login: string, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
+  await page.getByLabel('Utente').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+export async function logIn(page: Page, login: string): Promise<void> {
+  await submitLogin(page, login, DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  const cookies = page.getByRole('button', { name: 'Autorizzo' });
+  if (await cookies.isVisible()) await cookies.click();
+}
+
+/** All that this person did went without a complaint; the browser is closed. */
+export async function leave({ context, complaints }: Visitor): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+/** The window that a press opens for a document, once its bytes are asked for: shown or saved, that is the browser's. */
+export async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const asked = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
+  const [opened] = await Promise.all([context.waitForEvent('page'), asked, press()]);
+  return opened;
+}
+
+/**
+ * What the next new window saves. Ask before the press: who waits for the window first, and then listens, may come
+ * after a download that began meanwhile.
+ */
+export async function savedByWindow(context: BrowserContext): Promise<Download> {
+  const opened = await context.waitForEvent('page');
+  return await opened.waitForEvent('download');
+}
+
+export function goTo(page: Page, route: string): Promise<void> {
+  return page.evaluate((hash) => {
+    location.hash = hash;
+  }, route);
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A violation counts once it stays. */
+const LOOKS = 3;
+const BETWEEN_LOOKS_MS = 1000;
+
+/**
+ * No accessibility violation in the present state, once animations have ended; `rules`: only these. `names`: the
+ * visible text of a button or a link is in its name too (WCAG 2.5.3), by a trial rule of axe that is left out unless
+ * asked for.
+ */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  rules?: string[],
+  { names = false } = {},
+): Promise<void> {
+  const options = {
+    // Nobody asks what passes.
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: names } },
+    ...(rules ? { runOnly: rules } : {}),
+  };
+  // It stays in the page: to read and compile it takes as long as to look through a screen.
+  let found = (await violations(page, options)) ?? (await page.evaluate(AXE), await violations(page, options));
+  // What is drawn in the midst of a change, on a machine with much to do, is no state that somebody reads.
+  for (let look = 1; found?.length && look < LOOKS; look++) {
+    await page.waitForTimeout(BETWEEN_LOOKS_MS);
+    found = await violations(page, options);
+  }
+  expect(found, `axe: ${what}`).toEqual([]);
+}
+
+/** @returns null where axe is not in the page yet */
+function violations(page: Page, options: object): Promise<string[] | null> {
+  return page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe?: typeof import('axe-core') };
+    if (!axe) return null;
+    await Promise.all(
+      document
+        .getAnimations()
+        // The placeholder of a waiting answer pulses without end.
+        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        // In an element that is not drawn (content-visibility) animations never end.
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    );
+    const { violations: all } = await axe.run(document, asked);
+    return all.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, options);
+}
+
+/** The page in the other colour scheme, once it is drawn in it. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/**
+ * The present state at every width and in both schemes: accessible, nothing beside the window, the checks of `also`,
+ * and a picture of each. The window is left as it was.
+ */
+export async function expectFineAtEveryWidth(
+  page: Page,
+  what: string,
+  also: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const own = page.viewportSize() ?? DESKTOP;
+  for (const size of [DESKTOP, TABLET, PHONE]) {
+    await page.setViewportSize(size);
+    await also();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await inScheme(page, colorScheme);
+      // The two schemes differ in nothing but their colours.
+      const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
+      await expectAccessible(page, `${what} at ${size.width} px, ${colorScheme}`, rules, { names: !rules });
+      await picture(page, `${what}-${size.width}-${colorScheme}`);
+    }
+    await inScheme(page, 'light');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${what} does not scroll sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(own);
+}
+
+/** A picture for the eye, beside the test's results; drawn where it is asked for (`npm test -- --pictures`). */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env[PICTURES_VARIABLE]) await page.screenshot({ path: `.cache/pictures/${name}.png` });
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  submitLogin,
+  visitor,
+} from './page.ts';
+
+/** A finger instead of a password (P107, P108), with the authenticator that Chromium has for tests. */
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+/** Passkeys belong to a host name, not to an address such as 127.0.0.1. */
+let address: string;
+
+test.beforeAll(async () => {
+  portal = await startDemoPortal({});
+  address = portal.server.url;
+});
+test.afterAll(() => portal?.close());
+
+/** A device that asks for its owner's finger, which is there (`finger`) or not. */
+async function aDevice(page: Page, { finger = true } = {}): Promise<{ devices: CDPSession; id: string }> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: finger,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devices, id: authenticatorId };
+}
+
+async function fiveMinutesLater(): Promise<void> {
+  await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
+}
+
+async function showPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await dialog.getByLabel('La tua password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const leaves = (page: Page) => page.getByRole('button', { name: 'Esci' }).click();
+
+test('an employee on the phone: offered after the first payslip was read, named, the codes saved, and from then on no password', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, address, PHONE);
+  const { page } = person;
+  const { devices, id } = await aDevice(page, { finger: false });
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+  await portal.owner.query(`UPDATE document SET employee_read_at = NULL
+    WHERE employee_id = (SELECT g.employee_id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente')`);
+  await logIn(page, 'dipendente');
+  const offer = page.getByRole('complementary', { name: 'Entra con l’impronta o il volto' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.getByRole('button', { name: 'Apri cedolino' }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'home with the offer of a passkey');
+  await picture(page, 'passkey-offer-390');
+
+  await fiveMinutesLater();
+  await offer.getByRole('button', { name: 'Attiva' }).click();
+  const naming = page.getByRole('dialog', { name: 'Aggiungi una passkey' });
+  await naming.getByLabel('Nome').fill('Il mio telefono');
+  await naming.getByRole('button', { name: 'Crea la passkey' }).click();
+  await showPassword(page);
+  const codes = page.getByRole('dialog', { name: 'Codici di recupero' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes');
+  const saving = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Scarica' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('codici-di-recupero-portale-lavoro.txt');
+  const text = readFileSync(await file.path(), 'utf8');
+  for (const code of await codes.getByRole('listitem').allInnerTexts()) expect(text).toContain(code);
+  // The button says why it is off, until the codes are said to be saved.
+  const goOn = codes.getByRole('button', { name: 'Continua' });
+  await expect(goOn).toHaveAccessibleDescription('Prima salva i codici e conferma di averlo fatto');
+  await goOn.press('Enter');
+  await expect(codes).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // On paper they stand alone: the dialog around them is hidden.
+  await expect(page.locator('[data-codes] li').first()).toBeVisible();
+  await expect(page.getByText('codici di recupero dell’utente dipendente')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scarica' })).toBeHidden();
+  await picture(page, 'recovery-codes-on-paper');
+  await page.emulateMedia({ media: 'screen' });
+  await picture(page, 'recovery-codes-390');
+  await codes.getByLabel('Ho salvato i codici').check();
+  await codes.getByRole('button', { name: 'Continua' }).click();
+  await expect(codes).toBeHidden();
+  await expect(offer).toBeHidden();
+
+  await page.goto(`${address}#/userdata`);
+  await expect(page.getByText('Il mio telefono')).toBeVisible();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+  await expect(page.getByText('Non hai confermato')).toBeHidden();
+  await page.getByRole('button', { name: 'Rinomina: Il mio telefono' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Un altro nome' });
+  await renaming.getByLabel('Nome').fill('Telefono di casa');
+  await renaming.getByRole('button', { name: 'Salva' }).click();
+  const again = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await again.getByRole('button', { name: 'Usa la passkey' }).click();
+  await expect(page.getByText('Telefono di casa')).toBeVisible();
+
+  // New codes are shown, this once.
+  await page.getByRole('button', { name: 'Nuovi codici' }).click();
+  await expect(page.getByLabel('Ho salvato i codici')).toBeVisible();
+  await page.getByLabel('Ho salvato i codici').check();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+
+  // Neither name nor password: the list under the field is picked from by the authenticator itself.
+  await leaves(page);
+  await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  await leave(person);
+});
+
+test('by its button, from the login page; without the owner’s finger nobody enters, and the password asks for it too', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, address, DESKTOP);
+  const { page } = person;
+  const { devices, id } = await aDevice(page);
+  // Where the browser has no list under the field, the button is the way.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.reload();
+  await logIn(page, 'dipendente2');
+  await page.goto(`${address}#/userdata`);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByRole('button', { name: 'Crea la passkey' }).click();
+  await page.getByLabel('Ho salvato i codici').check();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Chrome su Linux').first()).toBeVisible();
+  await picture(page, 'factors-1440');
+  await leaves(page);
+
+  await expect(page.getByRole('button', { name: 'Entra con una passkey' })).toBeVisible();
+  await expectFineAtEveryWidth(page, 'login with a passkey');
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page.getByText('La passkey non ha confermato')).toBeVisible();
+  await submitLogin(page, 'dipendente2', DEMO_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
+  await page.getByRole('button', { name: 'Torna indietro' }).click();
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
+  await leave(person);
+});
+
+test('one that was taken away here says so at the login, and a page that lost its session goes on by a passkey', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, address, DESKTOP);
+  const { page } = person;
+  await aDevice(page);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.reload();
+  await logIn(page, 'azienda');
+  await page.goto(`${address}#/userdata`);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByRole('button', { name: 'Crea la passkey' }).click();
+  await page.getByLabel('Ho salvato i codici').check();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+
+  await page.getByLabel('Utente', { exact: true }).fill('azienda.nuova');
+  await portal.owner.query(`DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE login = 'azienda')`);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page.getByText('Dati salvati')).toBeVisible();
+
+  await portal.owner.query(
+    `DELETE FROM second_factor WHERE account_id = (SELECT id FROM account WHERE login = 'azienda.nuova')`,
+  );
+  await leaves(page);
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page.getByText('Questa passkey non apre nessun accesso')).toBeVisible();
+  await leave(person);
+});

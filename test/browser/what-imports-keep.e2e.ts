@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildWebIfStale } from '../../src/commands/build-web.ts';
+import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+
+/**
+ * What was named, ticked, left out or typed on the preview of an import, and then otherwise: what is asked anew, what stays,
+ * and what is imported in the end. The answers are made from the contracts.
+ */
+test.beforeAll(() => buildWebIfStale());
+
+const sheet = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('Cognome;Nome') });
+const give = (page: Page, name: string) => page.locator('input[type=file]').first().setInputFiles(sheet(name));
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+const importing = (page: Page, rows: string) => page.getByRole('button', { name: `Importa ${rows}`, exact: true });
+/** What the page sends next. */
+async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
+  const before = portal.sent.length;
+  await work();
+  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
+  return portal.sent[before] ?? '';
+}
+const row = (riga: number, esito: string, valori: object, messaggi: object[] = []) => ({
+  ...{ riga, esito, messaggi, azione: 'crea' },
+  valori: { cognome: `Prova${riga}`, nome: 'Anna', codiceFiscale: `CF${riga}`, email: null, ...valori },
+});
+const WRONG = [{ campo: 'email', testo: 'Non è un indirizzo' }];
+const DOUBT = [{ campo: null, testo: 'Il codice dice altro' }];
+const column = (indice: number, intestazione: string, campo: string | null) => ({ indice, intestazione, campo });
+const COLUMNS = [column(0, 'Cognome', 'cognome'), column(1, 'Nome', 'nome'), column(2, 'Chi è', null)];
+const AT = '/company/employees/import?codiceAzienda=codice';
+
+test('a column that is named by hand leaves the others as they are, and the one that had its name', async ({
+  browser,
+}) => {
+  const preview = { righe: [], colonne: COLUMNS, mancanti: ['codiceFiscale'], totale: 0 };
+  const portal = await MadePortal.open(browser, 'CONSULTANT', AT, {
+    previewEmployees: preview,
+    lastEmployeeImports: [],
+  });
+  const { page } = portal;
+  expect(await sentBy(portal, () => give(page, 'uno.csv'))).toContain('file: file uno.csv');
+  await expect(page.getByText(/^Indica a mano le colonne: Codice fiscale/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Importa \d/ })).toHaveCount(0);
+  const names: Record<string, object> = {};
+  for (const [heading, label] of [
+    ['Chi è', 'Codice fiscale'],
+    ['Chi è', 'Cognome'],
+    ['Chi è', 'Cognome e nome insieme'],
+    ['Nome', 'Non importare'],
+  ] as const) {
+    const sent = await sentBy(portal, () =>
+      page.getByRole('combobox', { name: heading, exact: true }).selectOption({ label }),
+    );
+    names[`${heading}: ${label}`] = JSON.parse(/colonne: (\{.*?\})/.exec(sent)?.[1] ?? 'null');
+    expect(sent).toContain('file: file uno.csv');
+    await expect(page.getByRole('combobox', { name: heading, exact: true })).toBeVisible();
+  }
+  expect(names).toEqual({
+    'Chi è: Codice fiscale': { 0: 'cognome', 1: 'nome', 2: 'codiceFiscale' },
+    'Chi è: Cognome': { 1: 'nome', 2: 'cognome' },
+    'Chi è: Cognome e nome insieme': { 0: 'cognome', 1: 'nome', 2: 'nominativo' },
+    'Nome: Non importare': { 0: 'cognome' },
+  });
+  await portal.close();
+});
+
+test('rows that are ticked, left out, taken back and mended; of two answers the newer; what is imported in the end', async ({
+  browser,
+}) => {
+  const doubtful = row(3, 'controllare', {}, DOUBT);
+  const [wrong, other] = [row(4, 'rifiutata', { email: 'no' }, WRONG), row(5, 'rifiutata', { email: 'né' }, WRONG)];
+  const preview = (...righe: object[]) => ({ righe, colonne: COLUMNS, mancanti: [], totale: righe.length });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', AT, {
+    previewEmployees: preview(row(2, 'valida', {}), doubtful, wrong, other),
+    lastEmployeeImports: [],
+    importEmployeesNoWebAccess: { creati: 3, aggiornati: 0, rifiutati: 0 },
+  });
+  const { page } = portal;
+  await give(page, 'uno.csv');
+  await expect(tab(page, /^Rifiutate 2/)).toHaveAttribute('aria-selected', 'true');
+  // Left out and taken back, all of a tab: each time the rest is judged anew.
+  portal.answer('previewEmployees', preview(row(2, 'valida', {}), doubtful));
+  await sentBy(portal, () => page.getByRole('button', { name: 'Lasciale fuori tutte' }).click());
+  await expect(tab(page, /^Lasciate fuori 2/)).toBeVisible();
+  await expect(importing(page, '1 riga')).not.toHaveAttribute('aria-disabled', 'true');
+  await tab(page, /^Lasciate fuori/).click();
+  portal.answer('previewEmployees', preview(row(2, 'valida', {}), doubtful, wrong, other));
+  await sentBy(portal, () => page.getByRole('button', { name: 'Riprendile tutte' }).click());
+  await expect(tab(page, /^Rifiutate 2/)).toBeVisible();
+  await expect(importing(page, '1 riga')).toHaveAttribute('aria-disabled', 'true');
+
+  // A tick asks nothing.
+  await tab(page, /^Da controllare/).click();
+  const before = portal.sent.length;
+  const tick = page.getByLabel('È giusto così: importa la riga 3');
+  await tick.click();
+  await expect(importing(page, '2 righe')).toBeVisible();
+  expect(portal.sent.length).toBe(before);
+  await tick.click();
+  await expect(importing(page, '1 riga')).toBeVisible();
+  await tick.click();
+
+  // Typed twice: the answer about what was typed first comes last, and says nothing any more.
+  await tab(page, /^Rifiutate/).click();
+  let late = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    late = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/import/preview') || pathname.endsWith('/anteprima'),
+    async (route) => {
+      await held;
+      await route.fulfill({ json: preview(row(2, 'valida', {}), doubtful, wrong, other) });
+    },
+    { times: 1 },
+  );
+  const cell = page.getByLabel('E-mail, riga 4');
+  await cell.fill('quasi');
+  await cell.press('Enter');
+  portal.answer(
+    'previewEmployees',
+    preview(row(2, 'valida', {}), doubtful, row(4, 'valida', { email: 'a@b.it' }), other),
+  );
+  await cell.fill('a@b.it');
+  await sentBy(portal, () => cell.press('Enter'));
+  await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
+  late();
+  await page.waitForTimeout(300);
+  await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
+  // What was mended stays in sight, until another tab is looked at.
+  await expect(cell).toBeVisible();
+  const mended = page.getByRole('rowheader', { name: '4', exact: true });
+  await expect(mended).toBeVisible();
+  await tab(page, /^Valide/).click();
+  await tab(page, /^Rifiutate/).click();
+  await expect(page.getByRole('rowheader', { name: '5', exact: true })).toBeVisible();
+  await expect(mended).toHaveCount(0);
+  await sentBy(portal, () => page.getByRole('button', { name: 'Lascia fuori, riga 5' }).click());
+  await page
+    .getByLabel(/accesso/i)
+    .last()
+    .uncheck();
+  const run = await sentBy(portal, () => importing(page, '3 righe').click());
+  expect(run).toMatch(/^POST users\/company\/import\S*nowebaccess\S* /i);
+  const sent = JSON.parse(run.slice(run.indexOf('['))) as { riga: number; confermata?: boolean; email?: string }[];
+  expect(sent.map(({ riga, confermata, email }) => [riga, confermata, email])).toEqual([
+    [2, undefined, undefined],
+    [3, true, undefined],
+    [4, undefined, 'a@b.it'],
+  ]);
+  await expect(page.getByText('1 riga è rimasta fuori', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Ricomincia' }).click();
+  await expect(page.getByText('Trascina qui un foglio XLSX o CSV')).toBeVisible();
+  await portal.close();
+});
+
+test('a preview is of its company and of its newest sheet; of figures the sheet itself goes where all of it does', async ({
+  browser,
+}) => {
+  const preview = (...righe: object[]) => ({ righe, colonne: COLUMNS, mancanti: [], totale: righe.length });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', AT, {
+    previewEmployees: preview(row(2, 'valida', {})),
+    lastEmployeeImports: [],
+    listFigureImports: [],
+  });
+  const { page } = portal;
+  await give(page, 'uno.csv');
+  await expect(page.getByRole('heading', { name: 'uno.csv' })).toBeVisible();
+  await give(page, 'due.csv');
+  await expect(page.getByRole('heading', { name: 'due.csv' })).toBeVisible();
+  const [other] = await rowsOf('companyByIntegratedCode', { codice: 'altra', codFiscale: 'altro' });
+  portal.answer('companyByIntegratedCode', other);
+  await portal.goTo('/company/employees/import?codiceAzienda=altra');
+  await expect(page.getByText('Trascina qui un foglio XLSX o CSV')).toBeVisible();
+  await portal.goTo(AT);
+  await expect(page.getByRole('heading', { name: 'due.csv' })).toBeVisible();
+
+  const [read] = await rowsOf('previewFigures', {
+    mancanti: [],
+    righe: [
+      { ...row(2, 'valida', {}), valori: { mese: '1' } },
+      { ...row(3, 'valida', {}), valori: { mese: '2' } },
+    ],
+  });
+  portal.answer('previewFigures', read);
+  await portal.goTo('/company/dati/import?codiceAzienda=altra');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importa dati');
+  await give(page, 'dati.csv');
+  expect(await sentBy(portal, () => importing(page, '2 righe').click())).toContain('file: file dati.csv');
+  await page.getByRole('button', { name: 'Ricomincia' }).click();
+  await give(page, 'dati.csv');
+  await sentBy(portal, () => page.getByRole('button', { name: 'Lascia fuori, riga 3' }).click());
+  expect(await sentBy(portal, () => importing(page, '1 riga').click())).toContain('file: file dati (corretto).csv');
+  await portal.close();
+});

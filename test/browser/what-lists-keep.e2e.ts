@@ -1,0 +1,323 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildWebIfStale } from '../../src/commands/build-web.ts';
+import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+
+/**
+ * What a list keeps in its address, and what it asks for, beyond the first press: after a page, a filter, an order, a company
+ * or the browser's way back. The answers are made from the contracts, a page of them at a time.
+ */
+test.beforeAll(() => buildWebIfStale());
+
+const AT = '/company/documents/lav';
+const OF = `${AT}?codiceAzienda=codice`;
+const searchOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+/** The address of the list without its company. */
+const kept = (page: Page) =>
+  [...searchOf(page)]
+    .filter(([key]) => key !== 'codiceAzienda')
+    .map((pair) => pair.join('='))
+    .join(' ');
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Pannello di ricerca' });
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Pannello di ricerca' }).click();
+const apply = (page: Page) => panelOf(page).getByRole('button', { name: 'Applica' }).click();
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Ricerca rapida' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
+/** What was asked of a list last. */
+const askedOf = (portal: MadePortal, path: string) => portal.read.findLast((one) => one.startsWith(`${path}?`)) ?? '';
+
+/** Sixty payslips: three pages. */
+async function sixty() {
+  const rows = await rowsOf(
+    'listPayslips',
+    ...Array.from({ length: 60 }, (_, at) => ({
+      ...{ id: String(at + 1), tipo: 'payslip', cognome: `Prova${at + 1}`, nome: 'Anna', annomese: '202610' },
+      ...{ tipoContenuto: 'application/pdf', eliminatoIl: null, pubblicazione: 'unpublished', createdBy: 'login' },
+    })),
+  );
+  return { listPayslips: rows, listPayslipsOfCompanies: rows, listPayslipTags: ['una', 'due'] };
+}
+
+test('a list begins at its first page again with each change of what it shows, and keeps the rest', async ({
+  browser,
+}) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', OF, await sixty());
+  const { page } = portal;
+  const name = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
+  const changes: Record<string, [() => Promise<unknown>, string]> = {
+    'another order': [() => page.getByRole('columnheader', { name: 'Periodo' }).getByRole('button').click(), 'sort'],
+    'more rows on a page': [() => page.getByLabel('Righe per pagina').selectOption('50'), 'size'],
+    'a filter taken away': [() => name('Togli il filtro Mese: da set 2026'), 'annomese_da'],
+    'a tag': [() => name('una'), 'tag'],
+    'a figure': [() => name(/\d SI$/), 'pub'],
+    'no filter': [() => name('reset filtri'), 'annomese_da'],
+    'a search': [() => field(page).fill('Prova'), 'q'],
+    'the panel': [
+      async () => {
+        await openPanel(page);
+        await panelOf(page).getByLabel('Non letto dall’azienda').check();
+        await apply(page);
+      },
+      'stato',
+    ],
+  };
+  const found: Record<string, string> = {};
+  for (const [change, [make, key]] of Object.entries(changes)) {
+    await portal.goTo('/faq');
+    await portal.goTo(`${OF}&annomese_da=202609&sort=cognome%2Cdesc&page=2`);
+    await expect(page.getByText('51–60 di 60')).toBeVisible();
+    const before = searchOf(page).getAll(key).join();
+    await make();
+    await expect.poll(() => searchOf(page).getAll(key).join()).not.toBe(before);
+    found[change] = kept(page);
+  }
+  expect(found).toEqual({
+    'another order': 'annomese_da=202609 sort=annomese,asc',
+    'more rows on a page': 'annomese_da=202609 sort=cognome,desc size=50',
+    'a filter taken away': 'sort=cognome,desc',
+    'a tag': 'annomese_da=202609 sort=cognome,desc tag=una',
+    'a figure': 'annomese_da=202609 sort=cognome,desc pub=true',
+    'no filter': 'sort=cognome,desc',
+    'a search': 'annomese_da=202609 sort=cognome,desc q=Prova',
+    'the panel': 'annomese_da=202609 sort=cognome,desc stato=10',
+  });
+  await portal.close();
+});
+
+test('another company keeps the view, but for the page and the branches; the board but for its page', async ({
+  browser,
+}) => {
+  const companies = await rowsOf('listCompanies', { value: 'codice', text: 'Una' }, { value: 'altra', text: 'Altra' });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
+    ...(await sixty()),
+    listCompanies: companies,
+    listBranches: [{ codice: '0001', descrizione: 'Sede' }],
+  });
+  const { page } = portal;
+  const choose = async (company: string) => {
+    await page.getByRole('button', { name: /^Azienda:/ }).click();
+    await page.getByRole('option', { name: new RegExp(company) }).click();
+  };
+  await portal.goTo(`${OF}&annomese_da=202609&filcant=0001&tag=una&q=Prova&sort=cognome%2Cdesc&page=1`);
+  await choose('Altra');
+  await expect.poll(() => searchOf(page).get('codiceAzienda')).toBe('altra');
+  expect(kept(page)).toBe('annomese_da=202609 tag=una q=Prova sort=cognome,desc');
+
+  const notices = await rowsOf(
+    'listNotices',
+    ...Array.from({ length: 30 }, (_, at) => ({ id: String(at), titolo: `T${at}` })),
+  );
+  portal.answer('listNotices', notices);
+  await portal.goTo('/consultant/notices?codiceAzienda=codice&dataDa=2026-11-01&page=1');
+  await choose('Altra');
+  await expect.poll(() => searchOf(page).get('codiceAzienda')).toBe('altra');
+  expect(kept(page)).toBe('dataDa=2026-11-01');
+  await portal.close();
+});
+
+test('the search panel opens with what is applied, and sends what it then shows', async ({ browser }) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
+    ...(await sixty()),
+    listTaxCertificates: [],
+    listEmployeeDocuments: [],
+  });
+  const { page } = portal;
+  const panel = panelOf(page);
+  const counts = () => portal.read.findLast((one) => one.startsWith('doccedolino/riepdocazi')) ?? '';
+  await portal.goTo(
+    `${OF}&annomese_da=202609&data_pubblicazione=2026-11-09&da=2026-11-01&a=2026-11-10&stato=10&pubblicazione=scheduled&q=Anna`,
+  );
+  await openPanel(page);
+  await expect(panel.getByLabel('Mese da')).toHaveValue('09/2026');
+  await expect(panel.getByLabel('Data di pubblicazione')).toHaveValue('09/11/2026');
+  await expect(panel.getByLabel('Data da')).toHaveValue('01/11/2026');
+  await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('10/11/2026');
+  await expect(panel.getByLabel('Non letto dall’azienda')).toBeChecked();
+  await expect(panel.getByLabel('Programmati')).toBeChecked();
+  // What is ticked is taken off; one of several takes the place of the other; an end before its start follows it.
+  await panel.getByLabel('Non letto dall’azienda').uncheck();
+  await panel.getByLabel('Da pubblicare').check();
+  await panel.getByLabel('Data da').fill('15/11/2026');
+  await panel.getByLabel('Data da').press('Tab');
+  await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('15/11/2026');
+  await panel.getByLabel('Data di pubblicazione').fill('');
+  await panel.getByLabel('Data di pubblicazione').press('Tab');
+  // How many are left is asked with what is typed beside it, and without what is not applied any more.
+  await expect.poll(counts).toMatch(/^[^?]*\?cfAzienda=codFiscale&annomese_da=202609&da=2026-11-15&a=2026-11-15&/);
+  expect(counts()).toContain('q=Anna');
+  expect(counts()).not.toContain('stato=');
+  await apply(page);
+  await expect.poll(() => searchOf(page).has('stato')).toBe(false);
+  expect(kept(page)).toBe('annomese_da=202609 da=2026-11-15 a=2026-11-15 pubblicazione=unpublished q=Anna');
+  await expect.poll(() => askedOf(portal, 'doccedolino/lista')).toContain('pubblicazione=unpublished');
+  expect(askedOf(portal, 'doccedolino/lista')).not.toContain('stato=');
+  // Of one of its values, what is chosen is taken back by the same box.
+  await openPanel(page);
+  await panel.getByLabel('Da pubblicare').uncheck();
+  await apply(page);
+  await expect.poll(() => searchOf(page).has('pubblicazione')).toBe(false);
+
+  // A year of long ago is among those that are offered.
+  const year = (name: string) => panel.getByRole('combobox', { name, exact: true });
+  await portal.goTo(`${OF}&tipo=doccud&anno_da=2015`);
+  await openPanel(page);
+  await expect(year('Anno da')).toHaveValue('2015');
+  await expect(year('Anno a').getByRole('option', { name: '2015' })).toBeEnabled();
+  await year('Anno da').selectOption('Altri anni');
+  await year('Anno da').selectOption('2012');
+  await year('Anno a').selectOption('2013');
+  await year('Anno da').selectOption('2014');
+  await expect(year('Anno a')).toHaveValue('2014');
+  await year('Anno a').selectOption('');
+  await apply(page);
+  await expect.poll(() => kept(page)).toBe('tipo=doccud anno_da=2014');
+  await portal.close();
+});
+
+test('on a phone the panel forgets all of its filters at once, and keeps what was typed', async ({ browser }) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
+  const { page } = portal;
+  await page.setViewportSize({ width: 390, height: 800 });
+  await portal.goTo(`${OF}&annomese_da=202609&stato=10&q=Anna`);
+  const button = page.getByRole('button', { name: 'Pannello di ricerca' });
+  await expect(button.locator('..')).toContainText('2');
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: /Pannello di ricerca/ });
+  await sheet.getByRole('button', { name: 'reset filtri' }).click();
+  await expect(sheet.getByLabel('Mese da')).toHaveValue('');
+  await expect(sheet.getByLabel('Non letto dall’azienda')).not.toBeChecked();
+  // Nothing is forgotten before it is applied.
+  expect(kept(page)).toBe('annomese_da=202609 stato=10 q=Anna');
+  await sheet.getByRole('button', { name: 'Applica' }).click();
+  await expect.poll(() => kept(page)).toBe('q=Anna');
+  await portal.close();
+});
+
+test('the way back goes through filters, orders and pages, and past each letter of a search', async ({ browser }) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
+  const { page } = portal;
+  await portal.goTo(OF);
+  await page.getByRole('button', { name: 'una', exact: true }).click();
+  await expect.poll(() => kept(page)).toBe('tag=una');
+  await page.getByRole('columnheader', { name: 'Periodo' }).getByRole('button').click();
+  await expect.poll(() => kept(page)).toBe('tag=una sort=annomese,asc');
+  await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
+  await expect.poll(() => kept(page)).toBe('tag=una sort=annomese,asc page=1');
+  await field(page).fill('Pro');
+  await expect.poll(() => kept(page)).toBe('tag=una sort=annomese,asc q=Pro');
+  await field(page).fill('Prova');
+  await expect.poll(() => kept(page)).toBe('tag=una sort=annomese,asc q=Prova');
+  const passed: string[] = [];
+  for (let step = 0; step < 3; step++) {
+    const before = page.url();
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toBe(before);
+    passed.push(kept(page));
+  }
+  expect(passed).toEqual(['tag=una sort=annomese,asc', 'tag=una', '']);
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'una', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'una', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  // Beyond the last page is the last one; the way back does not lead beyond it again.
+  await portal.goTo('/faq');
+  await portal.goTo(`${OF}&page=9`);
+  await expect(page.getByText('51–60 di 60')).toBeVisible();
+  await expect.poll(() => kept(page)).toBe('page=2');
+  await page.goBack();
+  await expect.poll(() => page.url()).toContain('/faq');
+  await portal.close();
+});
+
+test('rows chosen on two pages are acted on together; all are those of the filters; other filters choose none', async ({
+  browser,
+}) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
+    ...(await sixty()),
+    discardDocuments: { aggiornati: 2 },
+  });
+  const { page } = portal;
+  const row = (which: string) =>
+    page
+      .getByRole('row', { name: new RegExp(`Prova${which} `) })
+      .getByRole('gridcell')
+      .first();
+  await row('3').click();
+  await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
+  await row('30').click();
+  await expect(bar(page)).toContainText('2 selezionati di 25 in pagina');
+  await bar(page).getByRole('button', { name: 'Sposta nel cestino' }).click();
+  await expect.poll(() => portal.sent.at(-1)).toBe('PUT cestino/insert {"ids":["3","30"]}');
+  await expect(bar(page)).toHaveCount(0);
+
+  await portal.goTo(`${OF}&annomese_da=202609&q=Prova`);
+  await row('1').click();
+  await bar(page).getByRole('button', { name: 'seleziona tutti i 60' }).click();
+  await expect(bar(page)).toContainText('60 selezionati');
+  const all = askedOf(portal, 'doccedolino/lista');
+  expect(all).toContain('size=-1');
+  expect(all).toContain('q=Prova');
+  expect(all).toContain('annomese_da=202609');
+  expect(all).toContain('page=0');
+  await bar(page).getByRole('button', { name: 'Deseleziona' }).click();
+  await row('1').click();
+  await page.getByRole('button', { name: 'una', exact: true }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => kept(page)).toBe('annomese_da=202609 q=Prova');
+  await expect(bar(page)).toHaveCount(0);
+  await portal.close();
+});
+
+test('figures and pills are pressed on, over and off; the last month is that of all', async ({ browser }) => {
+  const requests = await rowsOf('listRequestsOfCompanies', { id: '7', tipo: 4, status: 'I', mittente: 'Rossi' });
+  const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
+    ...(await sixty()),
+    listRequestsOfCompanies: requests,
+  });
+  const { page } = portal;
+  const figure = (label: string) => page.getByRole('button', { name: new RegExp(`\\d ${label}$`) });
+  const passed: string[] = [];
+  const press = async (label: string) => {
+    const before = page.url();
+    await figure(label).click();
+    await expect.poll(() => page.url()).not.toBe(before);
+    passed.push(kept(page));
+  };
+  await press('SI');
+  await press('Azienda');
+  await press('NO');
+  await press('NO');
+  await press('Azienda');
+  expect(passed).toEqual(['pub=true', 'pub=true stato=1', 'pub=false stato=1', 'stato=1', '']);
+
+  const months = () => portal.read.filter((one) => /ultimo/i.test(one.split('?')[0] ?? '')).length;
+  const before = months();
+  await page.getByRole('button', { name: 'una', exact: true }).click();
+  await expect.poll(months).toBeGreaterThan(before);
+
+  await portal.goTo(`${OF}&vista=richieste`);
+  const pill = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await pill('Lavorata').click();
+  await expect.poll(() => searchOf(page).get('stato')).toBe('L');
+  await pill('Rifiutata').click();
+  await expect.poll(() => searchOf(page).getAll('stato').join()).toBe('R');
+  await pill('Rifiutata').click();
+  await expect.poll(() => searchOf(page).has('stato')).toBe(false);
+  await portal.close();
+});
+
+test('what is typed for a list that was left meanwhile is no search of the next one', async ({ browser }) => {
+  const portal = await MadePortal.open(browser, 'CONSULTANT', `${OF}&q=Prova`, await sixty());
+  const { page } = portal;
+  await expect(field(page)).toHaveValue('Prova');
+  await field(page).fill('Prova di');
+  await portal.goTo('/consultant/companies');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Attivazione utenti');
+  await expect(field(page)).toHaveValue('');
+  await page.waitForTimeout(400);
+  expect(searchOf(page).has('q')).toBe(false);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('Prova');
+  await portal.close();
+});

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { hashPassword } from '../../../../src/features/accounts/password.io.ts';
+import type { RunningServer } from '../../../../src/main-server.ts';
+import { type Caller, caller, PASSWORD } from '../../../support/portal/portal.ts';
+import { A_PRACTICE, aBenchDatabase } from './bench-database.ts';
+
+export interface BenchPractice {
+  folder: string;
+  /** Without the row policies: fills the scene, and is the yardstick of the portal. */
+  owner: pg.Client;
+  ownerUrl: string;
+  /** Once the scene stands: the portal, and its consultant. */
+  open(): Promise<{ server: RunningServer; url: string; consultant: Caller }>;
+  close(): Promise<void>;
+}
+
+/** A practice with its consultant, both of id 1, and nothing else, on a server and in files of its own. */
+export async function aBenchPractice(): Promise<BenchPractice> {
+  const database = await aBenchDatabase();
+  const { folder, ownerUrl } = database;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(A_PRACTICE);
+  await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ('consulente', 'Elena', 'Marchetti')`);
+  await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1, $1)', [
+    await hashPassword(PASSWORD),
+  ]);
+  await owner.query(`UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'CONSULTANT'`);
+  return {
+    folder,
+    owner,
+    ownerUrl,
+    async open() {
+      const { server, port } = await database.serve();
+      const url = `http://127.0.0.1:${port}`;
+      const { json } = await caller(url, null).post('/apirest/api/bo/authenticate', {
+        username: 'consulente',
+        password: PASSWORD,
+      });
+      return { server, url, consultant: caller(url, json.id_token) };
+    },
+    async close() {
+      await owner.end();
+      await database.close();
+    },
+  };
+}

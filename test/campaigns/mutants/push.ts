@@ -1,0 +1,95 @@
+import type { Mutant } from './mutant.ts';
+
+const TOLD = ['test/api/notifications/push.test.ts'];
+const RULES = ['src/features/notifications/push/push.test.ts'];
+
+/** What a worker's devices are told, whom, and through which addresses (P105, P106). */
+export const PUSH: readonly Mutant[] = [
+  {
+    name: 'push: a name that begins like a service is one',
+    file: 'src/features/notifications/push/push.ts',
+    from: 'hostname.endsWith(name) : hostname === name',
+    to: 'hostname.endsWith(name) : hostname.startsWith(name)',
+    wrong: 'Whoever owns fcm.googleapis.com.evil.it learns when somebody is paid, and has the portal call him.',
+    tests: RULES,
+  },
+  {
+    name: 'push: another port of a service',
+    file: 'src/features/notifications/push/push.ts',
+    from: "return port === '' && ",
+    to: 'return ',
+    wrong: 'The portal is led to any port of a host that a name of the list may come to lead to.',
+    tests: RULES,
+  },
+  {
+    name: 'push: a logout leaves the device told',
+    file: 'src/features/accounts/login.routes.ts',
+    from: 'await Promise.all([store.deleteSession(tx, sessionId), endPushOfSession(tx, accountId, sessionId)]);',
+    to: 'await store.deleteSession(tx, sessionId);',
+    wrong: 'A shared phone goes on telling the next who holds it.',
+    tests: TOLD,
+    only: 'a logout on the device',
+  },
+  {
+    name: 'push: a title in the message',
+    file: 'src/features/notifications/push/push-message.io.ts',
+    from: '    link: path,',
+    to: "    link: path,\n    oggetto: 'Cedolino',",
+    wrong: 'A locked phone says to everybody around it that somebody is paid.',
+    tests: TOLD,
+    only: 'and nothing else',
+  },
+  {
+    name: 'push: at once, and not after Ritira',
+    file: 'src/features/documents/publish/announcement.jobs.ts',
+    from: '    subject: titleOf(document),\n    notBefore,',
+    to: '    subject: titleOf(document),',
+    wrong: 'What is taken back within the ten minutes was told already.',
+    tests: TOLD,
+    only: 'ten minutes',
+  },
+  {
+    name: 'push: to who has no web access',
+    file: 'src/features/notifications/push/push.store.ts',
+    from: ' AND g.disabled_at IS NULL AND e.web_access',
+    to: ' AND g.disabled_at IS NULL',
+    wrong: 'Whose access was taken away is still told that there is something new.',
+    tests: TOLD,
+    only: 'has no web access',
+  },
+  {
+    name: 'push: a device that is gone is told for ever',
+    file: 'src/features/notifications/push/push.ts',
+    from: "if (answer === 404 || answer === 410) return 'expired';",
+    to: "if (answer === 404) return 'expired';",
+    wrong: 'Dead addresses stay, and count as devices that are told.',
+    tests: RULES,
+  },
+  {
+    name: 'push: a line for each practice',
+    file: 'src/features/notifications/push/push.store.ts',
+    from: 'queue: PUSH_QUEUE };',
+    to: 'queue: `push:${practiceId}` };',
+    wrong: 'A few practices whose push service hangs hold all workers, and no mail leaves.',
+    tests: TOLD,
+    only: 'half a minute',
+  },
+  {
+    name: 'push: a practice is told whole before the next',
+    file: 'src/features/notifications/push/push.jobs.ts',
+    from: 'const IN_ONE_TURN = 100;',
+    to: 'const IN_ONE_TURN = 100_000;',
+    wrong: 'A practice of thousands keeps all others waiting until it is told whole.',
+    tests: TOLD,
+    only: 'one line',
+  },
+  {
+    name: 'push: taken back everywhere at once',
+    file: 'src/features/notifications/push/push.store.ts',
+    from: 'DELETE FROM push_subscription WHERE account_id = ${accountId} AND grant_id = ${grantId}',
+    to: 'DELETE FROM push_subscription WHERE account_id = ${accountId}',
+    wrong: 'Who takes back one employer’s news is told of no other any more.',
+    tests: TOLD,
+    only: 'each place apart',
+  },
+];

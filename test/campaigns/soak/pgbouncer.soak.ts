@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../support/portal/portal.ts';
+import { createEmptyDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../support/process/database.ts';
+import { startInstallation } from '../../support/process/running-start.ts';
+
+/**
+ * PgBouncer itself (Debian: `apt-get install pgbouncer`) between the portal and its server: refused by name in
+ * transaction mode, served through in session mode, also where LISTEN_URL alone leads through it.
+ */
+let folder: string;
+let database: TestDatabase;
+let name: string;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portale-pgbouncer-'));
+  await chmod(folder, 0o777);
+  database = await createEmptyDatabase();
+  const owner = new pg.Client({ connectionString: database.urls.owner });
+  await owner.connect();
+  name = (await owner.query('SELECT current_database() AS name')).rows[0].name;
+  await owner.end();
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGTERM');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function pgbouncer(mode: 'transaction' | 'session'): Promise<(role: string) => string> {
+  const port = await freePort();
+  const users = path.join(folder, 'users.txt');
+  await writeFile(users, '"portale_app" ""\n"portale_owner" ""\n', { mode: 0o644 });
+  const file = path.join(folder, `${mode}.ini`);
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: users,
+    pool_mode: mode,
+    max_client_conn: 200,
+    default_pool_size: 40,
+    // A driver's own setting, which every session of the portal has.
+    ignore_startup_parameters: 'options,extra_float_digits',
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
+  await writeFile(file, `[databases]\n* = host=${process.env[POSTGRES_VARIABLE]}\n[pgbouncer]\n${lines.join('\n')}\n`);
+  await chmod(file, 0o644);
+  // As the user that the test's server runs as: nobody else enters its socket's folder.
+  const user = process.getuid?.() === 0 ? ['--user', 'postgres'] : [];
+  const child = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  running.push(child);
+  for (let tries = 0; tries < 100; tries++) {
+    const answers = await new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.end());
+    });
+    if (answers) return (role) => `postgresql://${role}@127.0.0.1:${port}/${name}`;
+    await sleep(50);
+  }
+  throw new Error('pgbouncer does not answer');
+}
+
+const start = async (urls: Record<string, string>) =>
+  startInstallation(
+    {
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: String(await freePort()),
+      DATABASE_URL: database.urls.app,
+      DATABASE_OWNER_URL: database.urls.owner,
+      LOG_LEVEL: 'warn',
+      ...urls,
+    },
+    { command: ['test/support/process/serving-process.ts'] },
+  );
+
+it('is refused by the variable’s name in transaction mode, and serves in session mode', async () => {
+  const [inTurn, whole] = [await pgbouncer('transaction'), await pgbouncer('session')];
+  for (const urls of [
+    { DATABASE_URL: inTurn('portale_app') },
+    { DATABASE_URL: inTurn('portale_app'), LISTEN_URL: database.urls.app },
+    { LISTEN_URL: inTurn('portale_app') },
+  ] as Record<string, string>[]) {
+    const words = await start(urls).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    console.log(`transaction: ${words}`);
+    expect(words).toMatch(/(DATABASE_URL|LISTEN_URL) leads through a pooler in transaction mode/);
+  }
+  for (const urls of [
+    { DATABASE_URL: whole('portale_app') },
+    { LISTEN_URL: whole('portale_app') },
+    { DATABASE_URL: whole('portale_app'), LISTEN_URL: whole('portale_app') },
+  ] as Record<string, string>[]) {
+    const portal = await start(urls);
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
+    expect(await portal.stop()).toBe(0);
+    console.log(`session: ${Object.keys(urls).join(' and ')} through PgBouncer serve`);
+  }
+});

@@ -1,3 +1,0 @@
-import { isolationOf } from '../support/isolation.ts';
-
-isolationOf('branch');

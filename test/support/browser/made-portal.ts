@@ -1,0 +1,129 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Contract } from '../../../src/access/contract.ts';
+import type { Role } from '../../../src/access/roles.ts';
+import { contractsIn } from '../house/contracts.ts';
+import { Answering, answerOf } from '../portal/answering.ts';
+
+/** By the name of a contract: what it answers, instead of what its schema alone would. */
+type Answers = Record<string, unknown>;
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const TOKEN = 'prova';
+
+let known: Promise<Contract[]> | undefined;
+function allContracts(): Promise<Contract[]> {
+  known ??= (async () => {
+    const found: Contract[] = [];
+    for await (const file of glob('src/**/*.contract.ts'))
+      found.push(...contractsIn(await import(pathToFileURL(path.resolve(file)).href)));
+    return found;
+  })();
+  return known;
+}
+
+/** Rows of an answer's list, each with these facts: the others are those that its schema makes. */
+export async function rowsOf<const Facts extends readonly object[]>(name: string, ...facts: Facts): Promise<Facts> {
+  const contract = (await allContracts()).find((one) => one.name === name);
+  const answer = answerOf(contract?.response);
+  const made = Array.isArray(answer) ? answer[0] : answer;
+  return facts.map((one) => ({ ...made, ...one })) as unknown as Facts;
+}
+
+/** A page of the built portal that is answered by what contracts make, and by `answers`. */
+export class MadePortal {
+  readonly page: Page;
+  private readonly server: Answering;
+  private readonly context: BrowserContext;
+  private readonly answers: Answers;
+
+  private constructor(page: Page, server: Answering, context: BrowserContext, answers: Answers) {
+    this.page = page;
+    this.server = server;
+    this.context = context;
+    this.answers = answers;
+  }
+
+  static async open(browser: Browser, role: Role, route: string, answers: Answers = {}): Promise<MadePortal> {
+    const [account] = await rowsOf('account', {
+      ...{ imageUrl: null, role, authorities: [role], activeGrant: '1', primaDiTutto: null, privacyDaAccettare: false },
+      ...{ cessatoIl: null, capogruppo: false, filmato: null, firstName: 'Ada', lastName: 'Prova' },
+      grants: [{ id: '1', role, where: 'Qui' }],
+      azienda: role === 'COMPANY' || role === 'EMPLOYEE' ? { value: 'codice', text: 'Ditta di prova' } : null,
+    });
+    const given: Answers = { account, ...answers };
+    const server = new Answering(await allContracts(), ({ name, response }) =>
+      name in given ? given[name] : answerOf(response),
+    );
+    await server.listen();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+    await context.addInitScript((token) => {
+      localStorage.setItem('portale.token', token);
+      localStorage.setItem('portale.cookie', '1');
+    }, TOKEN);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(NOW);
+    await page.goto(`${server.address}/backoffice/#${route}`);
+    // Before it is drawn no key is heard.
+    await page.locator('#contenuto').waitFor();
+    return new MadePortal(page, server, context, given);
+  }
+
+  goTo(route: string): Promise<void> {
+    return this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, route);
+  }
+
+  /** From now on. */
+  answer(name: string, answer: unknown): void {
+    this.answers[name] = answer;
+  }
+
+  /** What was asked to be changed: where, and what was sent; of an upload its fields, and the names of its files. */
+  get sent(): string[] {
+    return this.server.asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, address, body }) => {
+        const to = decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, '');
+        return [method, to, body.startsWith('--') ? partsOf(body) : body].filter(Boolean).join(' ');
+      });
+  }
+
+  /** What was sent to this path last, as it went. */
+  lastBody(pathname: string): string {
+    return (
+      this.server.asked.findLast(({ method, address }) => method !== 'GET' && address.includes(pathname))?.body ?? ''
+    );
+  }
+
+  /** What was asked to be read. */
+  get read(): string[] {
+    return this.server.asked
+      .filter(({ method }) => method === 'GET')
+      .map(({ address }) => decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, ''));
+  }
+
+  /** The next call of this path is refused, with these members beside. */
+  async refuse(pathname: string, errorKey: string, members: object = {}): Promise<void> {
+    await this.page.route(
+      ({ pathname: at }) => at.endsWith(pathname),
+      (route) =>
+        route.fulfill({ status: 409, json: { status: 409, errorKey, detail: 'Il file parla d’altro.', ...members } }),
+      { times: 1 },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.server.close();
+  }
+}
+
+function partsOf(body: string): string {
+  return [...body.matchAll(/name="([^"]*)"(?:; filename="([^"]*)")?[^]*?\r\n\r\n([^]*?)\r\n--/g)]
+    .map(([, name, file, text]) => (file === undefined ? `${name}: ${text}` : `${name}: file ${file}`))
+    .join(' | ');
+}

@@ -1,0 +1,353 @@
+import path from 'node:path';
+import { type ESTree, parseAst } from 'vite';
+import { KIND_NAMES, UPLOAD_KINDS } from '../../../src/directory/kinds.ts';
+
+/**
+ * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their path
+ * and answers the violations, so that a test can also show that a planted one is found.
+ */
+export type Tree = ReadonlyMap<string, string>;
+
+/** Files of our own that a file imports when it runs; types do not count. */
+export function importsOf(tree: Tree, file: string): string[] {
+  const found = (tree.get(file) ?? '').matchAll(
+    /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+  );
+  return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
+}
+
+/** The same without files that are imported dynamically. */
+function staticImportsOf(tree: Tree, file: string): string[] {
+  const found = (tree.get(file) ?? '').matchAll(
+    /^(?:import|export)\s+(?!type\b)([^;]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gms,
+  );
+  return [...found].filter(([, names]) => !onlyTypes(names)).map((match) => resolve(file, match[2] ?? match[3] ?? ''));
+}
+
+/** `{ type A, type B }` imports nothing at run time. */
+function onlyTypes(names = ''): boolean {
+  const inside = /^\s*\{([^}]*)\}\s*$/s.exec(names)?.[1];
+  return inside?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
+}
+
+function resolve(from: string, to: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const step of to.split('/')) {
+    if (step === '..') parts.pop();
+    else if (step !== '.') parts.push(step);
+  }
+  return parts.join('/');
+}
+
+const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
+
+/** The files for the browser. */
+export const isWeb = (file: string) => /(^|\/)web\/|^src\/shell\//.test(file) || file === 'src/main-web.tsx';
+
+/** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
+const SHELL = /\.(routes|store|jobs|present|io)\.ts$/;
+const RULE_IMPORTS = ['src/server/refusal.ts', 'src/server/clock.ts', 'src/server/mails-wait.ts'];
+
+export const isServerOnly = (file: string) =>
+  SHELL.test(file) || (/^src\/(server|commands)\//.test(file) && !RULE_IMPORTS.includes(file));
+
+/** Domain files without a suffix: types and pure rules. */
+export const isRule = (file: string) =>
+  /^src\/(features\/[a-z-]+|features\/documents\/[a-z-]+|directory|ledger)\/[a-z0-9-]+\.ts$/.test(file);
+
+/** Rules that read a clock, do I/O, or import a file that does. */
+export function impureRules(tree: Tree): string[] {
+  return [...tree.keys()].filter(isRule).flatMap((file) => {
+    const text = tree.get(file) ?? '';
+    const touched =
+      text.match(
+        /from 'node:(?!crypto|net')[^']+'|from 'pg'|new Date\(\)|new Date\b(?!\()|Date\.now\b|performance\.now\b|Math\.random\b/g,
+      ) ?? [];
+    const shell = staticImportsOf(tree, file).filter(isServerOnly);
+    return [...touched, ...shell].map((what) => `${file}: ${what}`);
+  });
+}
+
+/** The callers of the ledger's `record`: only `app.change` may be one, for every change. */
+export function recorders(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) =>
+    !isTest(file) && /import (?:\{[^}]*\brecord\b[^}]*\}|\* as \w+) from '[^']*\/record\.store\.ts'/.test(text)
+      ? [file]
+      : [],
+  );
+}
+
+/**
+ * The floors of the house, from the ground up. A file imports from its own floor and from those below, types included;
+ * the longest name that a path begins with is its floor. A feature that is not named stands on one floor with the others
+ * that are not, and none of them imports another. What stands above all (`src/main-*`, commands) imports as it likes, and
+ * no file imports it.
+ */
+export const FLOORS = [
+  'access',
+  'text',
+  'server',
+  'directory',
+  'web',
+  'directory/web',
+  'ledger',
+  'paper',
+  'pdf',
+  'recognition',
+  'features/views',
+  'web/list',
+  'ledger/web',
+  'features/notifications',
+  'features/accounts',
+  'features/documents',
+  'features/employees',
+  'features/companies',
+  'features/notices',
+  'features/*',
+  'features/search',
+  'features/homes',
+  'shell',
+] as const;
+const TOP = FLOORS.length;
+
+/** How high a file stands; -1 where a folder has no floor yet. */
+function floorOf(file: string): number {
+  if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
+  const under = FLOORS.filter((floor) => file.startsWith(`src/${floor}/`)).sort((a, b) => b.length - a.length);
+  if (under[0] !== undefined) return FLOORS.indexOf(under[0]);
+  return /^src\/features\/[a-z-]+\//.test(file) ? FLOORS.indexOf('features/*') : -1;
+}
+
+/** Whether both stand on the floor of the features that are not named, and are not one. */
+function areNeighbours(one: string, other: string): boolean {
+  const level = FLOORS.indexOf('features/*');
+  return floorOf(one) === level && floorOf(other) === level && one.split('/')[2] !== other.split('/')[2];
+}
+
+/** Imports that lead upwards or to a neighbour, types included, and files that stand on no floor. */
+export function upwardImports(tree: Tree): string[] {
+  return [...tree.keys()]
+    .filter((file) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
+    .flatMap((file) => {
+      const floor = floorOf(file);
+      if (floor < 0) return [`${file}: no floor`];
+      const text = tree.get(file) ?? '';
+      const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
+      return [...found]
+        .map((match) => resolve(file, match[1] ?? ''))
+        .filter((to) => to.startsWith('src/') && (floorOf(to) > floor || areNeighbours(file, to)))
+        .map((to) => `${file} → ${to}`);
+    });
+}
+
+const oneOf = (kinds: readonly string[]) => `'(?:${kinds.join('|')})'`;
+const KIND = oneOf(KIND_NAMES);
+
+/**
+ * Places that decide something by the name of a document kind that its row in `KINDS` should say: a list of kinds made
+ * by hand, a test for one uploaded kind, a text taken for a kind. They would forget a further kind.
+ */
+export function kindsByHand(tree: Tree): string[] {
+  const uploaded = oneOf(UPLOAD_KINDS);
+  const byHand = new RegExp(
+    [
+      `\\[(?:\\s*${KIND},?){2,}\\s*\\]`,
+      `${KIND}(?: \\| ${KIND})+`,
+      `\\b(?:kind|tipo)\\)? [!=]== ${uploaded}`,
+      `\\bkind (?:=|<>|IN|NOT IN) \\(?${uploaded}`,
+      String.raw`\] as (?:Printed|Upload|Intake)?Kind\b`,
+    ].join('|'),
+  );
+  return [...tree]
+    .filter(([file]) => file.startsWith('src/') && !isTest(file) && file !== 'src/directory/kinds.ts')
+    .flatMap(([file, text]) => {
+      const found = byHand.exec(text);
+      return found ? [`${file}: ${found[0]}`] : [];
+    });
+}
+
+/**
+ * Branches for any other value of a closed list (kinds, news, request types, events, roles): a further value would go
+ * there silently. PDF bytes are no list of the portal's.
+ */
+export function leftOpen(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    if (!file.startsWith('src/') || file.startsWith('src/pdf/') || isTest(file)) return [];
+    const found = /^\s*default:(?: \{)?$|\b(?:type|tipo|kind) (?:[<>]=?|[!=]==) \d/m.exec(text);
+    return found ? [`${file}: ${found[0].trim()}`] : [];
+  });
+}
+
+/** SQL in routes: it belongs into the feature's store. */
+export function routesWithSql(tree: Tree): string[] {
+  return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);
+}
+
+type Call = { method: string; path: string; permission: string };
+const callOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** Calls with a permission that stands in no table. */
+export function withoutPermission(calls: readonly Call[], permissions: object): string[] {
+  return calls.filter(({ permission }) => !Object.hasOwn(permissions, permission)).map(callOf);
+}
+
+/** Calls without a row of the isolation matrix, which says the owner of the objects that a call opens. */
+export function withoutMatrixRow(calls: readonly Call[], rows: object): string[] {
+  return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
+}
+
+/** A circle of the imports that are loaded at the start, as the way round; empty when there is none. */
+export function importCircle(tree: Tree): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]): string[] => {
+    const seen = way.indexOf(file);
+    if (seen >= 0) return [...way.slice(seen), file];
+    if (done.has(file) || !tree.has(file)) return [];
+    for (const to of staticImportsOf(tree, file)) {
+      const circle = walk(to, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of tree.keys()) {
+    if (isTest(file)) continue;
+    const circle = walk(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+/**
+ * Phrases of two words and more in a screen's own source: they belong into `src/text`, where they are read and
+ * corrected together. Single words and the names of a generic part's own controls (`src/web/ui`) may stand beside it;
+ * the table of routes and the menu are tables of names.
+ */
+export function phrasesInScreens(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    const isScreen =
+      isWeb(file) &&
+      !isTest(file) &&
+      !/^src\/(web\/(ui\/|[a-z-]+\.ts$)|shell\/[a-z-]+\.ts$)|sidebar-entries/.test(file);
+    return isScreen && phrasesIn(text).length > 0 ? [file] : [];
+  });
+}
+
+/**
+ * Words of `src/text` that nothing says: an object, a member of one at any depth, a function. What is taken whole (spread,
+ * looked up by a key, handed on) is said as far as this reads.
+ */
+export function neverSaid(tree: Tree): string[] {
+  const code = [...tree]
+    .filter(([file]) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
+    .map(([, text]) => spokenIn(text));
+  const said = code.join('\n');
+  return [...tree]
+    .filter(([file]) => file.startsWith('src/text/') && !isTest(file))
+    .flatMap(([file, text]) =>
+      textsOf(text)
+        .flatMap((one) => unsaidOf(said, one))
+        .map((one) => `${file}: ${one}`),
+    );
+}
+
+/** A file without comments and imports, each name as it is exported. */
+function spokenIn(text: string): string {
+  const body = text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?;$|\btypeof [\w.]+/gm, '')
+    .replace(/\s*\n\s*(?=\??\.)/g, '');
+  const renamed = [...text.matchAll(/^import [\s\S]*?;$/gm)].flatMap(([one]) => [...one.matchAll(/(\w+) as (\w+)/g)]);
+  return renamed.reduce((rest, [, name, as]) => rest.replace(new RegExp(`(?<!\\.)\\b${as}\\b`, 'g'), `${name}`), body);
+}
+
+interface Texts {
+  name: string;
+  /** The members of an object. */
+  members: Texts[];
+}
+
+/** Objects and functions at the top of a file. */
+function textsOf(text: string): Texts[] {
+  const { body } = parseAst(text, { lang: 'ts' });
+  return body.flatMap((statement): Texts[] => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration') return [{ name: declared.id?.name ?? '', members: [] }];
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ id, init }) => {
+      const members = membersOf(init);
+      return id.type === 'Identifier' && members ? [{ name: id.name, members }] : [];
+    });
+  });
+}
+
+function membersOf(value: ESTree.Expression | null): Texts[] | null {
+  if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') return membersOf(value.expression);
+  // `said(name, sentences)`, `beside(own, others)`: what stands in the call.
+  if (
+    value?.type === 'CallExpression' &&
+    value.callee.type === 'Identifier' &&
+    /^(said|beside)$/.test(value.callee.name)
+  ) {
+    const last = value.arguments.at(-1);
+    if (last?.type === 'ArrowFunctionExpression') return [];
+    return last?.type === 'SpreadElement' ? null : membersOf(last ?? null);
+  }
+  if (value?.type !== 'ObjectExpression') return null;
+  return value.properties.flatMap((one) =>
+    one.type === 'Property' && one.key.type === 'Identifier'
+      ? [{ name: one.key.name, members: membersOf(one.value) ?? [] }]
+      : [],
+  );
+}
+
+function unsaidOf(said: string, { name, members }: Texts): string[] {
+  const uses = [
+    ...said.matchAll(new RegExp(`(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name.replaceAll('.', '\\??\\.')}\\b(?!:)`, 'g')),
+  ]
+    .filter(({ index }) => !/(?:const|function)\s+$/.test(said.slice(Math.max(0, index - 10), index)))
+    .map((use) => said.slice(use.index + use[0].length, use.index + use[0].length + 3));
+  if (uses.length === 0) return [name];
+  if (uses.some((after) => !/^\??\.\w/.test(after))) return [];
+  return members.flatMap((one) => unsaidOf(said, { ...one, name: `${name}.${one.name}` }));
+}
+
+const WORD = '[A-ZÀÈa-zàèéìòù][a-zàèéìòù’]+';
+const SMALL = '(?:di|del|della|dei|da|il|la|le|lo|gli|un|una|a|e|in|con|per|non|che|si|è|al|alla)';
+
+/** Texts in quotes, in a template or between tags that read as Italian; thrown and logged ones do not count. */
+function phrasesIn(text: string): string[] {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import[\s\S]*?;$/gm, '')
+    .replace(/(?:Error|Exception|console\.\w+)\([^)]*\)/g, '');
+  const found = code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>([^<>{}=;]+)</g);
+  const phrase = new RegExp(
+    `^\\s*(?:[A-ZÈÀ][a-zàèéìòù’]+ ${WORD}|${WORD} (?:${SMALL} )*${SMALL} ${WORD}|${SMALL} ${WORD} ${WORD})`,
+  );
+  return [...found].map((match) => match.slice(1).join('')).filter((said) => phrase.test(said));
+}
+
+/**
+ * Citations in comments, in SQL and on pages of what a clone cannot open: a page that is not there, a folder beside the
+ * repository, a numbered picture, a P-number or a decision that does not exist. Migrations are never edited: what they
+ * call a decision is a P-number.
+ */
+export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {
+  const product = files.get('docs/product.md') ?? '';
+  const decided = new Set([...product.matchAll(/^- \*\*P(\d+)\*\*/gm)].map(([, number]) => Number(number)));
+  const decisions = new Set(
+    [...files.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []).map(Number),
+  );
+  return [...files].flatMap(([file, text]) => {
+    const isMigration = file.startsWith('database/migrations/');
+    const wrong = [...text.matchAll(/[\w./-]*\w\.md\b/g)].flatMap(([page]) =>
+      [page, `docs/${page}`, path.posix.join(path.posix.dirname(file), page)].some(exists) ? [] : [page],
+    );
+    for (const [said] of text.matchAll(/\b[Pp]ictures? \d+|\bdesign\/\w+|\bshared\/(?:design|spec)\/[\w.-]+/g))
+      wrong.push(said);
+    for (const [said, number] of text.matchAll(/(?<=\(|, |; |: )P(\d+)\b(?=[),;: ])/g))
+      if (!decided.has(Number(number))) wrong.push(said);
+    for (const [said, number] of text.matchAll(/\b[Dd]ecisions? (\d+)\b/g))
+      if (!(isMigration ? decided : decisions).has(Number(number))) wrong.push(said);
+    return wrong.map((said) => `${file}: ${said}`);
+  });
+}

@@ -1,0 +1,97 @@
+import type { Contract } from '../../../src/access/contract.ts';
+
+/** A schema's definition, as far as it limits an answer. */
+interface Def {
+  type: string;
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
+  element?: Schema;
+  innerType?: Schema;
+  getter?: () => Schema;
+  options?: readonly Schema[];
+  items?: readonly Schema[];
+  valueType?: Schema;
+  in?: Schema;
+  out?: Schema;
+}
+interface Schema {
+  _zod: { def: Def };
+}
+
+/** The fields of an answer that its schema does not name: leaks of a presenter, by their paths. */
+export function unnamedFields(schema: unknown, value: unknown, at = ''): string[] {
+  const { def } = (schema as Schema)._zod;
+  if (value === null || typeof value !== 'object') return [];
+  const inner = def.innerType ?? def.getter?.() ?? (def.type === 'pipe' ? def.in : undefined);
+  if (inner) return unnamedFields(inner, value, at);
+  if (def.options) {
+    const each = def.options.map((option) => unnamedFields(option, value, at));
+    return each.reduce((least, one) => (one.length < least.length ? one : least));
+  }
+  if (def.type === 'array' && Array.isArray(value))
+    return value.flatMap((one) => unnamedFields(def.element, one, `${at}[]`));
+  if (def.type === 'tuple' && Array.isArray(value))
+    return value.flatMap((one, index) => unnamedFields(def.items?.[index], one, `${at}[${index}]`));
+  const fields = Object.entries(value);
+  if (def.type === 'record') return fields.flatMap(([name, one]) => unnamedFields(def.valueType, one, `${at}.${name}`));
+  if (def.type === 'object' && !Array.isArray(value))
+    return fields.flatMap(([name, one]) => {
+      const field = def.shape?.[name] ?? def.catchall;
+      return field ? unnamedFields(field, one, `${at}.${name}`) : [`${at}.${name}`];
+    });
+  // `custom`, `unknown`, `any`: handed on as they are; all others are no objects.
+  return ['custom', 'unknown', 'any'].includes(def.type) ? [] : [at];
+}
+
+/** The headers on every answer of the portal's own server, for any content and any cause. */
+const ON_EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/** The errors of an answer to a call; every answer that a test gets is checked. */
+export function faultsOf(
+  contracts: readonly Contract[],
+  method: string,
+  address: string,
+  answer: { status: number; headers: Headers; json: unknown },
+): string[] {
+  const faults = Object.entries(ON_EVERY_ANSWER)
+    .filter(([name, value]) => answer.headers.get(name) !== value)
+    .map(([name, value]) => `${name} is ${answer.headers.get(name)} and not ${value}`);
+  const [path = ''] = address.split(/[?#]/);
+  // As the server does: a literal part of a path goes before a parameter.
+  const [called] = contracts
+    .filter((contract) => contract.method === method && matches(contract.path, path))
+    .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+  faults.push(...faultsOfRefusal(answer));
+  if (!called || answer.status >= 300 || answer.json === undefined) return faults;
+  const named = called.response ? unnamedFields(called.response, answer.json) : ['a body, where the contract has none'];
+  return [...faults, ...named.map((field) => `its contract does not name ${field}`)];
+}
+
+/** What a refusal lacks, whichever it is: its status, its words, the name of each field. */
+function faultsOfRefusal({ status, json }: { status: number; json: unknown }): string[] {
+  const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Partial<
+    Record<'type' | 'title' | 'detail' | 'errorKey', string>
+  > & { fieldErrors?: { field: string; message: string }[] };
+  if (typeof type !== 'string' || !type.startsWith('urn:portale-lavoro:')) return [];
+  const unnamed = fieldErrors?.some(({ field, message }) => !field || !message);
+  return [
+    ...(status >= 400 ? [] : [`a refusal with the status ${status}`]),
+    // What is nobody's mistake has the request's id in place of a key.
+    ...(title && detail && (errorKey || status >= 500) ? [] : ['a refusal without its words']),
+    ...(/\{\w*\}|\b(undefined|NaN)\b/.test(`${title} ${detail}`) ? [`a sentence with a gap: ${detail}`] : []),
+    ...(unnamed ? [`a field without its name or its words: ${JSON.stringify(fieldErrors)}`] : []),
+  ];
+}
+
+function matches(path: string, address: string): boolean {
+  const parts = path.split('/');
+  const given = address.replace(/\/$/, '').split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith(':') || part.toLowerCase() === given[index]?.toLowerCase())
+  );
+}

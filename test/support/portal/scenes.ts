@@ -1,0 +1,61 @@
+import { isOfCompany, type Kind } from '../../../src/directory/kinds.ts';
+import type { Target } from '../isolation/matrix.ts';
+import { aDocument, aPdf } from './portal.ts';
+import { anIssuer, aSigner, signed } from './signing.ts';
+
+/** An employee reads what is published; the roles that manage it meet it unpublished. */
+const publishedFor = (actor: Target['actor']) => (actor === 'employee' || actor === 'branch' ? '2026-01-01' : null);
+
+/** A document of a kind, made for one cell. */
+export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
+  return target.make(({ portal, world, actor }) =>
+    aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
+      kind,
+      createdBy: world.createdBy,
+      publishOn: publishedFor(actor),
+      tags: '{cella}',
+    }),
+  );
+}
+
+/** A document of the caller's own login: only its creator may edit, bin and delete it. */
+export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, unknown> = {}): Promise<string> {
+  return target.make(({ portal, world, actor, account }) =>
+    aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
+      kind,
+      createdBy: account,
+      created_as: actor === 'consultant' ? 'CONSULTANT' : 'COMPANY',
+      ...fields,
+    }),
+  );
+}
+
+/** A document whose file is an envelope that one person has signed. */
+export async function aSignedFileOf(target: Target): Promise<string> {
+  const bytes = await signed(Buffer.from(aPdf('Lettera firmata')), [await aSigner(await anIssuer())]);
+  return aDocumentOf(target, 'employeeDocument', {
+    ...{ bytes, content_type: 'application/pkcs7-mime', file_name: 'lettera.pdf.p7m' },
+  });
+}
+
+/** A document in the recycle bin. */
+export function aBinnedDocumentOf(target: Target): Promise<string> {
+  return aDocumentOf(target, 'employeeDocument', { discarded_at: new Date(), tags: '{cestino}' });
+}
+
+/** A corrected document, with its former content. */
+export function aCorrectedDocumentOf(target: Target): Promise<string> {
+  return target.make(async (scene) => {
+    const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'employeeDocument');
+    await scene.portal.owner.query(
+      `INSERT INTO document_version (practice_id, document_id, number, sha256, size, file_name, created_at, replaced_at, replaced_by)
+       SELECT practice_id, id, 1, sha256, size, file_name, created_at, now(), created_by FROM document WHERE id = $1`,
+      [id],
+    );
+    return id;
+  });
+}
+
+export function aPayslipFor(target: Target): Promise<string> {
+  return aDocumentFor(target, 'payslip');
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import type { DatabaseRole } from '../../../src/server/roles.ts';
+
+/** Where `test/setup/postgres.ts` tells the run's processes about the run's server. */
+export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';
+export const TEMPLATE = 'portale_template';
+/** The same with the demo in it (`test/setup/demo.ts`). */
+export const DEMO_TEMPLATE = 'portale_demo_template';
+
+type Login = DatabaseRole | 'postgres';
+
+export interface TestDatabase {
+  urls: { app: string; owner: string; jobs: string; superuser: string };
+  url(role: Login): string;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A migrated database of the test's own, on the real server of this run. */
+export function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
+  return create(template);
+}
+
+/** An empty database of the test's own, owned by portale_owner. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
+
+/** The address of a database on the run's server. */
+export function testUrl(role: Login, database: string): string {
+  const socketFolder = process.env[POSTGRES_VARIABLE];
+  if (!socketFolder) throw new Error('No test server: vitest and playwright start it with test/setup/postgres.ts.');
+  return `postgresql://${role}@${encodeURIComponent(socketFolder)}/${database}`;
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++made}`;
+  await asSuperuser(
+    `CREATE DATABASE ${name} TEMPLATE ${template} OWNER portale_owner STRATEGY file_copy`,
+    // The rights on a database, unlike those inside it, are not copied from a template.
+    `GRANT CREATE ON DATABASE ${name} TO portale_jobs`,
+  );
+  const url = (role: Login) => testUrl(role, name);
+  return {
+    url,
+    urls: {
+      app: url('portale_app'),
+      owner: url('portale_owner'),
+      jobs: url('portale_jobs'),
+      superuser: url('postgres'),
+    },
+    drop: () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+export async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: testUrl('postgres', 'postgres') });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

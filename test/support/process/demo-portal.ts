@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '../../../database/demo/cast.ts';
+import { samples } from '../../../database/demo/samples.ts';
+import { seedDemo } from '../../../database/demo/seed.ts';
+import { hashPassword } from '../../../src/features/accounts/password.io.ts';
+import type { ServerParts } from '../../../src/main-server.ts';
+import { romeDay } from '../../../src/server/clock.ts';
+import { type Portal, startPortal } from '../portal/portal.ts';
+import { DEMO_TEMPLATE } from './database.ts';
+
+/** Where `test/setup/demo.ts` tells the run's processes about the files of the demo, and of which day it is. */
+export const DEMO_VARIABLE = 'PORTALE_TEST_DEMO';
+
+/** The portal with the demo's practice in it, and the web app as it was built. */
+export async function startDemoPortal(
+  options: Partial<ServerParts> & { sealed?: boolean } = {},
+): Promise<Portal & { address: string; releaseAnother: () => Promise<void> }> {
+  const today = romeDay(new Date());
+  // A copy: a build that runs meanwhile must not take the files away under an open page.
+  const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
+  await cp('dist/web', webRoot, { recursive: true });
+  const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
+  // After midnight the run's demo is that of yesterday.
+  const content = existsSync(blobs) ? { template: DEMO_TEMPLATE, blobs } : undefined;
+  const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, content, ...options });
+  // An existing demo is left alone.
+  await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
+  return {
+    ...portal,
+    address: `${portal.url}/backoffice/`,
+    /** As after an update: browsers find another worker, which belongs to another page than before. */
+    async releaseAnother() {
+      const worker = path.join(webRoot, 'sw.js');
+      const text = await readFile(worker, 'utf8');
+      const other = text.replace(/const CACHE = 'portale-\w+'/, "const CACHE = 'portale-another'");
+      await writeFile(worker, other.replace(/SHELL\.includes\(data\.has\)/, 'false'));
+      await Promise.all([rm(`${worker}.br`, { force: true }), rm(`${worker}.gz`, { force: true })]);
+    },
+    async close() {
+      await portal.close();
+      await rm(webRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+export { DEMO_PASSWORD };

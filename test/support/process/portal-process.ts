@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { seedDemo } from '../../../database/demo/seed.ts';
+import { hashPassword } from '../../../src/features/accounts/password.io.ts';
+import { openImap } from '../../../src/features/intake/mailed/mailbox.io.ts';
+import { startCheckpoints } from '../../../src/ledger/checkpoint.io.ts';
+import { startServer } from '../../../src/main-server.ts';
+import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { romeDay } from '../../../src/server/clock.ts';
+import { dataLayout } from '../../../src/server/data-layout.ts';
+import { installationKey } from '../../../src/server/key-file.ts';
+import { prepareDatabase } from '../../../src/server/prepare-database.ts';
+import { openSecrets, seedOf } from '../../../src/server/secrets.ts';
+import type { Sources } from './killing.ts';
+
+/**
+ * The whole server as a process that can be killed: database, jobs and HTTP on a data directory, with the demo's
+ * people in it, and drop folders or a mailbox where it is given any. Prints one line of JSON when it serves.
+ */
+const [dataDir = '', port = '0', sources = '{}'] = process.argv.slice(2);
+const { dropDir, mailbox, receivers = [] }: Sources = JSON.parse(sources);
+const database = await prepareDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, log: () => undefined });
+const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
+const client = new pg.Client({ connectionString: database.urls.owner });
+await client.connect();
+await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
+await client.end();
+// A portal with a key signs: as `npm start` does.
+await startCheckpoints({
+  url: database.urls.owner,
+  dir: dataLayout(dataDir).checkpoints,
+  keyFile: dataLayout(dataDir).checkpointKey,
+});
+await startServer({
+  publicUrl: `http://localhost:${port}/backoffice`,
+  port: Number(port),
+  listen: ['127.0.0.1'],
+  urls: database.urls,
+  blobs,
+  secrets: openSecrets(seedOf(await installationKey(dataLayout(dataDir).checkpointKey))),
+  smtpUrl: null,
+  mailFrom: 'prova@esempio.invalid',
+  trustProxy: false,
+  logLevel: 'fatal',
+  insideReceivers: receivers,
+  ...(dropDir ? { dropFolders: { dir: dropDir, everyMs: 200 } } : {}),
+  ...(mailbox
+    ? {
+        watchedMailbox: {
+          address: mailbox.address,
+          everyMs: 200,
+          open: () => openImap({ host: '127.0.0.1', secure: false, folder: 'INBOX', ...mailbox }),
+        },
+      }
+    : {}),
+});
+console.log(JSON.stringify({ ownerUrl: database.urls.owner }));

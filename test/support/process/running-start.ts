@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A program as `npm start` runs it, in a process of its own. */
+export interface RunningStart {
+  url: string;
+  pid: number;
+  /** Everything that it has said so far, on both outputs. */
+  said(): string;
+  /** The exit code, once it has ended. */
+  exited: Promise<number | null>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Starts it, here or from another folder, and waits until it says that it is ready. */
+export async function startInstallation(
+  env: Record<string, string>,
+  {
+    program = ROOT,
+    command = ['src/commands/start.ts'],
+    ofItsOwn = false,
+  }: { program?: string; command?: string[]; ofItsOwn?: boolean } = {},
+): Promise<RunningStart> {
+  const modules = path.join(program, 'node_modules');
+  const pinned = readdirSync(modules).find((name) => name === `node-${process.platform}-${process.arch}`);
+  const node = pinned ? path.join(modules, pinned, 'bin/node') : process.execPath;
+  const child = spawn(node, command, {
+    cwd: program,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group that can be signalled whole.
+    detached: ofItsOwn,
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk));
+  while (!/^Ready at/m.test(words)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the start ended: ${words}`);
+    await sleep(50);
+  }
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    pid: child.pid ?? 0,
+    said: () => words,
+    exited,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { backupBeforeUpgrade } from '../../../src/commands/before-upgrade.ts';
+import { freeAddresses } from '../../../src/commands/ports.ts';
+import { prepare } from '../../../src/commands/prepare.ts';
+import { runOnce } from '../../../src/commands/run-until-stopped.ts';
+import { readConfig } from '../../../src/server/config.ts';
+
+/** `npm start` up to the moment before it serves, without the web app: a start that is refused is refused here. */
+await runOnce(async (run) => {
+  const config = readConfig(process.env);
+  await freeAddresses(config.port, config.listen);
+  const { installation } = await prepare(
+    run,
+    { ...config, beforeUpgrade: (owner) => backupBeforeUpgrade(config, owner, console.error) },
+    { web: false },
+  );
+  console.log(JSON.stringify(installation));
+});
