@@ -1,7 +1,29 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { HEAVY } from './test/heavy.ts';
+
+/** Heavy files first: none is then left for one worker alone at the end. */
+class HeavyFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLight = ({ moduleId }: TestSpecification) =>
+      path.relative(import.meta.dirname, moduleId) in HEAVY ? 0 : 1;
+    return (await super.sort(files)).toSorted((a, b) => isLight(a) - isLight(b));
+  }
+}
+
+/** Tests beside the code that need PostgreSQL; the other unit tests start without it. */
+const ON_POSTGRES = [
+  'database/demo/seed.test.ts',
+  'src/commands/ledger-verify.test.ts',
+  'src/features/history/history.test.ts',
+  'src/ledger/{checkpoint.io,ledger,verify}.test.ts',
+  'src/pdf/seal.test.ts',
+  'src/recognition/{nobodys-fault,signing-engine}.test.ts',
+  'src/server/{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
+];
 
 const common = {
-  globalSetup: ['test/setup/postgres.ts'],
   // The files of one worker share what they import: to load all that again takes longer than most of them.
   isolate: false,
   setupFiles: ['test/setup/modules.ts', ...(process.env.PORTALE_TEST_UNDECIDED ? ['test/setup/undecided.ts'] : [])],
@@ -20,24 +42,32 @@ export default defineConfig({
     maxWorkers: 2,
     // `--changed`: what no import leads to reaches every test.
     forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/database/migrations/**', '**/test/setup/**'],
+    sequence: { sequencer: HeavyFirst },
     projects: [
       {
-        // What `npm run check` runs too: rules, stores, screens' logic, architecture.
+        // Rules, screens' logic, architecture: without a database.
         test: {
           ...common,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'test/architecture.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'test/{architecture,campaigns/**/*}.test.ts'],
+          exclude: ON_POSTGRES,
         },
       },
       {
-        // The whole server, over HTTP.
-        test: { ...common, name: 'server', include: ['test/**/*.test.ts'], exclude: ['test/architecture.test.ts'] },
+        // The whole server, over HTTP, and what is tested on a database of its own.
+        test: {
+          ...common,
+          name: 'server',
+          globalSetup: ['test/setup/postgres.ts'],
+          include: ['test/{api,grids}/**/*.test.ts', ...ON_POSTGRES],
+        },
       },
       {
-        // The full figures of `npm run soak`, which alone names this project.
+        // The campaigns of `npm run soak`, which alone names this project.
         test: {
           ...common,
           name: 'soak',
+          globalSetup: ['test/setup/postgres.ts'],
           include: ['test/campaigns/soak/**/*.soak.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 600_000,

@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { HEAVY } from '../../test/heavy.ts';
+import type { CpuOfFile } from '../../test/support/process/cpu-seconds.ts';
 
 /** What one runner reports. */
 export interface Counts {
@@ -102,4 +104,38 @@ export function summary(all: readonly Counts[]): string {
   const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** CPU seconds that one test file may cost; those in HEAVY may cost more. */
+export const MOST_CPU_SECONDS = 20;
+
+/** Where a test file belongs, in the words of `npm test`'s last line but one. */
+export function groupOf(file: string): string {
+  if (file.startsWith('test/browser/what-')) return 'journeys on made answers';
+  if (file.startsWith('test/browser/')) return 'journeys on the demo';
+  if (file.startsWith('test/grids/')) return 'tables';
+  if (file.startsWith('test/api/')) return 'server';
+  return 'unit';
+}
+
+/** CPU seconds by group; what no file accounts for are PostgreSQL, the runners and the build. */
+export function cpuByGroup(files: readonly CpuOfFile[], total: number): string {
+  const groups = new Map<string, number>();
+  for (const { file, seconds } of files) groups.set(groupOf(file), (groups.get(groupOf(file)) ?? 0) + seconds);
+  const known = [...groups.values()].reduce((sum, seconds) => sum + seconds, 0);
+  const parts: [string, number][] = [...groups, ['database, runners, build', total - known]];
+  return `${Math.round(total)} (${parts.map(([name, seconds]) => `${name} ${Math.round(seconds)}`).join(', ')})`;
+}
+
+/** Test files that cost more than they may, each with a sentence. */
+export function tooDear(files: readonly CpuOfFile[], heavy: Record<string, string> = HEAVY): string[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of files) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].flatMap(([file, seconds]) =>
+    seconds > MOST_CPU_SECONDS && !(file in heavy)
+      ? [
+          `${file}  took ${seconds.toFixed(0)} CPU seconds of ${MOST_CPU_SECONDS}: divide it, or name it in test/heavy.ts`,
+        ]
+      : [],
+  );
 }

@@ -2,82 +2,111 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import startTestServer from '../../test/setup/postgres.ts';
-import { PICTURES_VARIABLE, provideBrowser } from '../../test/support/browser/browser.ts';
+import { type Browser, NO_BROWSER, PICTURES_VARIABLE, provideBrowser } from '../../test/support/browser/browser.ts';
+import { CPU_VARIABLE, type CpuOfFile, cpuSeconds } from '../../test/support/process/cpu-seconds.ts';
+import { useTemporaryFolder } from '../../test/support/process/temporary-folder.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { journeysReachedBy } from './journeys-reached.ts';
 import { ROOT, runNode } from './run-program.ts';
-import { type Counts, countPlaywright, countVitest, summary } from './test-counts.ts';
+import { type Counts, countPlaywright, countVitest, cpuByGroup, summary, tooDear } from './test-counts.ts';
 
 /**
- * `npm test`: vitest and, beside it, the journeys in a browser; the last line is the sum of both.
- * `npm test -- NAME` runs vitest's files whose path holds the name, and no journey.
- * `npm test -- --changed` runs what the files reach that differ from the last commit, `--changed=main` from a branch.
- * `npm test -- --shuffle` runs everything with vitest's files in random order.
- * `npm test -- --pictures` draws what the journeys look at, in .cache/pictures.
+ * `npm test`: vitest, then the journeys in a browser; the last line counts both. `npm run test:full` leaves nothing out:
+ * neither the journeys tagged `@full` nor nine tenths of the large tables.
+ * `npm test -- NAME` runs vitest's files whose path holds the name, and no journey; `-u` renews their snapshots.
+ * `npm test -- --changed` runs what the uncommitted changes reach, `--changed=main` those of a branch.
+ * `npm test -- --no-journeys` needs no browser. `--shuffle` takes vitest's files in random order. `--pictures` draws what
+ * the journeys look at in .cache/pictures.
  */
 const REPORTS = path.join(ROOT, '.cache/test-reports');
-const words = process.argv.slice(2).filter((argument) => argument !== '--');
-const filters = words.filter((word) => !word.startsWith('--'));
-const since = /^--changed(?:=(.+))?$/.exec(words.find((word) => word.startsWith('--changed')) ?? '');
-const unknown = words.filter((word) => word.startsWith('--') && !/^--(changed(=.+)?|shuffle|pictures)$/.test(word));
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}: --changed, --changed=BRANCH, --shuffle, --pictures.`);
+const BUDGET_MINUTES = 12;
+const NO_JOURNEYS = `${NO_BROWSER} Or leave the journeys out: npm test -- --no-journeys`;
 
-const journeys = since ? journeysReachedBy(changedFiles(since[1]), await readdir(path.join(ROOT, 'test/browser'))) : [];
-const runners = filters.length > 0 || (since && journeys.length === 0) ? [runVitest] : [runVitest, runJourneys];
-const besideOthers = runners.length > 1;
+const words = process.argv.slice(2).filter((argument) => argument !== '--');
+const filters = words.filter((word) => !word.startsWith('-'));
+const since = /^--changed(?:=(.+))?$/.exec(words.find((word) => word.startsWith('--changed')) ?? '');
+const unknown = words.filter(
+  (word) => word.startsWith('-') && !/^(-u|--(changed(=.+)?|full|no-journeys|shuffle|pictures))$/.test(word),
+);
+if (unknown.length > 0)
+  throw new Error(
+    `There is no ${unknown.join(', ')}: --full, --changed, --changed=BRANCH, --no-journeys, --shuffle, --pictures, -u.`,
+  );
+const full = words.includes('--full');
+const began = performance.now();
+
+const reached = since ? journeysReachedBy(changedFiles(since[1]), await readdir(path.join(ROOT, 'test/browser'))) : [];
+const withJourneys = !words.includes('--no-journeys') && filters.length === 0 && !(since && reached.length === 0);
+const browser = withJourneys ? provideBrowser(console.log, { whole: full }) : undefined;
+if (withJourneys) console.log(browser ? `Browser: ${browser.origin}` : NO_JOURNEYS);
+
+const cpuFile = await freshReport('cpu.jsonl');
+process.env[CPU_VARIABLE] = cpuFile;
+if (full) process.env.PORTALE_TEST_FULL = '1';
+const removeTemporaryFolder = await useTemporaryFolder();
 // One server, and one migrated template in it, for all that follows.
 const stop = await startTestServer();
-// At once: what one waits for, the other has the cores for.
-const all = await Promise.all(
-  runners.map((run) =>
-    run().catch((error: unknown): Counts => {
+const all: Counts[] = [];
+// One after the other: four at once on two cores take as long, and hold each other up.
+for (const run of browser ? [runVitest, () => runJourneys(browser)] : [runVitest])
+  all.push(
+    await run().catch((error: unknown): Counts => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1, skipped: 0, failures: [] };
     }),
-  ),
-);
+  );
 await stop();
+await removeTemporaryFolder();
+if (withJourneys && !browser) all.push({ passed: 0, failed: 1, skipped: 0, failures: [NO_JOURNEYS] });
+
+const cpu = (await readFile(cpuFile, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const ofFiles = cpu.map((line) => JSON.parse(line) as CpuOfFile);
+const dear = full ? [] : tooDear(ofFiles);
+if (dear.length > 0) all.push({ passed: 0, failed: dear.length, skipped: 0, failures: dear });
 process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;
 for (const failure of all.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+const budget = full || filters.length > 0 || since ? '' : ` (budget ${BUDGET_MINUTES})`;
+console.log(`${minutes} minutes${budget}; CPU seconds: ${cpuByGroup(ofFiles, cpuSeconds())}`);
 console.log(summary(all));
 
 async function runVitest(): Promise<Counts> {
   const report = await freshReport('vitest.json');
-  const code = await runNode(
-    'node_modules/vitest/vitest.mjs',
-    [
-      'run',
-      '--project=unit',
-      '--project=server',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
-      ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
-      ...filters,
-    ],
-    { besideOthers },
-  );
+  const code = await runNode('node_modules/vitest/vitest.mjs', [
+    'run',
+    '--project=unit',
+    '--project=server',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
+    ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
+    ...(words.includes('-u') ? ['-u'] : []),
+    ...filters,
+  ]);
   const found = JSON.parse(await readFile(report, 'utf8'));
   if (since && code === 0 && found.numTotalTests === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   return countVitest(found, code);
 }
 
-async function runJourneys(): Promise<Counts> {
+async function runJourneys({ executablePath }: Browser): Promise<Counts> {
   await buildWebIfStale();
-  console.log(`Browser: ${provideBrowser(console.log).origin}`);
+  console.log(`Journeys in ${executablePath}`);
   const report = await freshReport('playwright.json');
   const code = await runNode(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=list,json', ...journeys.map((name) => `journeys/${name}`)],
+    [
+      'test',
+      '--reporter=list,json',
+      ...(full || since ? [] : ['--grep-invert=@full']),
+      ...reached.map((name) => `browser/${name}`),
+    ],
     {
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
         ...(words.includes('--pictures') ? { [PICTURES_VARIABLE]: '1' } : {}),
       },
-      besideOthers,
     },
   );
   return countPlaywright(JSON.parse(await readFile(report, 'utf8')), code);

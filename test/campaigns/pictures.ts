@@ -5,18 +5,19 @@ import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { ROOT } from '../../src/commands/run-program.ts';
 import { DESKTOP, goTo, logIn, PHONE, type Visitor, visitor } from '../browser/page.ts';
 import startTestServer from '../setup/postgres.ts';
-import { BROWSER_ARGUMENTS, provideBrowser } from '../support/browser/browser.ts';
+import { BROWSER_ARGUMENTS, NO_BROWSER, provideBrowser } from '../support/browser/browser.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 
 /** `npm run pictures`: draws the three pictures of the README from the demo, in docs/pictures. */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
 await buildWebIfStale();
-const { executablePath } = provideBrowser(console.log);
+const found = provideBrowser(console.log);
+if (!found) throw new Error(NO_BROWSER);
 await mkdir(FOLDER, { recursive: true });
 const stop = await startTestServer();
 const portal = await startDemoPortal();
-const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+const browser = await chromium.launch({ executablePath: found.executablePath, args: BROWSER_ARGUMENTS });
 try {
   const [consultant, company, employee] = [await visit(DESKTOP), await visit(DESKTOP), await visit(PHONE)];
   await logIn(consultant.page, 'consulente');

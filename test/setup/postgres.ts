@@ -46,11 +46,11 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
 }
 
 /** A run that was killed leaves its server behind; the next one ends it. Those of live runs are left alone. */
-async function endAbandonedServers(): Promise<void> {
-  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
-    const folder = path.join(tmpdir(), name);
+export async function endAbandonedServers(base = tmpdir(), { alsoNew = false } = {}): Promise<void> {
+  for (const name of (await readdir(base)).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = path.join(base, name);
     // Looking takes the lock for a moment, in which that run could not start.
-    if (await isNew(folder)) continue;
+    if (!alsoNew && (await isNew(folder))) continue;
     try {
       if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;
     } catch (error) {

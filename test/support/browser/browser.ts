@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -9,11 +9,14 @@ export interface Browser {
   origin: string;
 }
 
+export const NO_BROWSER =
+  'There is no Chromium, and none could be installed: put chromium-headless-shell on the PATH, then start again.';
+
 /** Set where the journeys shall draw what they look at. */
 export const PICTURES_VARIABLE = 'PORTALE_TEST_PICTURES';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The whole browser spends a third of its time on its own windows and bars, which no journey sees. */
+/** The whole browser spends a quarter of its time on windows and bars that no journey sees. */
 const SHELL = 'chromium-headless-shell';
 
 /** The sandbox and the GPU are missing in containers; nothing may be fetched from beyond this machine. */
@@ -28,43 +31,56 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * Chromium or Chrome on the PATH, else the one that playwright has installed before.
- * @param whole with a viewer for PDF, which the shell has not: it saves them
+ * The headless shell, else a whole Chromium or Chrome: on the PATH, or installed by playwright.
+ * @param whole only a whole one, which alone shows PDF files and notifications
  */
 export function findBrowser({ whole = false } = {}): Browser | undefined {
-  for (const name of whole ? WHOLE : [SHELL, ...WHOLE]) {
-    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+  const onPath = (name: string): Browser[] =>
+    (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => {
       const file = path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
-      if (isExecutable(file)) return { executablePath: file, origin: `${file}, found on the PATH` };
-    }
-  }
+      return isExecutable(file) ? [{ executablePath: file, origin: `${file}, found on the PATH` }] : [];
+    });
+  const byPlaywright = (file: string): Browser[] =>
+    existsSync(file) ? [{ executablePath: file, origin: `${file}, installed by playwright` }] : [];
   const installed = chromium.executablePath();
-  if (existsSync(installed)) return { executablePath: installed, origin: `${installed}, installed by playwright` };
-  return undefined;
+  const shells = whole ? [] : [...onPath(SHELL), ...byPlaywright(shellBeside(installed))];
+  return [...shells, ...WHOLE.flatMap(onPath), ...byPlaywright(installed)][0];
 }
 
-/** Finds a browser or installs one: by playwright (open internet), else Debian's packages (root). */
-export function provideBrowser(log: (message: string) => void): Browser {
-  const present = findBrowser({ whole: true });
-  if (!present) {
-    log('No Chromium on the PATH: playwright install chromium...');
-    const cli = path.resolve(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js');
-    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-  }
-  if (!findBrowser({ whole: true }) && process.getuid?.() === 0) {
-    log(`That failed: apt-get install chromium ${SHELL}...`);
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    const install = (name: string) =>
-      spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], options);
-    spawnSync('apt-get', ['update'], options);
-    install('chromium');
-    // An older Debian has none: the whole one does.
-    install(SHELL);
-  }
-  const found = findBrowser();
-  if (!found) throw new Error('No Chromium: install it so that it is on the PATH, then start again.');
-  return found;
+/** Playwright keeps `chromium-1255/…/chrome` and `chromium_headless_shell-1255/…/chrome-headless-shell` in one folder. */
+function shellBeside(installed: string): string {
+  const folder = installed.replace(/chromium-(\d+)[\\/].*$/, 'chromium_headless_shell-$1');
+  if (folder === installed || !existsSync(folder)) return '';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const shell = files.find((file) => /^(chrome-)?headless[-_]shell(\.exe)?$/.test(path.basename(file)));
+  return shell ? path.join(folder, shell) : '';
 }
+
+/**
+ * Finds a browser, or installs one: by playwright (open internet), else from Debian's packages (root). The shell is
+ * installed even where a whole browser stands on the PATH.
+ * @param whole a whole browser is needed besides
+ * @returns undefined where none can be had
+ */
+export function provideBrowser(log: (message: string) => void, { whole = false } = {}): Browser | undefined {
+  const cli = path.resolve(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js');
+  const needed = [{ name: SHELL, isThere: () => findBrowser()?.executablePath.includes('shell') ?? false }];
+  if (whole) needed.push({ name: 'chromium', isThere: () => findBrowser({ whole: true }) !== undefined });
+  for (const { name, isThere } of needed) {
+    if (isThere()) continue;
+    log(`No ${name}: playwright install ${name}...`);
+    const byPlaywright = spawnSync(process.execPath, [cli, 'install', name], { encoding: 'utf8' });
+    if (isThere() || process.getuid?.() !== 0) continue;
+    log(`That failed (${lastLine(byPlaywright.stderr)}): apt-get install ${name}...`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    apt('update');
+    apt('install', '--yes', '--no-install-recommends', name);
+  }
+  return findBrowser();
+}
+
+const lastLine = (text: string | null) => text?.trim().split('\n').at(-1) ?? '';
 
 function isExecutable(file: string): boolean {
   if (!existsSync(file)) return false;
