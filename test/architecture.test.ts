@@ -12,6 +12,7 @@ import { tellsPrint } from '../src/ledger/traced.ts';
 import type { App } from '../src/server/app.ts';
 import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
+import { HEAVY } from './heavy.ts';
 import { unboundedParts } from './support/house/bounds.ts';
 import { contractsIn } from './support/house/contracts.ts';
 import { fieldsTakenInVain } from './support/house/fields-taken.ts';
@@ -384,6 +385,17 @@ describe('the repository', () => {
       const ids = [...readFileSync(specification, 'utf8').matchAll(/^(S\d-R\d+),/gm)].map((match) => match[1]);
       expect(rows.map((row) => row.id)).toEqual(ids);
     }
+  });
+
+  it('has golden files that a person can review: short lines, no hashes, 4,000 lines in all', () => {
+    const lines = walk(path.join(ROOT, 'test/golden')).flatMap((file) => text(file).trimEnd().split('\n'));
+    expect(lines.length).toBeLessThanOrEqual(4000);
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
+    expect(lines.filter((line) => /#[0-9a-f]{8}\b|\b[0-9a-f]{32,}\b/.test(line))).toEqual([]);
+  });
+
+  it('names as heavy only test files that are there', () => {
+    expect(Object.keys(HEAVY).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it('numbers each decision of the product once', () => {

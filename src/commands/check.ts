@@ -1,12 +1,29 @@
+import { cpuSeconds } from '../../test/support/process/cpu-seconds.ts';
 import { runNode } from './run-program.ts';
 
-/** `npm run check`: types, lint, format, unused code, unit tests and architecture; all run, then the failed are named. */
+const VITEST = 'node_modules/vitest/vitest.mjs';
+/**
+ * `npm run check`, before each commit: types, lint, format, unused code, architecture, and the unit tests that the
+ * uncommitted changes reach. It starts no database. All steps run, then the failed ones are named.
+ */
 const STEPS: { name: string; file: string; args: string[] }[] = [
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'unused code', file: 'node_modules/knip/bin/knip.js', args: [] },
-  { name: 'unit tests', file: 'node_modules/vitest/vitest.mjs', args: ['run', '--project=unit', '--reporter=dot'] },
+  { name: 'architecture', file: VITEST, args: ['run', '--project=unit', '--reporter=dot', 'test/architecture.test.ts'] },
+  {
+    name: 'unit tests of what changed',
+    file: VITEST,
+    args: [
+      'run',
+      '--project=unit',
+      '--reporter=dot',
+      '--changed',
+      '--passWithNoTests',
+      '--exclude=test/architecture.test.ts',
+    ],
+  },
 ];
 
 const failed: string[] = [];
@@ -15,4 +32,5 @@ for (const { name, file, args } of STEPS) {
   if ((await runNode(file, args)) !== 0) failed.push(name);
 }
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
+console.log(`CPU seconds: ${Math.round(cpuSeconds())}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -25,11 +25,11 @@ export function journeysReachedBy(changed: readonly string[], journeys: readonly
   };
   for (const file of changed) {
     const [, feature = ''] = /^src\/features\/([a-z-]+)\/web\//.exec(file) ?? [];
-    const [, journey] = /^test\/journeys\/(.+\.e2e\.ts)$/.exec(file) ?? [];
+    const [, journey] = /^test\/browser\/(.+\.e2e\.ts)$/.exec(file) ?? [];
     if (/\.test\.tsx?$/.test(file)) continue;
     if (journey) reached.add(journey);
     else if (feature) add(THROUGH[feature] ?? /screens/);
-    else if (/^(src\/(web|text)\/|src\/main-web|vite\.config|test\/journeys\/)/.test(file)) add(/./);
+    else if (/^(src\/(web|text)\/|src\/main-web|vite\.config|test\/browser\/)/.test(file)) add(/./);
   }
   return all.filter((name) => reached.has(name));
 }

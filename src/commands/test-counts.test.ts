@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, summary } from './test-counts.ts';
+import { countPlaywright, countVitest, cpuByGroup, summary, tooDear } from './test-counts.ts';
 
 const vitest = (report = {}) => ({
   numPassedTests: 3,
@@ -55,4 +55,15 @@ test('what failed is named, by file and title, with the first words of why', () 
   const inner = { file: 'b.e2e.ts', specs: [spec('fits', false, 'unexpected'), spec('reads', true, 'expected')] };
   const suites = [{ file: 'b.e2e.ts', specs: [spec('opens', true, 'flaky')], suites: [inner] }];
   expect(countPlaywright({ ...playwright(), suites }, 1).failures).toEqual(['b.e2e.ts  opens', 'b.e2e.ts  fits']);
+});
+
+test('a test file that costs more than 20 CPU seconds has failed, unless it is named with a reason', () => {
+  const parts = [
+    { file: 'test/browser/what-a.e2e.ts', seconds: 12 },
+    { file: 'test/browser/what-a.e2e.ts', seconds: 9 },
+    { file: 'test/api/b.test.ts', seconds: 19 },
+  ];
+  expect(tooDear(parts, {})).toEqual([expect.stringContaining('test/browser/what-a.e2e.ts  took 21 CPU seconds')]);
+  expect(tooDear(parts, { 'test/browser/what-a.e2e.ts': 'it draws every page' })).toEqual([]);
+  expect(cpuByGroup(parts, 50)).toBe('50 (journeys on made answers 21, server 19, database, runners, build 10)');
 });
