@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { slipPdf, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A file whose content names another person than its addressee is asked about once, beside its page. */

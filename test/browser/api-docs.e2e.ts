@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { aPractice, PASSWORD, type Portal, startPortal } from '../support/portal/portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, leave, PHONE, picture, visitor } from './page.ts';
 
 let portal: Portal;
@@ -46,7 +46,7 @@ test('a person reads the calls, logs in and tries one, and nothing is asked of o
   await leave(person);
 });
 
-test('the page of the calls fits a phone', async ({ browser }) => {
+test('the page of the calls fits a phone @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.url}/apirest/api/docs`, PHONE);
   await expect(person.page.getByRole('heading', { name: /Portale lavoro/ })).toBeVisible();
   await person.page.getByText('Account', { exact: true }).first().click();

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { anAccount, PASSWORD } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,

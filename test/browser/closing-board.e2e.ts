@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
 
 /** The month is closed from one board: received, published, read, who is missing; by the practice, and seen by a group. */
@@ -75,7 +75,7 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   await leave(consultant);
 });
 
-test('on a tablet companies are chosen, published, reminded and asked who is missing', async ({ browser }) => {
+test('on a tablet companies are chosen, published, reminded and asked who is missing @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -101,7 +101,7 @@ test('on a tablet companies are chosen, published, reminded and asked who is mis
   await leave(consultant);
 });
 
-test('a month is closed by hand with its figures, and opened again; the trace has both', async ({ browser }) => {
+test('a month is closed by hand with its figures, and opened again; the trace has both @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -127,7 +127,7 @@ test('a month is closed by hand with its figures, and opened again; the trace ha
   await leave(consultant);
 });
 
-test('the month’s deliveries are proved by one paper, which a stranger finds right with the file of any payslip', async ({
+test('the month’s deliveries are proved by one paper, which a stranger finds right with the file of any payslip @full', async ({
   browser,
 }, info) => {
   const caller = await portal.login('consulente');

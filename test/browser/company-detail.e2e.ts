@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { readCompanyPackage } from '../../src/ledger/company-package.io.ts';
 import { checkCompanyPackage } from '../../src/ledger/company-package.ts';
 import { membersOf } from '../support/process/archive.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -115,7 +115,7 @@ test('a company changes its own data on a phone; what is the consultant’s stan
   await leave(person);
 });
 
-test('no other role enters the page of a company', async ({ browser }) => {
+test('no other role enters the page of a company @full', async ({ browser }) => {
   for (const login of ['dipendente', 'admin']) {
     const person = await visitor(browser, portal.address);
     await logIn(person.page, login);
@@ -125,7 +125,7 @@ test('no other role enters the page of a company', async ({ browser }) => {
   }
 });
 
-test('a consultant takes everything about a company that leaves, and it proves itself', async ({ browser }) => {
+test('a consultant takes everything about a company that leaves, and it proves itself @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/detail/${await idOf('0102')}`, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { anOrigin } from '../support/portal/handovers.ts';
 import { aCompany, aGrant, anAccount, anEmployee, aPayslip, aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -126,7 +126,7 @@ test('a company is offered, taken back, refused, offered again and accepted', as
   await leave(giver);
 });
 
-test('a company that came with a package shows it, and its consultant takes it', async ({ browser }) => {
+test('a company that came with a package shows it, and its consultant takes it @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'studio-importa');

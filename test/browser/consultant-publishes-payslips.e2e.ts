@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, startSmtp } from '../support/services/smtp.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, logIn, PHONE, picture, visitor } from './page.ts';
 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-test('one PDF of three companies becomes everyone’s published, traced payslip', async ({ browser }) => {
+test('one PDF of three companies becomes everyone’s published, traced payslip @full', async ({ browser }) => {
   const sample = (await (await portal.login('consulente')).get('/apiback/api/esempi')).json[0];
   const bytes = (await (await portal.login('consulente')).get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`))
     .bytes;

@@ -1,12 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { buildCast } from '../../database/demo/cast.ts';
 import { layOutPapers } from '../../src/commands/demo-papers.ts';
 import { KINDS } from '../../src/directory/kinds.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 
 /** `npm run demo` shows every menu with something in it: its people upload and write by hand, through the portal's calls. */
-test('no menu of the demo is empty: documents of every kind, notes, and dossiers with documents', async () => {
+test('no menu of the demo is empty: documents of every kind, notes, and dossiers with documents @full', async () => {
   const portal = await startDemoPortal();
   try {
     const today = romeDay(new Date());

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
 import { romeDay } from '../../src/server/clock.ts';
 import { aDocument, type TestCompany, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { test } from './journey.ts';
 import { goRound, type Stop, WIDTHS } from './screen-rounds.ts';
 
 /** Officine Meccaniche Brambati; Edilnova Valtrebbia heads a group. */
@@ -138,7 +138,7 @@ const SCREENS: Record<string, () => Stop[]> = {
 };
 
 for (const width of WIDTHS) {
-  test(`every page of the documents is accessible and fits at ${width} px, in light and in dark`, async ({
+  test(`every page of the documents is accessible and fits at ${width} px, in light and in dark @full`, async ({
     browser,
   }) => {
     for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), width);

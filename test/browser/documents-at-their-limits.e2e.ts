@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { hashKey } from '../../src/features/accounts/keys.io.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser/browser.ts';
 import { ACTING, actingPdf, QUIET } from '../support/pdf/acting-pdf.ts';
 import { aDocument, aPdf, type Caller, type TestCompany } from '../support/portal/portal.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
@@ -35,7 +35,7 @@ async function open(browser: Browser, login: string, address: string, viewport =
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Tutte shows 10,000 generic documents and 10,000 of the company, of which only those in view are drawn', async ({
+test('Tutte shows 10,000 generic documents and 10,000 of the company, of which only those in view are drawn @full', async ({
   browser,
 }) => {
   const MANY = 10_000;
@@ -132,7 +132,7 @@ const NAMES = [
   'javascript:alert(1).pdf',
 ];
 
-test('nothing of what is uploaded runs: each file is opened, and each page that shows its words', async ({
+test('nothing of what is uploaded runs: each file is opened, and each page that shows its words @full', async ({
   browser,
 }) => {
   const consultant = await portal.login('consulente', { password: DEMO_PASSWORD });
@@ -242,7 +242,7 @@ async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
   return made;
 }
 
-test('an employee who activates reads the company’s privacy documents first', async ({ browser }) => {
+test('an employee who activates reads the company’s privacy documents first @full', async ({ browser }) => {
   await aDocument(portal, company, {
     kind: 'companyDocument',
     category: 'PRIVACY',

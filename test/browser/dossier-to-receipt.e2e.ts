@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
 import { dayInRome } from '../../src/text/format.ts';
@@ -15,6 +14,7 @@ import {
   type TestEmployee,
   type TestPractice,
 } from '../support/portal/portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -67,7 +67,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
 }
 
-test('twelve letters in a dossier are published, read, acknowledged, printed, reminded of, and proved', async ({
+test('twelve letters in a dossier are published, read, acknowledged, printed, reminded of, and proved @full', async ({
   browser,
 }, info) => {
   const address = `${portal.url}/backoffice/`;

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -130,7 +130,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await leave(person);
 });
 
-test('on a tablet documents make a dossier, and another one is assigned to it', async ({ browser }) => {
+test('on a tablet documents make a dossier, and another one is assigned to it @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/documents/lav`, TABLET);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -158,7 +158,7 @@ test('on a tablet documents make a dossier, and another one is assigned to it', 
   await leave(person);
 });
 
-test('the list of dossiers on a phone, and its empty state that teaches', async ({ browser }) => {
+test('the list of dossiers on a phone, and its empty state that teaches @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'capogruppo');

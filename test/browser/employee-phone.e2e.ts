@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** 390 px enlarged to 200 % (WCAG 1.4.4). */
@@ -189,7 +189,7 @@ test('everything unread is found from the home, and the bar below counts what is
   await leave(person);
 });
 
-test('nothing of the home moves when its answers come one by one', async ({ browser }) => {
+test('nothing of the home moves when its answers come one by one @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -223,7 +223,7 @@ test('nothing of the home moves when its answers come one by one', async ({ brow
   await leave(person);
 });
 
-test('drawer and toggle stand beside the bar below, and logging out is one tap away', async ({ browser }) => {
+test('drawer and toggle stand beside the bar below, and logging out is one tap away @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -266,7 +266,9 @@ test('documents are found by year, kind and words, and all of them come as one a
   await leave(person);
 });
 
-test('enlarged to 200 % and on its side, home, documents and viewer can be read and left', async ({ browser }) => {
+test('enlarged to 200 % and on its side, home, documents and viewer can be read and left @full', async ({
+  browser,
+}) => {
   for (const viewport of [ENLARGED, ON_ITS_SIDE]) {
     const person = await visitor(browser, portal.address, viewport);
     const { page } = person;
@@ -380,7 +382,7 @@ const installed = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
-test('the installed portal starts without a network, says so, and goes on without another login', async ({
+test('the installed portal starts without a network, says so, and goes on without another login @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -427,7 +429,7 @@ test('the installed portal starts without a network, says so, and goes on withou
   await leave(person);
 });
 
-test('the installed app starts at the home of each of four roles, and its shortcuts are each role’s own', async ({
+test('the installed app starts at the home of each of four roles, and its shortcuts are each role’s own @full', async ({
   browser,
 }) => {
   const roles = [
@@ -461,7 +463,7 @@ test('the installed app starts at the home of each of four roles, and its shortc
   }
 });
 
-test('a new version is told, waits for what is being typed, and comes when it is taken', async ({ browser }) => {
+test('a new version is told, waits for what is being typed, and comes when it is taken @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -491,7 +493,9 @@ test('a new version is told, waits for what is being typed, and comes when it is
   await leave(person);
 });
 
-test('the help answers each flow, is reached from beside the thing, and has the tour again', async ({ browser }) => {
+test('the help answers each flow, is reached from beside the thing, and has the tour again @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente');

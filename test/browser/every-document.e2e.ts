@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
@@ -41,7 +41,7 @@ async function act(page: Page, name: string): Promise<void> {
   await ((await button.isVisible()) ? button : entry).click();
 }
 
-test('a consultant sends a letter to a worker, corrects, bins and restores it; the worker reads it', async ({
+test('a consultant sends a letter to a worker, corrects, bins and restores it; the worker reads it @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}`);
@@ -175,7 +175,7 @@ test('a consultant reaches the companies’ documents and the bin from the menu'
   await leave(person);
 });
 
-test('by keyboard alone: a document is binned, restored, and its view gets a name', async ({ browser }) => {
+test('by keyboard alone: a document is binned, restored, and its view gets a name @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}&tipo=doccud`);
   const { page } = person;
   const { keyboard } = page;

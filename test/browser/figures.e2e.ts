@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
 /** A company of the demo that has people and payslips, and no figures yet. */
@@ -89,7 +89,9 @@ test('a consultant brings an empty company its figures, and finds them on its ho
   await leave(person);
 });
 
-test('on a phone the company reads its charts as tables, and goes through a chart by its keys', async ({ browser }) => {
+test('on a phone the company reads its charts as tables, and goes through a chart by its keys @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -113,7 +115,9 @@ test('on a phone the company reads its charts as tables, and goes through a char
   await leave(person);
 });
 
-test('behind an absence stand its people, and the year and the branch stand in the address', async ({ browser }) => {
+test('behind an absence stand its people, and the year and the branch stand in the address @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   await logIn(page, 'azienda');

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /** From a practice without anybody to a published month: nobody is typed in (P21). */
@@ -15,7 +15,7 @@ test.afterAll(() => portal?.close());
 const MOST_CLICKS = 25;
 
 for (const [at, size] of [DESKTOP, TABLET].entries())
-  test(`at ${size.width} px three companies and a hundred and thirty people are entered, and their month is published`, async ({
+  test(`at ${size.width} px three companies and a hundred and thirty people are entered, and their month is published @full`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aPayslip } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -60,7 +60,7 @@ async function published(): Promise<number> {
 }
 
 for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
-  test(`at ${size.width} px a wrong day, a lost network, an undo and a cancellation are told, and the focus is kept`, async ({
+  test(`at ${size.width} px a wrong day, a lost network, an undo and a cancellation are told, and the focus is kept${size === DESKTOP ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);
@@ -174,7 +174,7 @@ test('at every width an expired ticket is a page that opens the document again',
   await leave(person);
 });
 
-test('at every width the homes name the month, the hour and what is new, and the way to the intakes', async ({
+test('at every width the homes name the month, the hour and what is new, and the way to the intakes @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);
@@ -197,7 +197,7 @@ test('at every width the homes name the month, the hour and what is new, and the
 });
 
 for (const size of [DESKTOP, TABLET, PHONE])
-  test(`at ${size.width} px a month is found by its name, and what has been read is new no more`, async ({
+  test(`at ${size.width} px a month is found by its name, and what has been read is new no more${size === DESKTOP ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const consultant = await visitor(browser, portal.address, size);

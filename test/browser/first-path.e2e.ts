@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectFineAtEveryWidth,
@@ -189,7 +189,7 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
 });
 
 for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
-  test(`at ${size.width} px the first tick moves nothing, and what is chosen survives the Cronologia and back`, async ({
+  test(`at ${size.width} px the first tick moves nothing, and what is chosen survives the Cronologia and back @full`, async ({
     browser,
   }) => {
     const person = await consultantAt(browser, LIST, size);

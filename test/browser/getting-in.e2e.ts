@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PICTURES_VARIABLE } from '../support/browser/browser.ts';
 import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { aPayslip } from '../support/portal/portal.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   expectAccessible,
   expectFineAtEveryWidth,
@@ -137,7 +137,9 @@ test('from the mail’s tap to the payslip: five taps, one field and half a mega
   await leave(visit);
 });
 
-test('the login page asks nobody for a user that they do not have, and explains “Ricordami”', async ({ browser }) => {
+test('the login page asks nobody for a user that they do not have, and explains “Ricordami” @full', async ({
+  browser,
+}) => {
   const visit = await visitor(browser, portal.address, PHONE);
   const { page } = visit;
   await expect(page.getByText(/La prima volta si entra dall’invito/)).toBeVisible();
@@ -177,7 +179,7 @@ test('what is opened while a login is on its way is not left for the home', asyn
   await leave(visit);
 });
 
-test('whoever closes the eye types the password twice, and is in', async ({ browser }) => {
+test('whoever closes the eye types the password twice, and is in @full', async ({ browser }) => {
   const link = await invitation(await notIn());
   const visit = await visitor(browser, link, PHONE);
   const { page } = visit;
@@ -280,7 +282,7 @@ test('a second invitation asks for the login that is there and adds the place in
   await leave(phone);
 });
 
-test('whoever has two accesses joins them on the page of the own data', async ({ browser }) => {
+test('whoever has two accesses joins them on the page of the own data @full', async ({ browser }) => {
   const login = 'dipendente';
   const { link, company } = await invitedOnceMore(login, 'E');
   const visit = await visitor(browser, link, PHONE);
@@ -409,7 +411,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   await leave(used);
 });
 
-test('of two employers the one that goes on is entered, both stand on the home, and a mail leads to its document', async ({
+test('of two employers the one that goes on is entered, both stand on the home, and a mail leads to its document @full', async ({
   browser,
 }) => {
   const login = 'luca.abbiati';

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { someFigures } from '../support/portal/figures.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /** A group head has figures, notices and users of its whole group, as of one of its companies (P118, P119). */
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.close());
 
 for (const size of [DESKTOP, TABLET])
-  test(`the whole group at ${size.width} px: its figures add up, its users and notices are one list each`, async ({
+  test(`the whole group at ${size.width} px: its figures add up, its users and notices are one list each${size === DESKTOP ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const head = await visitor(browser, portal.address, size);

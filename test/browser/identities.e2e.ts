@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { anIdentityProvider, CLIENT, type IdentityProvider } from '../support/services/identity-provider.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,

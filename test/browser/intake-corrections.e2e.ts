@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/portal/people.ts';
 import { aCompany, anEmployee, aPractice, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, leave, logIn, picture, visitor } from './page.ts';
 
 /** Wrong statements and wrong recognitions are corrected in the review, before anything is confirmed. */

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { aGrant, anAccount, aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, test } from './journey.ts';
 import {
   expectAccessible,
   expectFineAtEveryWidth,
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a file of certificates becomes everyone’s CU of the year, and its employee opens it on a phone', async ({
+test('a file of certificates becomes everyone’s CU of the year, and its employee opens it on a phone @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { dayInRome, formatDay, MONTHS } from '../../src/text/format.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A month that comes in again corrects the existing document; a summary goes to its company (P20, P21). */
@@ -38,7 +38,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
 }
 
-test('a payslip that comes in again corrects the earlier one, and the summary goes to the company', async ({
+test('a payslip that comes in again corrects the earlier one, and the summary goes to the company @full', async ({
   browser,
 }) => {
   const slip = await newestPayslip('dipendente');

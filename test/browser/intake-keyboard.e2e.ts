@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson, type TestPerson } from '../support/portal/people.ts';
 import { aCompany, anEmployee, aPayslip, aPractice, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 /** Ten decisions of every kind and the confirmation, with keys alone: the focus is never lost. */
@@ -86,7 +86,7 @@ async function tabTo(page: Page, wanted: RegExp, atMost: number, key = 'Tab'): P
   throw new Error(`not reached in ${atMost} tabs: ${wanted}; passed ${seen.join(' | ')}`);
 }
 
-test('ten decisions of every kind and the confirmation by keyboard alone', async ({ browser }) => {
+test('ten decisions of every kind and the confirmation by keyboard alone @full', async ({ browser }) => {
   const [abate, barbieri, cattaneo, donati, esposito, fontana, galli, longo, sara] = people as TestEmployee[];
   const known = (person: TestEmployee | undefined): Slip => ({
     person: person ?? null,

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { formatCount } from '../../src/text/format.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** The largest file that is taken: 5,000 pages of 2,500 people, some of them in no registry. */
@@ -49,7 +49,7 @@ async function progress(page: Page, pattern: RegExp, wanted: number): Promise<nu
   return seen;
 }
 
-test('5,000 pages are read, left alone, found again, gone through and confirmed', async ({ browser }) => {
+test('5,000 pages are read, left alone, found again, gone through and confirmed @full', async ({ browser }) => {
   test.setTimeout(900_000);
   expect([file.truth.pages.length, file.truth.documents.length]).toEqual([5000, 2500]);
   expect(DUE).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
@@ -17,7 +17,7 @@ test.afterAll(() => portal?.close());
 
 const file = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202604, traps: 'none' });
 
-test('one question about the layout is answered for all pages, taken back, and answered otherwise', async ({
+test('one question about the layout is answered for all pages, taken back, and answered otherwise @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(`SELECT g.practice_id FROM account_grant g JOIN account a

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A file that prints no month is asked about once, and the answer can be taken back (P78). */

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { MONTHS } from '../../src/text/format.ts';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -59,7 +59,7 @@ async function review(page: Page): Promise<void> {
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 const open = (row: Locator) => row.getByRole('button', { name: /Anteprima|Verifica|Risolvi|Decidi/ });
 
-test('pages are split off, merged and moved in the review, each with a way back', async ({ browser }) => {
+test('pages are split off, merged and moved in the review, each with a way back @full', async ({ browser }) => {
   const [first, second, third] = people as [Person, Person, Person];
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;

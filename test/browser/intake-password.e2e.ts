@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { pino } from 'pino';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
@@ -11,6 +10,7 @@ import { enrol } from '../support/portal/enrol.ts';
 import { aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** Files that need a remedy before they can be read, each with its sentence; the others go on. */
@@ -46,7 +46,7 @@ const field = (page: Page) => page.getByLabel(`Password di ${LOCKED}`);
 const pill = (page: Page, name: string) =>
   page.getByRole('list', { name: 'File dell’acquisizione' }).getByRole('button', { name });
 
-test('an encrypted file asks for its password and leaves it nowhere; what cannot be read says why', async ({
+test('an encrypted file asks for its password and leaves it nowhere; what cannot be read says why @full', async ({
   browser,
 }) => {
   const april = bulkPdf(cast);

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/portal/people.ts';
 import { aCompany, anEmployee, aPractice, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -107,7 +107,7 @@ async function expectInSight(page: Page, what: Locator) {
 }
 
 for (const [index, size] of OFFICE.entries())
-  test(`at ${size.width} × ${size.height} question and answers are in sight, one doubt after the other`, async ({
+  test(`at ${size.width} × ${size.height} question and answers are in sight, one doubt after the other${index === 0 ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const { rows } = await portal.owner.query('SELECT tax_code FROM company WHERE legal_name = $1', [COMPANY]);

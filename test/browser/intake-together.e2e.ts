@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /**
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.close());
 
 for (const size of [DESKTOP, TABLET])
-  test(`at ${size.width} px payslips and CUs dropped together are told apart, changed and merged until they are published`, async ({
+  test(`at ${size.width} px payslips and CUs dropped together are told apart, changed and merged until they are published @full`, async ({
     browser,
   }) => {
     const login = `studio${size.width}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { membersOf } from '../support/process/archive.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, PHONE, picture, visitor } from './page.ts';
 
 /** A worker on a phone that speaks another language: from the login to the payslip and a request, and back in Italian. */
@@ -71,7 +71,7 @@ const WORDS: readonly Words[] = [
 ];
 
 for (const words of WORDS)
-  test(`in ${words.locale}: login, payslip and request, kept with the account, and nothing of it in the office`, async ({
+  test(`in ${words.locale}: login, payslip and request, kept with the account, and nothing of it in the office${words.locale === 'ar' ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const { locale } = words;

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** A phone of 390 px shows a page that is enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
@@ -23,7 +23,7 @@ test.afterAll(() => portal?.close());
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('on 195 px no page scrolls sideways, and the way out can be reached', async ({ browser }) => {
+test('on 195 px no page scrolls sideways, and the way out can be reached @full', async ({ browser }) => {
   const places = [
     ['consulente', '#/consultant/home', 'Tutte le aziende'],
     ['azienda', '#/company/documents/lav', /^1–25 di/],
@@ -99,7 +99,9 @@ const lost = (page: Page) =>
   });
 
 for (const login of Object.keys(LATER))
-  test(`letters twice as large lose nothing on the later screens of ${login || 'a stranger'}`, async ({ browser }) => {
+  test(`letters twice as large lose nothing on the later screens of ${login || 'a stranger'} @full`, async ({
+    browser,
+  }) => {
     const person = await visitor(browser, portal.address, ENLARGED);
     const { page } = person;
     if (login !== '') await logIn(page, login);
@@ -152,7 +154,7 @@ const beside = (page: Page, parts: Locator[]) =>
     }),
   ).then((lists) => lists.flat());
 
-test('at four sizes of letters the bars and the open document keep their buttons on the screen, and the policy scrolls by keyboard', async ({
+test('at four sizes of letters the bars and the open document keep their buttons on the screen, and the policy scrolls by keyboard @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati: the largest company of the demo. */
@@ -86,7 +86,7 @@ test('by keyboard a preview opens beside the list, arrows turn it, and Esc leads
   await leave(person);
 });
 
-test('at 820 px there is no room beside the list: its menu opens the document itself, and Esc closes the menu', async ({
+test('at 820 px there is no room beside the list: its menu opens the document itself, and Esc closes the menu @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, TABLET);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -48,7 +48,7 @@ async function showIdentity(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a consultant’s lost factor waits a day, is told by mail, and stays where the administrator thinks again', async ({
+test('a consultant’s lost factor waits a day, is told by mail, and stays where the administrator thinks again @full', async ({
   browser,
 }) => {
   await withApp('consulente');

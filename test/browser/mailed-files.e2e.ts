@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { slipPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { aMailbox } from '../support/services/mailbox.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A consultant makes the practice's address, mails a file there and finds it to be confirmed (P128). */
@@ -63,7 +63,7 @@ for (const [width, device] of [
   [820, TABLET],
   [390, PHONE],
 ] as const) {
-  test(`the address is shown whole at ${width} px, to consultants alone`, async ({ browser }) => {
+  test(`the address is shown whole at ${width} px, to consultants alone @full`, async ({ browser }) => {
     const person = await visitor(browser, portal.address, device);
     const { page } = person;
     await logIn(page, 'consulente');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A misdelivered payslip is withdrawn from its Cronologia, and the right person gets it. */
@@ -97,7 +97,7 @@ test('a payslip given to the wrong person is taken away and given to the right o
   await leave(consultant);
 });
 
-test('a payslip confirmed with the wrong month, or as the wrong kind, is corrected on the screen', async ({
+test('a payslip confirmed with the wrong month, or as the wrong kind, is corrected on the screen @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aPdf } from '../support/portal/portal.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -93,7 +93,9 @@ test('a day that the calendar has not is kept, said and never published as anoth
 });
 
 for (const size of [DESKTOP, TABLET, PHONE])
-  test(`at ${size.width} px a wrong day in the search panel is said, and nothing is applied`, async ({ browser }) => {
+  test(`at ${size.width} px a wrong day in the search panel is said, and nothing is applied @full`, async ({
+    browser,
+  }) => {
     const person = await visitor(browser, portal.address, size);
     const { page } = person;
     await logIn(page, 'consulente');
@@ -141,7 +143,7 @@ test('without a network nothing is published, not even later behind a closed dia
   await leave(person);
 });
 
-test('a dialog opens without a network once its list was there, and one that did not come says so', async ({
+test('a dialog opens without a network once its list was there, and one that did not come says so @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -207,7 +209,7 @@ test('a publication whose answer was lost is done once, however often it is sent
 const WHOLE_CONFIRMATION = 90_000;
 
 for (const [at, size] of [DESKTOP, TABLET].entries())
-  test(`at ${size.width} px an upload and a confirmation whose answers were lost make one intake and one document each`, async ({
+  test(`at ${size.width} px an upload and a confirmation whose answers were lost make one intake and one document each @full`, async ({
     browser,
   }) => {
     const api = await portal.login('consulente');
@@ -307,7 +309,7 @@ test('a session that ends in a form is taken up again above it: text, file and p
   await leave(person);
 });
 
-test('without a network the page says so, keeps what it shows and the session, and shows no endless spinner', async ({
+test('without a network the page says so, keeps what it shows and the session, and shows no endless spinner @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -341,7 +343,7 @@ test('without a network the page says so, keeps what it shows and the session, a
 });
 
 for (const size of [DESKTOP, TABLET]) {
-  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again`, async ({
+  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again${size === DESKTOP ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);
@@ -394,7 +396,7 @@ for (const size of [DESKTOP, TABLET]) {
   });
 }
 
-test('a window with an expired ticket offers to open its document again', async ({ browser }) => {
+test('a window with an expired ticket offers to open its document again @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;
   await logIn(page, 'azienda');

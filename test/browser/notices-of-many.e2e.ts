@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /** One notice to several companies, chosen by a label or one by one, read by company; no company sees the others (P118). */
@@ -72,7 +72,7 @@ test('the consultant labels companies, writes to those of the label, and sees wh
   expect(own).toContainEqual(expect.objectContaining({ titolo: 'Chiusura dello studio', aziende: 1 }));
 });
 
-test('on a tablet companies are chosen one by one, and the notice is taken back from all of them', async ({
+test('on a tablet companies are chosen one by one, and the notice is taken back from all of them @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/notices/new`, TABLET);

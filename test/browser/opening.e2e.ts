@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;

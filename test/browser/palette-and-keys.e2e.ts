@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { caller, slipPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -129,7 +129,7 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await leave(person);
 });
 
-test('each role finds what it may see, on a phone as in the dark', async ({ browser }) => {
+test('each role finds what it may see, on a phone as in the dark @full', async ({ browser }) => {
   const company = await open(browser, 'azienda', TABLET, 'dark');
   await company.page.getByRole('button', { name: 'Cerca ovunque' }).click();
   await field(company.page).fill('ferrari ott');

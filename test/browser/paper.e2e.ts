@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { formatMonth } from '../../src/text/format.ts';
 import { type ReadPdf, textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { aDocument } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati: the largest company of the demo. */
@@ -112,7 +112,7 @@ async function largestMonth(): Promise<{ month: number; codes: string[] }> {
 }
 
 for (const window of WINDOWS) {
-  test(`a list of payslips in a window of ${window.name} is printed as a table with all rows of the page`, async ({
+  test(`a list of payslips in a window of ${window.name} is printed as a table with all rows of the page${window === WINDOWS[0] ? '' : ' @full'}`, async ({
     browser,
   }) => {
     const { month, codes } = await largestMonth();
@@ -159,7 +159,7 @@ const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   await expect(rows.first()).toBeVisible();
 };
 
-test('the documents of a company and the companies of a consultant are printed from every window', async ({
+test('the documents of a company and the companies of a consultant are printed from every window @full', async ({
   browser,
 }) => {
   const person = await open(browser, WINDOWS[0], `#/company/documents/azi?codiceAzienda=${LARGE}`);
@@ -261,7 +261,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
   await leave(person);
 });
 
-test('of a thousand rows all are printed, whatever is chosen, looked at or in view, and the window stays as it was', async ({
+test('of a thousand rows all are printed, whatever is chosen, looked at or in view, and the window stays as it was @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(
@@ -318,7 +318,7 @@ test('of a thousand rows all are printed, whatever is chosen, looked at or in vi
   }
 });
 
-test('paper is black on white in the dark theme too, and accessible as a page', async ({ browser }) => {
+test('paper is black on white in the dark theme too, and accessible as a page @full', async ({ browser }) => {
   const person = await open(browser, WINDOWS[1], `#/company/documents/lav?codiceAzienda=${LARGE}`);
   const { page } = person;
   await rowsIn(page, 'Buste paga')(false);

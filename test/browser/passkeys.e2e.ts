@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import { type CDPSession, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -133,7 +133,7 @@ test('an employee on the phone: offered after the first payslip was read, named,
   await leave(person);
 });
 
-test('by its button, from the login page; without the owner’s finger nobody enters, and the password asks for it too', async ({
+test('by its button, from the login page; without the owner’s finger nobody enters, and the password asks for it too @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);

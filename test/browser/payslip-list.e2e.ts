@@ -1,6 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { aPayslip } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, type Visitor, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati: the largest company of the demo, brought to more than 1,000 payslips. */
@@ -177,7 +177,7 @@ test('quick search, tags, sorting and page stand in the address, which reproduce
   await leave(person);
 });
 
-test('Tutte shows more than 1,000 rows, of which only those in view are drawn', async ({ browser }) => {
+test('Tutte shows more than 1,000 rows, of which only those in view are drawn @full', async ({ browser }) => {
   const person = await open(browser, 'azienda', LIST);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -246,7 +246,7 @@ test('the numbers of the summary are filters, and a list that loads says so', as
   await leave(person);
 });
 
-test('rows are chosen by state, all at once, beyond the page, and by keyboard in ranges', async ({ browser }) => {
+test('rows are chosen by state, all at once, beyond the page, and by keyboard in ranges @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -526,7 +526,7 @@ test('the company picker changes codiceAzienda; several companies share one list
   await leave(person);
 });
 
-test('a group head sees its subsidiaries, one by one and together', async ({ browser }) => {
+test('a group head sees its subsidiaries, one by one and together @full', async ({ browser }) => {
   const person = await open(browser, 'capogruppo', LIST);
   const { page } = person;
   const picker = page.getByRole('button', { name: /^Azienda:/ });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { isRefusal } from '../../src/server/refusal.ts';
 import { textOf } from '../../src/server/sheets/cells.ts';
@@ -10,6 +9,7 @@ import { aPerson, aVatNumber } from '../support/portal/people.ts';
 import { aPayslip, PASSWORD } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -255,7 +255,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await leave(phone);
 });
 
-test('on a tablet a refused row is corrected in place, and a letter is printed beside a mailed link', async ({
+test('on a tablet a refused row is corrected in place, and a letter is printed beside a mailed link @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/company/employees/import?codiceAzienda=0102`, TABLET);
@@ -309,7 +309,9 @@ async function activate(page: Page, login: string, taxCode?: string): Promise<vo
   await page.getByRole('button', { name: 'Attiva l’accesso' }).click();
 }
 
-test('the lists and forms of users fit a phone, and say what went wrong beside the field', async ({ browser }) => {
+test('the lists and forms of users fit a phone, and say what went wrong beside the field @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -350,7 +352,7 @@ test('the lists and forms of users fit a phone, and say what went wrong beside t
   await leave(person);
 });
 
-test('an import with a lost answer is followed up: if done it is told, if not it is sent again once', async ({
+test('an import with a lost answer is followed up: if done it is told, if not it is sent again once @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

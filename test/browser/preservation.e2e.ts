@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { anEmployee, aPayslip, type TestCompany } from '../support/portal/portal.ts';
 import { membersOf } from '../support/process/archive.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { faultsOfIndex, textsOf } from '../support/tables/xsd.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -126,7 +126,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await leave(consultant);
 });
 
-test('a package that no preserver has taken is withdrawn, and its documents are handed over anew', async ({
+test('a package that no preserver has taken is withdrawn, and its documents are handed over anew @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);

@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { tellDevicesTask } from '../../src/features/notifications/push/push.jobs.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser/browser.ts';
 import { aPayslip, type TestEmployee } from '../support/portal/portal.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { aPushService, type PushService, type TestDevice } from '../support/services/push-service.ts';
+import { type BrowserContext, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, submitLogin, visitor } from './page.ts';
 
 /**
@@ -128,7 +128,7 @@ async function tap(context: BrowserContext): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const viewer = (page: Page) => page.getByRole('dialog').getByRole('img').first();
 
-test('offered once a payslip was read, accepted, told without a name; a tap opens that document, and one ends it', async ({
+test('offered once a payslip was read, accepted, told without a name; a tap opens that document, and one ends it @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);
@@ -195,7 +195,7 @@ test('offered once a payslip was read, accepted, told without a name; a tap open
   await leave(person);
 });
 
-test('a shared phone tells nobody who has left it, nor who was there before; what does not fit a message still leads home', async ({
+test('a shared phone tells nobody who has left it, nor who was there before; what does not fit a message still leads home @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);

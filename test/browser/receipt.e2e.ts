@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { openSealing } from '../../src/commands/open-sealing.ts';
 import { sealed } from '../../src/pdf/seal.ts';
 import { signedPaper } from '../../src/recognition/signing-engine.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
 import { aPaperToSeal } from '../support/portal/sealing.ts';
+import { expect, test } from './journey.ts';
 import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 
 let portal: Portal;
@@ -61,7 +61,7 @@ test('a visitor without a login checks a receipt and its file, which do not leav
   await leave(person);
 });
 
-test('a visitor without a login sees whether a signed document is the one, which does not leave the machine', async ({
+test('a visitor without a login sees whether a signed document is the one, which does not leave the machine @full', async ({
   browser,
 }, info) => {
   const { app } = portal.server;

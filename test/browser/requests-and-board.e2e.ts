@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { composeIBAN } from 'ibantools';
 import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { aCompany, anEmployee, aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -93,7 +93,7 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await leave(company);
 });
 
-test('an IBAN with a wrong CIN is refused beside its field, and sent once it is right and its sender known', async ({
+test('an IBAN with a wrong CIN is refused beside its field, and sent once it is right and its sender known @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -223,7 +223,7 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await leave(manager);
 });
 
-test('a notification appears in every open window', async ({ browser }) => {
+test('a notification appears in every open window @full', async ({ browser }) => {
   const company = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = company;
   await logIn(page, 'brambati.hr');

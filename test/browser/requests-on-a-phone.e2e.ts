@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -32,7 +32,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a new IBAN is typed, signed on the screen, looked at and sent, after its sender has shown who he is', async ({
+test('a new IBAN is typed, signed on the screen, looked at and sent, after its sender has shown who he is @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { anEmployee, aPayslip, type TestCompany } from '../support/portal/portal.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, expectFineAtEveryWidth, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
@@ -58,7 +58,7 @@ test('a hold keeps everything of a person, and the copy of their data is taken f
   await leave(consultant);
 });
 
-test('the company sees the hold, and can neither lift it nor erase', async ({ browser }) => {
+test('the company sees the hold, and can neither lift it nor erase @full', async ({ browser }) => {
   const manager = await visitor(browser, profile(), PHONE);
   await logIn(manager.page, 'azienda');
   await expect(section(manager.page)).toContainText('Bloccato');

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { post } from '../../src/server/mail.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 import { goRound, type Stop, WIDTHS } from './screen-rounds.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -115,7 +115,7 @@ test('the top bar offers each role what it may use', async ({ browser }) => {
   for (const person of [company, consultant, stranger, admin]) await leave(person);
 });
 
-test('the sidebar is collapsed at 75 px, expands to 265 and is remembered', async ({ browser }) => {
+test('the sidebar is collapsed at 75 px, expands to 265 and is remembered @full', async ({ browser }) => {
   const person = await enter(browser, 'consulente');
   const { page } = person;
   const width = async () => (await menu(page).boundingBox())?.width;
@@ -138,7 +138,7 @@ test('the sidebar is collapsed at 75 px, expands to 265 and is remembered', asyn
   await leave(person);
 });
 
-test('below 960 px the sidebar is a temporary drawer', async ({ browser }) => {
+test('below 960 px the sidebar is a temporary drawer @full', async ({ browser }) => {
   const person = await enter(browser, 'consulente', { width: 959, height: 800 });
   const { page } = person;
   await expect(menu(page)).toHaveCount(0);
@@ -239,7 +239,7 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   await leave(person);
 });
 
-test('the 403 page sends a visitor without a login to the login after 3 seconds', async ({ browser }) => {
+test('the 403 page sends a visitor without a login to the login after 3 seconds @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/not-found`);
   const { page } = person;
   await page.clock.install();
@@ -281,7 +281,7 @@ test('logging out removes the tokens, clears the company and ends at /', async (
   await leave(person);
 });
 
-test('remember-me keeps the token in local storage, else it lies in session storage', async ({ browser }) => {
+test('remember-me keeps the token in local storage, else it lies in session storage @full', async ({ browser }) => {
   const brief = await enter(browser, 'azienda');
   const kept = await token(brief.page);
   expect(kept.local).toBeNull();
@@ -334,7 +334,7 @@ test('a failed login is told on the page and ends nothing', async ({ browser }) 
   await leave(person);
 });
 
-test('a session that the server no longer knows ends, and the address waits for the next login', async ({
+test('a session that the server no longer knows ends, and the address waits for the next login @full', async ({
   browser,
 }) => {
   const person = await enter(browser, 'capogruppo');
@@ -382,7 +382,7 @@ test('an account with two employments goes from one to the other', async ({ brow
   await leave(person);
 });
 
-test('a dialog that only tells something has CHIUDI as its only button', async ({ browser }) => {
+test('a dialog that only tells something has CHIUDI as its only button @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.keyboard.press('?');
@@ -438,7 +438,7 @@ test('generic errors are told in the snackbar for 5 seconds', async ({ browser }
   await leave(person);
 });
 
-test('every call may take 1,000,000 ms', async ({ browser }) => {
+test('every call may take 1,000,000 ms @full', async ({ browser }) => {
   const person = await visitor(browser, 'about:blank');
   const { page } = person;
   await page.addInitScript(() => {
@@ -459,7 +459,7 @@ test('every call may take 1,000,000 ms', async ({ browser }) => {
   await leave(person);
 });
 
-test('a part that does not load within 120 seconds offers to reload', async ({ browser }) => {
+test('a part that does not load within 120 seconds offers to reload @full', async ({ browser }) => {
   // The service worker would answer from its cache.
   const person = await visitor(browser, 'about:blank', PHONE, 'light', { serviceWorkers: 'block' });
   const { page } = person;

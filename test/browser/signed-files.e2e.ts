@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aDocument, aPdf } from '../support/portal/portal.ts';
 import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../support/portal/signing.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** What a consultant reads of files that others have signed, and how a worker reads a signed letter. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { formatDay } from '../../src/text/format.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
+import { type Browser, expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -148,7 +148,7 @@ async function signByMail(page: Page, n: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a letter is asked of three in order, one refuses with a reason, and the office sees who, when and why', async ({
+test('a letter is asked of three in order, one refuses with a reason, and the office sees who, when and why @full', async ({
   browser,
 }) => {
   const title = 'Accordo di lavoro agile';
@@ -299,7 +299,9 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await leave(office);
 });
 
-test('what all have signed is sealed, and whoever changes a byte of it is found out', async ({ browser }, info) => {
+test('what all have signed is sealed, and whoever changes a byte of it is found out @full', async ({
+  browser,
+}, info) => {
   const title = 'Consegna del telefono aziendale';
   const office = await visitor(browser, portal.address, DESKTOP);
   const { page } = office;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { carryOutRules } from '../../src/features/documents/rules/rules.jobs.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -77,7 +77,7 @@ test('the consultant sets the rules, and nothing is published without the approv
   await leave(consultant);
 });
 
-test('the company’s own page shows its rules, and changes them in the same dialog', async ({ browser }) => {
+test('the company’s own page shows its rules, and changes them in the same dialog @full', async ({ browser }) => {
   const { rows } = await portal.owner.query("SELECT id FROM company WHERE legal_name LIKE 'Trasporti Adda%'");
   const consultant = await visitor(browser, `${portal.address}#/company/detail/${rows[0].id}`, DESKTOP);
   const { page } = consultant;
@@ -131,7 +131,9 @@ test('the company looks at the month on the phone and approves it in one tap: th
   await leave(company);
 });
 
-test('the portal reminds after its days, and all rules are suspended and resumed in one place', async ({ browser }) => {
+test('the portal reminds after its days, and all rules are suspended and resumed in one place @full', async ({
+  browser,
+}) => {
   const [{ practice }] = await slips();
   // A day has passed since the publication.
   await portal.owner.query('UPDATE document SET publish_on = publish_on - 1 WHERE id = ANY($1)', [

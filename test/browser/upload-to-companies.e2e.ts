@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { romeDay } from '../../src/server/clock.ts';
 import { ACTING, actingPdf } from '../support/pdf/acting-pdf.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati (its worker Giulia Ferrari has a login), and the company after it. */
@@ -37,7 +37,9 @@ const pdf = (name: string, bytes = aPdf(name)) => ({
 const upload = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Carica', exact: true });
 
 for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a phone': PHONE })) {
-  test(`a consultant sends letters to all workers of two companies in one go ${where}`, async ({ browser }) => {
+  test(`a consultant sends letters to all workers of two companies in one go ${where}${viewport === PHONE ? '' : ' @full'}`, async ({
+    browser,
+  }) => {
     const letter = `Chiusura estiva ${where.replace(/\W+/g, ' ')}`;
     const person = await visitor(browser, portal.address, viewport);
     const { page } = person;
@@ -86,7 +88,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     await leave(worker);
   });
 
-  test(`a consultant gives two companies the same document of their own ${where}`, async ({ browser }) => {
+  test(`a consultant gives two companies the same document of their own ${where} @full`, async ({ browser }) => {
     const title = `Convenzione ${where.replace(/\W+/g, ' ')}`;
     const person = await visitor(browser, portal.address, viewport);
     const { page } = person;
@@ -114,7 +116,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
   });
 }
 
-test('a group head gives its companies a document, and empties the bin of one of them of what is its own', async ({
+test('a group head gives its companies a document, and empties the bin of one of them of what is its own @full', async ({
   browser,
 }) => {
   const { rows: firms } = await portal.owner.query(

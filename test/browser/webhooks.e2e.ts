@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { aReceiver, type Receiver } from '../support/services/receiver.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A consultant names a receiver, sees a try arrive, a failure in the log, and sends it again (P125). */
@@ -103,7 +103,7 @@ test('a receiver is added, tried, changed, rotated, switched off and on, and rem
   await leave(person);
 });
 
-test('those that take, fail and are off are told apart at every width', async ({ browser }) => {
+test('those that take, fail and are off are told apart at every width @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.practice_id AS id, a.id AS account FROM account a JOIN account_grant g ON g.account_id = a.id WHERE a.login = 'consulente'`,
   );

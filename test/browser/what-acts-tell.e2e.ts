@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * Acts on many, some of which come to nothing: what is said counts what the server did, not what was chosen; whom it leaves out

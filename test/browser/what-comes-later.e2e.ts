@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Role } from '../../src/access/roles.ts';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * What comes after the first answer: a row whose state has changed, more of a list, another word typed, an undo, an answer that

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { aRow } from '../../src/features/intake/web/review/row.fixture.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * What was chosen first, and then otherwise: another file, year, kind or person, some rows of those that were opened, a

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   aCompany,
   aDocument,
@@ -11,6 +10,7 @@ import {
 } from '../support/portal/portal.ts';
 import { aRequest } from '../support/portal/requests.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, goTo, leave, logIn, visitor } from './page.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * What was named, ticked, left out or typed on the preview of an import, and then otherwise: what is asked anew, what stays,

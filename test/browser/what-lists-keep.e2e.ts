@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * What a list keeps in its address, and what it asks for, beyond the first press: after a page, a filter, an order, a company

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { aRow } from '../../src/features/intake/web/review/row.fixture.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
 import { aPdf } from '../support/portal/portal.ts';
+import { expect, type Page, test } from './journey.ts';
 
 /**
  * What is chosen once more, come back to, or answered late: what then is sent is what the screen shows, and what belongs to

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
+import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, submitLogin, visitor } from './page.ts';
 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
@@ -99,7 +99,7 @@ test('the administrator opens a practice, its consultant activates it from the m
   await leave(again);
 });
 
-test('an activation that has expired is sent again from its own page', async ({ browser }) => {
+test('an activation that has expired is sent again from its own page @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.id, g.public_id, e.email FROM account_grant g JOIN employee e ON e.id = g.employee_id
      WHERE g.account_id IS NULL AND g.invited_until IS NOT NULL AND e.practice_id = (SELECT min(id) FROM practice) LIMIT 1`,
@@ -220,7 +220,7 @@ test('a one-time password leads to choosing an own one, and nowhere else', async
   await leave(person);
 });
 
-test('a second grant is added to the account that is in use, which then switches', async ({ browser }) => {
+test('a second grant is added to the account that is in use, which then switches @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(`
     INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
     SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id), e.tax_code, e.first_name, e.last_name,

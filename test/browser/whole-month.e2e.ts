@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { birthIn } from '../../src/recognition/page-owner.ts';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/portal/people.ts';
 import { aCompany, aGrant, anAccount, anEmployee, aPractice, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 /**
@@ -171,7 +171,9 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
 });
 
 for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirty companies': THIRTY }))
-  test(`the whole month ${what} by keyboard alone, with thirty strokes at most after the drop`, async ({ browser }) => {
+  test(`the whole month ${what} by keyboard alone, with thirty strokes at most after the drop @full`, async ({
+    browser,
+  }) => {
     const office = await anOffice(people);
     const { length: all } = office.staff;
     const consultant = await visitor(browser, portal.address, OFFICE);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, expectFineAtEveryWidth, goTo, leave, logIn, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -15,7 +15,7 @@ const cancelled = async () =>
       WHERE c.code = '0101' AND d.kind = 'payslip' AND d.cancelled_at IS NOT NULL AND d.discarded_at IS NULL`)
   ).rows[0].n;
 
-test('on a tablet too what was cancelled on purpose is counted, and left out', async ({ browser }) => {
+test('on a tablet too what was cancelled on purpose is counted, and left out @full', async ({ browser }) => {
   const before = await cancelled();
   const consultant = await visitor(browser, portal.address, TABLET);
   const { page } = consultant;
