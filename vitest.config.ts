@@ -26,7 +26,7 @@ const ON_POSTGRES = [
 const common = {
   // The files of one worker share what they import: to load all that again takes longer than most of them.
   isolate: false,
-  setupFiles: ['test/setup/modules.ts', ...(process.env.PORTALE_TEST_UNDECIDED ? ['test/setup/undecided.ts'] : [])],
+  setupFiles: ['test/setup/modules.ts'],
   // Times are Italian in the portal and UTC in its storage: neither may come from the machine.
   env: { TZ: 'UTC' },
   // How long something takes on a busy machine is no test's matter: it comes, or it hangs.

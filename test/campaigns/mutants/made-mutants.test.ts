@@ -3,8 +3,8 @@ import { mutantsOf } from './made-mutants.ts';
 
 const read = (text: string) => mutantsOf(text).map(({ name }) => name);
 
-describe('a rule that is read differently', () => {
-  it('has its bound on the other side, its condition always and never, its sum the other way', () => {
+describe('the mistakes made in a rule', () => {
+  it('move a bound, fix a condition to true or false, and reverse a sum', () => {
     expect(read('if (a < 10) b = a + c;')).toEqual([
       'if (true) b = a + c;',
       'if (false) b = a + c;',
@@ -16,7 +16,7 @@ describe('a rule that is read differently', () => {
     ]);
   });
 
-  it('says the contrary: and for or, true for false, some for every, and what was denied', () => {
+  it('swap and/or, true/false and some/every, and drop a negation', () => {
     expect(read('const a = b && !c.some(d) || true;')).toEqual([
       'const a = b || !c.some(d) || true;',
       'const a = b && c.some(d) || true;',
@@ -26,7 +26,7 @@ describe('a rule that is read differently', () => {
     ]);
   });
 
-  it('loses each member of a list, and its words', () => {
+  it('drop each member of a list, and empty its strings', () => {
     expect(read("const A = ['b', c];")).toEqual([
       'const A = [];',
       'const A = [c];',
@@ -35,11 +35,11 @@ describe('a rule that is read differently', () => {
     ]);
   });
 
-  it('keeps what binds nobody: imports, types, names of fields, and words about a call', () => {
+  it('leave out imports, types, property names and descriptions', () => {
     expect(read("import { a } from 'b';\ntype C = 'd' | 1;\nconst e = { summary: 'f', 'g-h': i as 'j' };")).toEqual([]);
   });
 
-  it('tells two of one line apart, and where it stands', () => {
+  it('number equal lines and report where each is', () => {
     const made = mutantsOf('a();\n\na();');
     expect(made.map(({ name, line }) => [name, line])).toEqual([
       [';', 1],

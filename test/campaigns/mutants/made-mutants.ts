@@ -1,8 +1,8 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A mistake that a machine makes of a rule: one place of the text read differently. */
+/** A machine-made mistake: a file with one place changed. */
 export interface MadeMutant {
-  /** The line as it then reads; of two alike in one file, the second ends in `#2`. */
+  /** The changed line; where two in one file are equal, the second ends in `#2`. */
   name: string;
   line: number;
   text: string;
@@ -15,7 +15,7 @@ export interface Edit {
 }
 type Place = { start: number; end: number };
 
-/** At its bound; the other way round is what the whole condition reads like when it is always or never met. */
+/** Off by one at the bound; `true` and `false` as the whole condition cover the rest. */
 const COMPARED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
 const RECKONED: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const JOINED: Record<string, string> = { '&&': '||', '||': '&&', '??': '&&' };
@@ -27,12 +27,12 @@ const CALLED: Record<string, string> = {
   min: 'max',
   max: 'min',
 };
-/** One more or less of so many is no mistake that anybody makes, or could tell. */
+/** Off by one in a large number is not a realistic mistake. */
 const TOO_MANY_TO_COUNT = 1000;
-/** Words for people who read the API: they decide nothing. */
+/** Properties that only describe the API. */
 const WORDS = ['summary', 'about', 'description', 'name', 'words'];
 
-/** Every such mistake of one file. */
+/** Every such mistake in one file. */
 export function mutantsOf(text: string): MadeMutant[] {
   const edits: Edit[] = [];
   const put = ({ start, end }: Place, ...become: readonly string[]) => {
@@ -49,24 +49,24 @@ export function mutantsOf(text: string): MadeMutant[] {
     conditions.add(`${test.start}-${test.end}`);
     put(test, 'true', 'false');
   };
-  const left: Place[] = [];
+  const skipped: Place[] = [];
   const { program } = parseSync('rule.ts', text);
   new Visitor({
-    ImportDeclaration: (node) => left.push(node),
-    ExportNamedDeclaration: (node) => node.source && left.push(node),
-    TSTypeAliasDeclaration: (node) => left.push(node),
-    TSInterfaceDeclaration: (node) => left.push(node),
-    TSTypeAnnotation: (node) => left.push(node),
-    TSTypeParameterInstantiation: (node) => left.push(node),
-    TSTypeParameterDeclaration: (node) => left.push(node),
-    TSAsExpression: (node) => left.push(node.typeAnnotation),
-    TSSatisfiesExpression: (node) => left.push(node.typeAnnotation),
-    // What a thrown mistake of our own says.
-    NewExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'Error' && left.push(node),
+    ImportDeclaration: (node) => skipped.push(node),
+    ExportNamedDeclaration: (node) => node.source && skipped.push(node),
+    TSTypeAliasDeclaration: (node) => skipped.push(node),
+    TSInterfaceDeclaration: (node) => skipped.push(node),
+    TSTypeAnnotation: (node) => skipped.push(node),
+    TSTypeParameterInstantiation: (node) => skipped.push(node),
+    TSTypeParameterDeclaration: (node) => skipped.push(node),
+    TSAsExpression: (node) => skipped.push(node.typeAnnotation),
+    TSSatisfiesExpression: (node) => skipped.push(node.typeAnnotation),
+    // The message of an internal error.
+    NewExpression: (node) => node.callee.type === 'Identifier' && node.callee.name === 'Error' && skipped.push(node),
     Property(node) {
       if (node.computed) return;
-      left.push(node.key);
-      if (node.key.type === 'Identifier' && WORDS.includes(node.key.name)) left.push(node.value);
+      skipped.push(node.key);
+      if (node.key.type === 'Identifier' && WORDS.includes(node.key.name)) skipped.push(node.value);
     },
     BinaryExpression(node) {
       const { left: a, right: b, operator: sign } = node;
@@ -106,12 +106,16 @@ export function mutantsOf(text: string): MadeMutant[] {
   }).visit(program);
   return planted(
     text,
-    edits.filter(({ from, to }) => !left.some(({ start, end }) => start <= from && to <= end)),
+    edits.filter(({ from, to }) => !skipped.some(({ start, end }) => start <= from && to <= end)),
   );
 }
 
-/** The text with each edit alone, in the order of their places. `told`: what a name adds to the line as it then reads. */
-export function planted(text: string, edits: readonly Edit[], told: (was: string) => string = () => ''): MadeMutant[] {
+/** The text with each edit alone, in the order of their positions. `noteOf`: what a name adds to the changed line. */
+export function planted(
+  text: string,
+  edits: readonly Edit[],
+  noteOf: (was: string) => string = () => '',
+): MadeMutant[] {
   const named = new Map<string, number>();
   return edits
     .toSorted((a, b) => a.from - b.from)
@@ -119,11 +123,11 @@ export function planted(text: string, edits: readonly Edit[], told: (was: string
       const mutated = text.slice(0, from) + becomes + text.slice(to);
       const begin = text.lastIndexOf('\n', from - 1) + 1;
       const end = mutated.indexOf('\n', from + becomes.length);
-      const said = oneLine(mutated.slice(begin, end < 0 ? undefined : end)) + told(oneLine(text.slice(from, to)));
-      const times = (named.get(said) ?? 0) + 1;
-      named.set(said, times);
+      const line = oneLine(mutated.slice(begin, end < 0 ? undefined : end)) + noteOf(oneLine(text.slice(from, to)));
+      const times = (named.get(line) ?? 0) + 1;
+      named.set(line, times);
       return {
-        name: times > 1 ? `${said} #${times}` : said,
+        name: times > 1 ? `${line} #${times}` : line,
         line: text.slice(0, from).split('\n').length,
         text: mutated,
       };

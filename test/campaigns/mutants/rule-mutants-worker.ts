@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
-import type { Asked, Told } from './rule-mutants.ts';
+import type { Run, RunResult } from './rule-mutants.ts';
 
 /** A warm vitest in a copy of the tree, which runs the tests that its parent names with another text in one file. */
 const vitest = await createVitest({
@@ -18,21 +18,21 @@ const vitest = await createVitest({
   setupFiles: ['test/setup/modules.ts'],
   testTimeout: 10_000,
 });
-const tell = (told: Told) => process.send?.(told);
+const answer = (result: RunResult) => process.send?.(result);
 
-process.on('message', async ({ file, text, tests }: Asked) => {
+process.on('message', async ({ file, text, tests }: Run) => {
   await writeFile(file, text);
   vitest.invalidateFile(path.resolve(file));
-  if (tests.length === 0) return tell({ words: null });
+  if (tests.length === 0) return answer({ words: null });
   const known = await vitest.globTestSpecifications([...tests]);
   // A name may be part of another.
   const wanted = known.filter(({ moduleId }) => tests.includes(path.relative(process.cwd(), moduleId)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-  // It answers those of earlier runs, too.
+  // The result also contains the modules of earlier runs.
   const ran = testModules.filter(({ moduleId }) => wanted.some((one) => one.moduleId === moduleId));
   const failed = ran.flatMap((module) => [...module.children.allTests('failed')])[0];
   const unloaded = ran.find((module) => module.errors().length > 0)?.errors()[0];
   const words = failed?.fullName ?? unloaded?.message ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null);
-  tell({ words: words?.split('\n')[0] ?? null });
+  answer({ words: words?.split('\n')[0] ?? null });
 });
-tell({ words: null });
+answer({ words: null });

@@ -3,73 +3,57 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../src/commands/run-program.ts';
 import { importsOf, isRule, type Tree } from '../../support/house/house.ts';
-import { EQUIVALENT } from './equivalent.ts';
+import { makeCopy } from './copies.ts';
+import { EQUIVALENT_RULES } from './equivalent.ts';
 import { type MadeMutant, mutantsOf } from './made-mutants.ts';
-import { MUTANTS_FOLDER, makeCopy } from './mutant-copies.ts';
 
-/**
- * `npm run mutants -- rules`: reads each pure rule and the table of permissions differently in every place
- * that a machine finds, and runs the unit tests that reach the file, those beside it first. `-- rules NAME` takes the
- * files whose path holds NAME.
- */
-export interface Asked {
+/** What the worker runs: these tests, with another text in one file. */
+export interface Run {
   file: string;
   text: string;
   tests: readonly string[];
 }
-export interface Told {
+export interface RunResult {
   /** The test that failed. */
   words: string | null;
 }
 
 const WORKERS = 2;
-const RESULTS = path.join(MUTANTS_FOLDER, 'rules.json');
 const WANTED_RATE = 0.85;
-/** A rule that never ends has been noticed. */
-const AT_MOST_MS = 60_000;
-/** Tests that need a server, a browser's library or a process of their own are no test of a rule. */
-const HEAVY = /^test\/support\/(database|portal|smtp|ledger-scene)\.ts$|\/engine-process\.ts$|\/embedded-postgres\.ts$/;
+/** A rule that never ends counts as noticed. */
+const TIMEOUT_MS = 60_000;
+/** A test that needs a server, a browser's library or a process of its own does not test a rule. */
+const HEAVY =
+  /^test\/support\/(process\/database|portal\/portal|services\/smtp|ledger\/ledger-scene)\.ts$|\/(engine-process|embedded-postgres)\.ts$/;
 
-type Outcome = 'killed' | 'survived' | 'equivalent';
 interface Result extends MadeMutant {
-  outcome: Outcome;
+  outcome: 'noticed' | 'missed' | 'equivalent';
   words: string;
 }
 
+/**
+ * `npm run mutants -- rules` changes each pure rule and the table of permissions in every place that mutantsOf finds, and
+ * runs the unit tests that reach the file, those of its folder first. `-- rules NAME` takes the files whose path contains
+ * NAME.
+ */
 export async function ruleMutants(names: readonly string[]): Promise<void> {
-  const tree: Tree = new Map(
-    await Promise.all(
-      (
-        await Promise.all(
-          ['src', 'test/support'].map((folder) => readdir(path.join(ROOT, folder), { recursive: true })),
-        )
-      )
-        .flatMap((entries, index) => entries.map((entry) => `${['src', 'test/support'][index]}/${entry}`))
-        .map((file) => file.replaceAll('\\', '/'))
-        .filter((file) => /\.tsx?$/.test(file))
-        .map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')] as const),
-    ),
-  );
-  const files = [...tree.keys()]
-    .filter(
-      (file) =>
-        isMutated(file, tree.get(file) ?? '') && (names.length === 0 || names.some((name) => file.includes(name))),
-    )
+  const tree = await readTree(['src', 'test/support']);
+  const queue = [...tree.keys()]
+    .filter((file) => isMutated(file, tree.get(file) ?? ''))
+    .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .toSorted();
   const reached = new Map(
     [...tree.keys()].filter((file) => /\.test\.tsx?$/.test(file)).map((test) => [test, reach(tree, test)]),
   );
   const found: Record<string, Result[]> = {};
-  const queue = [...files];
   const copies = await Promise.all(Array.from({ length: WORKERS }, (_, index) => makeCopy(`rules-${index + 1}`)));
   const work = async (copy: string) => {
     const warm = new WarmVitest(copy);
     try {
       for (let file = queue.shift(); file; file = queue.shift()) {
-        const results = await resultsOf(warm, tree, file, reached);
+        const results = await resultsOf(warm, file, tree.get(file) ?? '', testsOf(file, reached));
         found[file] = results;
-        console.log(lineOf(file, results));
-        await writeFile(RESULTS, JSON.stringify(found, null, 1));
+        console.log(`${sum(results)}  ${file}`);
       }
     } finally {
       warm.end();
@@ -77,22 +61,37 @@ export async function ruleMutants(names: readonly string[]): Promise<void> {
   };
   await Promise.all(copies.map(work));
   if (copies[0]) await askTheCompiler(copies[0], found);
-  await writeFile(RESULTS, JSON.stringify(found, null, 1));
-  sum(found);
+  report(found);
+}
+
+async function readTree(folders: readonly string[]): Promise<Tree> {
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(path.join(ROOT, folder), { recursive: true })).map((entry) => `${folder}/${entry}`),
+    ),
+  );
+  const sources = files.flat().map((file) => file.replaceAll('\\', '/'));
+  return new Map(
+    await Promise.all(
+      sources
+        .filter((file) => /\.tsx?$/.test(file))
+        .map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')] as const),
+    ),
+  );
 }
 
 /**
- * Pure rules, the roles and what they may. A contract says names, forms and limits, which the types, the specification
- * and the grids over HTTP are compared with; it decides nothing by itself.
+ * Pure rules, the roles and their permissions. A contract only declares names, shapes and limits, which the types, the
+ * specification and the tests over HTTP check.
  */
 function isMutated(file: string, text: string): boolean {
   if (/\.(test|fixture|contract)\./.test(file)) return false;
   if (isRule(file) || /^src\/access\/(permissions|roles)\.ts$/.test(file)) return true;
-  // What starts a process or reads a disk is no rule.
+  // A file that starts a process or reads a disk is not a rule.
   return /^src\/(recognition|server\/sheets)\/[a-z0-9-]+\.ts$/.test(file) && !/ from 'node:(?!crypto)/.test(text);
 }
 
-/** Whatever a file imports, or what that imports. */
+/** The files that a file imports, directly or not. */
 function reach(tree: Tree, file: string): Set<string> {
   const found = new Set<string>();
   const next = [file];
@@ -106,99 +105,77 @@ function reach(tree: Tree, file: string): Set<string> {
   return found;
 }
 
-/** Tests of the file's own folder first: most of what is noticed at all is noticed there. */
+/** The tests of the file's own folder notice most mistakes: they run first. */
 function testsOf(file: string, reached: ReadonlyMap<string, Set<string>>): string[][] {
   const all = [...reached].filter(([, files]) => files.has(file) && ![...files].some((one) => HEAVY.test(one)));
-  const beside = (test: string) => path.dirname(test) === path.dirname(file);
-  const stages = [true, false].map((near) => all.map(([test]) => test).filter((test) => beside(test) === near));
+  const isNear = (test: string) => path.dirname(test) === path.dirname(file);
+  const stages = [true, false].map((near) => all.map(([test]) => test).filter((test) => isNear(test) === near));
   return stages.filter((tests) => tests.length > 0);
 }
 
-async function resultsOf(
-  warm: WarmVitest,
-  tree: Tree,
-  file: string,
-  reached: ReadonlyMap<string, Set<string>>,
-): Promise<Result[]> {
-  const stages = testsOf(file, reached);
-  const marked = EQUIVALENT[file] ?? {};
-  const original = tree.get(file) ?? '';
+async function resultsOf(warm: WarmVitest, file: string, original: string, stages: string[][]): Promise<Result[]> {
   for (const tests of stages) {
-    const { words } = await warm.ask({ file, text: original, tests });
+    const { words } = await warm.run({ file, text: original, tests });
     if (words !== null) throw new Error(`${file}: its tests fail without a mistake: ${words}`);
   }
   const results: Result[] = [];
   for (const mutant of mutantsOf(original)) {
-    const why = marked[mutant.name];
+    const equivalent = EQUIVALENT_RULES[file]?.[mutant.name];
+    if (equivalent !== undefined) {
+      results.push({ ...mutant, outcome: 'equivalent', words: equivalent });
+      continue;
+    }
     let words: string | null = null;
-    if (why === undefined)
-      for (const tests of stages) words ??= (await warm.ask({ file, text: mutant.text, tests })).words;
-    const outcome = why === undefined ? (words === null ? 'survived' : 'killed') : 'equivalent';
-    results.push({ ...mutant, outcome, words: why ?? words ?? '' });
+    for (const tests of stages) words ??= (await warm.run({ file, text: mutant.text, tests })).words;
+    results.push({ ...mutant, outcome: words === null ? 'missed' : 'noticed', words: words ?? '' });
   }
-  await warm.ask({ file, text: original, tests: [] });
+  await warm.run({ file, text: original, tests: [] });
   return results;
 }
 
-/** What no test has noticed the types may: each stands as a file of its own beside the true one, for one compilation. */
+/** The types may notice what no test has: each mistake becomes a file of its own next to the original, for one compilation. */
 async function askTheCompiler(copy: string, found: Record<string, Result[]>): Promise<void> {
   const asked = new Map<string, Result>();
   for (const [file, results] of Object.entries(found))
     for (const [index, result] of results.entries()) {
-      if (result.outcome !== 'survived') continue;
-      const beside = file.replace(/\.ts$/, `.mutant${index}.ts`);
-      asked.set(beside, result);
-      await writeFile(path.join(copy, beside), result.text);
+      if (result.outcome !== 'missed') continue;
+      const mutated = file.replace(/\.ts$/, `.mutant${index}.ts`);
+      asked.set(mutated, result);
+      await writeFile(path.join(copy, mutated), result.text);
     }
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     const args = [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.', '--pretty', 'false'];
     execFile(process.execPath, args, { cwd: copy, maxBuffer: 1e9 }, (_error, stdout) => resolve(stdout));
   });
-  for (const [, file = '', words = ''] of said.matchAll(/^(\S+\.mutant\d+\.ts)\(\d+,\d+\): error (.*)$/gm))
-    Object.assign(asked.get(file) ?? {}, { outcome: 'killed', words: `the compiler: ${words}` });
+  for (const [, file = '', words = ''] of output.matchAll(/^(\S+\.mutant\d+\.ts)\(\d+,\d+\): error (.*)$/gm))
+    Object.assign(asked.get(file) ?? {}, { outcome: 'noticed', words: `the compiler: ${words}` });
   await Promise.all([...asked.keys()].map((file) => rm(path.join(copy, file))));
 }
 
-function countsOf(results: readonly Result[]): Record<Outcome, number> {
-  const count = (outcome: Outcome) => results.filter((one) => one.outcome === outcome).length;
-  return { killed: count('killed'), survived: count('survived'), equivalent: count('equivalent') };
+const countOf = (results: readonly Result[], outcome: Result['outcome']) =>
+  results.filter((one) => one.outcome === outcome).length;
+
+function sum(results: readonly Result[]): string {
+  const [noticed, missed] = [countOf(results, 'noticed'), countOf(results, 'missed')];
+  return `${noticed} of ${noticed + missed} noticed, ${countOf(results, 'equivalent')} equivalent`;
 }
 
-function rateOf(results: readonly Result[]): string {
-  const { killed, survived } = countsOf(results);
-  return killed + survived === 0 ? '–' : `${((100 * killed) / (killed + survived)).toFixed(1)} %`;
-}
-
-function lineOf(file: string, results: readonly Result[]): string {
-  const { killed, survived, equivalent } = countsOf(results);
-  return `${rateOf(results).padStart(7)}  ${file}  ${killed} noticed, ${survived} survived, ${equivalent} equivalent`;
-}
-
-function sum(found: Record<string, readonly Result[]>): void {
+function report(found: Record<string, readonly Result[]>): void {
   for (const [file, results] of Object.entries(found))
     for (const { outcome, line, name } of results)
-      if (outcome === 'survived') console.log(`survived  ${file}:${line}  ${name}`);
-  const folders = Object.groupBy(Object.keys(found), (file) => path.posix.dirname(file));
-  for (const [folder, files = []] of Object.entries(folders)) {
-    const results = files.flatMap((file) => found[file] ?? []);
-    console.log(`${rateOf(results).padStart(7)}  ${folder}  of ${results.length} in ${files.length} files`);
-  }
-  // What is marked and made no more was mended or has moved: it is read again.
-  const stale = Object.entries(EQUIVALENT).flatMap(([file, marked]) => {
+      if (outcome === 'missed') console.log(`missed  ${file}:${line}  ${name}`);
+  const stale = Object.entries(EQUIVALENT_RULES).flatMap(([file, marked]) => {
     const made = found[file]?.map(({ name }) => name);
     return made ? Object.keys(marked).flatMap((name) => (made.includes(name) ? [] : [`${file}  ${name}`])) : [];
   });
-  for (const one of stale) console.log(`stale     ${one}`);
+  for (const one of stale) console.log(`stale   ${one}`);
   const all = Object.values(found).flat();
-  const { killed, survived, equivalent } = countsOf(all);
-  console.log(
-    `${killed} of ${killed + survived} noticed (${rateOf(all)}), ${survived} survived, ${equivalent} equivalent, ` +
-      `${stale.length} stale; ${Object.keys(found).length} files`,
-  );
-  process.exitCode = killed >= WANTED_RATE * (killed + survived) && stale.length === 0 ? 0 : 1;
+  console.log(`${sum(all)}, ${stale.length} stale; ${Object.keys(found).length} files`);
+  const [noticed, missed] = [countOf(all, 'noticed'), countOf(all, 'missed')];
+  process.exitCode = noticed >= WANTED_RATE * (noticed + missed) && stale.length === 0 ? 0 : 1;
 }
 
-/** A process that keeps what the tests import: to start it anew for each mistake takes ten times as long. */
+/** A process that keeps the modules the tests import: starting anew for each mistake takes ten times as long. */
 class WarmVitest {
   readonly #copy: string;
   #child: ChildProcess | null = null;
@@ -207,29 +184,29 @@ class WarmVitest {
     this.#copy = copy;
   }
 
-  async ask(asked: Asked): Promise<Told> {
+  async run(run: Run): Promise<RunResult> {
     if (this.#child === null) {
       const worker = path.join(import.meta.dirname, 'rule-mutants-worker.ts');
       this.#child = fork(worker, { cwd: this.#copy, stdio: 'ignore' });
-      await this.#answer(this.#child);
+      await this.#result(this.#child);
     }
-    const answer = this.#answer(this.#child);
-    this.#child.send(asked);
-    return answer;
+    const result = this.#result(this.#child);
+    this.#child.send(run);
+    return result;
   }
 
-  #answer(child: ChildProcess): Promise<Told> {
+  #result(child: ChildProcess): Promise<RunResult> {
     return new Promise((resolve) => {
-      const done = (told: Told) => {
+      const done = (result: RunResult) => {
         clearTimeout(timer);
         child.removeAllListeners();
-        resolve(told);
+        resolve(result);
       };
-      const timer = setTimeout(() => this.end(), AT_MOST_MS);
-      child.once('message', (told) => done(told as Told));
+      const timer = setTimeout(() => this.end(), TIMEOUT_MS);
+      child.once('message', (result) => done(result as RunResult));
       child.once('exit', () => {
         this.#child = null;
-        done({ words: 'its process ended, or was ended' });
+        done({ words: 'its process ended, or was killed' });
       });
     });
   }
