@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/process/dat
  */
 const TODAY = '2026-11-20';
 const GRID = Object.values(
-  import.meta.glob<{ POLICIES?: Policies }>('../src/**/*.matrix.ts', { eager: true }),
+  import.meta.glob<{ POLICIES?: Policies }>('../../../src/**/*.matrix.ts', { eager: true }),
 ).reduce<Policies>((all, { POLICIES = {} }) => Object.assign(all, POLICIES), {});
 const IDS = {
   own: { practice: 1, company: 11, employee: 111, account: 1 },

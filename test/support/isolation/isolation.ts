@@ -43,7 +43,7 @@ export const ROLE_OF: Record<MatrixActor, Role | null> = {
 };
 
 export const ROWS = Object.values(
-  import.meta.glob<{ MATRIX: Matrix }>('../../src/**/*.matrix.ts', { eager: true }),
+  import.meta.glob<{ MATRIX: Matrix }>('../../../src/**/*.matrix.ts', { eager: true }),
 ).reduce<Matrix>((all, { MATRIX }) => {
   const twice = Object.keys(MATRIX).filter((call) => call in all);
   if (twice.length > 0) throw new Error(`two rows for ${twice.join(', ')}`);
