@@ -1,6 +1,7 @@
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
 import { expect, type Page, test } from './journey.ts';
+import { act, bar, dialogOf, press, sentBy } from './made-steps.ts';
 
 /**
  * Acts on many, some of which come to nothing: what is said counts what the server did, not what was chosen; whom it leaves out
@@ -9,31 +10,14 @@ import { expect, type Page, test } from './journey.ts';
  */
 test.beforeAll(() => buildWebIfStale());
 
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-const press = (page: Page, name: string | RegExp) =>
-  dialogOf(page)
-    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    .click();
-const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutto' });
-/** On all rows: an action with a button of its own, or one that has no room. */
-async function act(page: Page, name: string): Promise<void> {
-  if (!(await all(page).isChecked())) await all(page).check();
-  const own = bar(page).getByRole('button', { name, exact: true });
-  if ((await own.count()) > 0) return own.click();
-  await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+async function actOnAll(page: Page, name: string): Promise<void> {
+  await all(page).check();
+  await act(page, name);
 }
 /** The reads of a path so far. */
 const readsOf = (portal: MadePortal, path: string) =>
   portal.read.filter((one) => one === path || one.startsWith(`${path}?`)).length;
-/** What the page sends next. */
-async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
-  const before = portal.sent.length;
-  await work();
-  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
-  return portal.sent[before] ?? '';
-}
 
 const OF = '/company/documents/lav?codiceAzienda=codice';
 async function three(tipo: string, facts: object = {}) {
@@ -105,7 +89,7 @@ test('of three documents that are chosen one is changed, and one is what is said
     await portal.goTo('/faq');
     await portal.goTo(at);
     const sent = await sentBy(portal, async () => {
-      await act(page, action);
+      await actOnAll(page, action);
       await confirm();
     });
     expect(sent, action).toMatch(/"1","2","3"/);
@@ -122,7 +106,7 @@ test('a reminder names whom it leaves out, and tells how many go; without anybod
     remind: { inviati: 2, saltati: [{ nome: 'Prova3 Anna', motivo: 'non ha accesso web' }] },
   });
   const { page } = portal;
-  await act(page, 'Sollecita');
+  await actOnAll(page, 'Sollecita');
   await expect(dialogOf(page)).toContainText('Partono 2 e-mail a 2 persone.');
   await expect(dialogOf(page)).toContainText('Una persona non la riceve:');
   await expect(dialogOf(page)).toContainText('Prova3 Anna');
@@ -131,7 +115,7 @@ test('a reminder names whom it leaves out, and tells how many go; without anybod
   await expect(page.getByText(/^2 solleciti/)).toBeVisible();
   await expect.poll(() => readsOf(portal, 'doccedolino/lista')).toBeGreaterThan(before);
   portal.answer('remind', { inviati: 0, saltati: [] });
-  await act(page, 'Sollecita');
+  await actOnAll(page, 'Sollecita');
   await expect(dialogOf(page).getByRole('button', { name: 'Sollecita', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -166,19 +150,19 @@ test('the closing of a month asks for those companies alone that are concerned, 
     ...{ listPayslipsOfCompanies: (await three('payslip')).slice(0, 2), listUnread: [{ id: '31' }] },
   });
   const { page } = portal;
-  await act(page, 'Pubblica');
+  await actOnAll(page, 'Pubblica');
   await expect(dialogOf(page)).toContainText('Prova2');
   expect(portal.read.findLast((one) => one.startsWith('doccedolino/listaperconsulente'))).toMatch(
     /\?listacfazienda=cf1&annomese_da=202610&annomese_a=202610&pubblicazione=unpublished/,
   );
   await press(page, 'Annulla');
-  await act(page, 'Sollecita chi non ha letto');
+  await actOnAll(page, 'Sollecita chi non ha letto');
   await expect(dialogOf(page)).toContainText('2 e-mail');
   expect(
     portal.read.filter((one) => one.startsWith('DocBase/nonletti')).map((one) => one.replace(/.*cfAzienda=/, '')),
   ).toEqual(['cf1&annomese_da=202610&annomese_a=202610', 'cf3&annomese_da=202610&annomese_a=202610']);
   await press(page, 'Annulla');
-  await act(page, 'Chiudi il mese');
+  await actOnAll(page, 'Chiudi il mese');
   expect(await sentBy(portal, () => press(page, 'Chiudi il mese'))).toBe(
     'POST Azienda/chiusura/chiudi {"annomese":"202610","aziende":["cf1","cf2","cf3"]}',
   );
@@ -216,7 +200,7 @@ test('what is refused is asked for again; invitations that are taken back are co
     ...{ listAskedSignatures: asked, withdrawSignatures: { ritirate: 2 }, listMailings: [waiting] },
   });
   const { page } = portal;
-  await act(page, 'Ritira');
+  await actOnAll(page, 'Ritira');
   const lists = () => readsOf(portal, 'firme');
   const before = lists();
   await portal.refuse('/firme/ritira', 'signature-over');

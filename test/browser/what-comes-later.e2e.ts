@@ -1,7 +1,8 @@
 import type { Role } from '../../src/access/roles.ts';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { act, dialogOf, further, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
  * What comes after the first answer: a row whose state has changed, more of a list, another word typed, an undo, an answer that
@@ -9,20 +10,6 @@ import { expect, type Page, test } from './journey.ts';
  */
 test.beforeAll(() => buildWebIfStale());
 
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-const press = (page: Page, name: string | RegExp) =>
-  dialogOf(page)
-    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    .click();
-const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
-const further = (page: Page) => page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-/** What the page sends next. */
-async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
-  const before = portal.sent.length;
-  await work();
-  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
-  return portal.sent[before] ?? '';
-}
 const OF = '/company/documents/lav?codiceAzienda=codice';
 const slips = (...facts: object[]) =>
   rowsOf(
@@ -72,17 +59,12 @@ test('chosen rows are judged by their newest state; a day that is undone comes b
   await portal.goTo(OF);
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await page.getByRole('checkbox', { name: 'Seleziona tutto' }).check();
-  await bar(page).getByRole('button', { name: 'Pubblica' }).click();
+  await act(page, 'Pubblica');
   await dialogOf(page)
     .getByLabel(/^Data di pubblicazione/)
     .fill('30/11/2026');
   await sentBy(portal, () => press(page, 'Programma'));
-  const before = portal.sent.length;
-  await page.getByRole('status').getByRole('button', { name: 'Annulla', exact: true }).click();
-  await expect(page.getByText(/1 documento/).last()).toBeVisible();
-  await expect
-    .poll(() => portal.sent.slice(before).map((one) => one.slice(one.indexOf('{'))))
-    .toEqual(['{"idList":["1"],"dataPubblicazione":"2026-11-27"}']);
+  expect(await sentBy(portal, () => undone(page))).toMatch(/ \{"idList":\["1"\],"dataPubblicazione":"2026-11-27"\}$/);
   await portal.close();
 });
 
@@ -173,26 +155,12 @@ test('files that arrive when the page of the intakes was left lead nowhere', asy
     ...{ listIntakes: [], uploadIntake: { id: '7', giaAcquisito: false } },
   });
   const { page } = portal;
-  let arrive = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname.endsWith('/acquisizioni'),
-    async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    },
-  );
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'mese.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  const arrive = await portal.hold('/acquisizioni');
+  await page.locator('input[type=file]').first().setInputFiles(pdf('mese.pdf'));
   await expect(page.getByText('mese.pdf')).toBeVisible();
   await portal.goTo('/faq');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Acquisizioni');
   await sentBy(portal, async () => arrive());
-  await page.waitForTimeout(300);
   expect(page.url()).toContain('/faq');
   await portal.close();
 });
@@ -227,9 +195,7 @@ test('a company: a branch is changed beside those that came meanwhile; a login t
   const dropped = await sentBy(portal, () => page.getByRole('button', { name: /0001$/ }).last().click());
   expect(dropped).toContain('[{"codice":"0002","descrizione":"Nuova"}]');
   portal.answer('listBranches', [branch('0002', 'Nuova'), branch('0003', 'Terza')]);
-  expect(
-    await sentBy(portal, () => page.getByRole('status').getByRole('button', { name: 'Annulla', exact: true }).click()),
-  ).toContain(
+  expect(await sentBy(portal, () => undone(page, 'Filiale tolta'))).toContain(
     '[{"codice":"0002","descrizione":"Nuova"},{"codice":"0003","descrizione":"Terza"},{"codice":"0001","descrizione":"Sede"}]',
   );
 
@@ -268,13 +234,7 @@ test('an upload that failed is sent again alone, as its fields are now; what was
     ...{ listEmployees: people, uploadEmployeeDocument: { ids: ['81'] } },
   });
   const { page } = portal;
-  await page.locator('input[type=file]').setInputFiles(
-    ['uno.pdf', 'due.pdf', 'tre.pdf'].map((name) => ({
-      name,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4'),
-    })),
-  );
+  await page.locator('input[type=file]').setInputFiles(['uno.pdf', 'due.pdf', 'tre.pdf'].map((name) => pdf(name)));
   await page.getByLabel('Tutti i lavoratori in forza').check();
   const statuses = [500, 422];
   await page.route(
@@ -325,18 +285,7 @@ test('a form that stays: what is typed while it is saved is the next change, and
     await press(page, 'Annulla');
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   };
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname.endsWith('/contatto'),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const answer = await portal.hold('/contatto');
   await email.fill('due@esempio.invalid');
   const asked = page.waitForRequest((one) => one.url().endsWith('/contatto'));
   await save.click();

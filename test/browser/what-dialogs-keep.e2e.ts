@@ -1,7 +1,8 @@
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { aRow } from '../../src/features/intake/web/review/row.fixture.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { act, allSentBy, choose, dialogOf, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
  * What was chosen first, and then otherwise: another file, year, kind or person, some rows of those that were opened, a
@@ -9,29 +10,6 @@ import { expect, type Page, test } from './journey.ts';
  * from the contracts: each dialog opens at once, on rows that say what it is about.
  */
 test.beforeAll(() => buildWebIfStale());
-
-const PDF = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-const press = (page: Page, name: string | RegExp) =>
-  dialogOf(page)
-    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    .click();
-const choose = (page: Page, name: string | RegExp) =>
-  page.getByRole('row', { name }).getByRole('gridcell').first().click();
-const act = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Azioni sulla selezione' }).getByRole('button', { name, exact: true }).click();
-/** Of the actions on the chosen rows, one that has no room. */
-async function actFurther(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-/** What the page sends next. */
-async function sentBy(portal: MadePortal, work: () => Promise<void>): Promise<string> {
-  const before = portal.sent.length;
-  await work();
-  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
-  return portal.sent[before] ?? '';
-}
 
 const REQUESTS = '/company/documents/lav?codiceAzienda=codice&vista=richieste';
 const OPEN = { status: 'I', nonDecidibile: null, ritirataIl: null, sospesaFino: null };
@@ -60,12 +38,12 @@ test('a decision: of a request for a document with it, of several by words, of a
   await choose(page, /Rossi/);
   await act(page, 'Accetta');
   await portal.refuse('/risposta', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
-  await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(PDF('altrui.pdf'));
+  await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf('altrui.pdf'));
   await accept().click();
   await expect(dialogOf(page)).toContainText('È giusto così');
   await expect(accept()).toHaveAttribute('aria-disabled', 'true');
   // Of another file nothing is known yet.
-  await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(PDF('giusto.pdf'));
+  await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf('giusto.pdf'));
   await expect(dialogOf(page)).not.toContainText('È giusto così');
   expect(await sentBy(portal, () => accept().click())).toBe(
     'POST docrichiesta/7/risposta?stato=L testo:  | file: file giusto.pdf',
@@ -125,10 +103,10 @@ test('an answer in a thread: its file, and an empty field after it', async ({ br
   await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
   await expect(dialog).toContainText('E poi');
   await expect(field).toHaveValue('Fatto');
-  await dialog.getByLabel('Allegato (facoltativo)').setInputFiles(PDF('altrui.pdf'));
+  await dialog.getByLabel('Allegato (facoltativo)').setInputFiles(pdf('altrui.pdf'));
   await send();
   await expect(dialog).toContainText('È giusto così');
-  await dialog.getByLabel('Allegato (facoltativo)').setInputFiles(PDF('giusto.pdf'));
+  await dialog.getByLabel('Allegato (facoltativo)').setInputFiles(pdf('giusto.pdf'));
   await expect(dialog).not.toContainText('È giusto così');
   portal.answer('readRequest', {
     ...request,
@@ -172,7 +150,7 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
   // Signed on paper first, then here: the file of the paper does not go.
   await what.selectOption({ label: 'Variazione IBAN' });
   await page.getByLabel('Allego il modulo firmato su carta').check();
-  await page.getByLabel('Modulo firmato', { exact: true }).setInputFiles(PDF('su-carta.pdf'));
+  await page.getByLabel('Modulo firmato', { exact: true }).setInputFiles(pdf('su-carta.pdf'));
   await page.getByLabel('Lo compilo e lo firmo qui').check();
   await page.getByLabel('IBAN', { exact: true }).fill('IT60X0542811101000000123456');
   await page.getByRole('textbox', { name: 'A partire dal' }).fill('01/12/2026');
@@ -191,10 +169,10 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
     await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Controlla e invia' }).click();
-  await press(page, 'Invia');
-  await expect.poll(() => portal.sent.at(-1)).toMatch(/^POST docrichiesta\/uploadricazi/);
-  expect(portal.sent.at(-1)).toContain('"dal":"2026-12-01"');
-  expect(portal.sent.at(-1)).not.toContain('su-carta.pdf');
+  const sent = await sentBy(portal, () => press(page, 'Invia'));
+  expect(sent).toMatch(/^POST docrichiesta\/uploadricazi/);
+  expect(sent).toContain('"dal":"2026-12-01"');
+  expect(sent).not.toContain('su-carta.pdf');
   await portal.close();
 });
 
@@ -301,7 +279,7 @@ test('signatures that are asked for again, with another paper and another order'
   const those = page.getByRole('list', { name: 'Lavoratori dell’azienda' });
   await those.getByLabel('Rossi').uncheck();
   await those.getByLabel('Rossi').check();
-  await page.getByLabel('PDF da firmare').setInputFiles(PDF('altrui.pdf'));
+  await page.getByLabel('PDF da firmare').setInputFiles(pdf('altrui.pdf'));
   await expect(page.getByText('Pagina 2 di 2')).toBeVisible();
   await page.getByRole('textbox', { name: 'Da firmare entro il' }).fill('31/12/2026');
   const ask = async () => {
@@ -312,7 +290,7 @@ test('signatures that are asked for again, with another paper and another order'
   const question = page.getByRole('button', { name: 'È giusto così' });
   // It is about that paper, for those people.
   for (const otherwise of [
-    () => page.getByLabel('PDF da firmare').setInputFiles(PDF('giusto.pdf')),
+    () => page.getByLabel('PDF da firmare').setInputFiles(pdf('giusto.pdf')),
     () => those.getByLabel('Rossi').uncheck(),
   ]) {
     await portal.refuse('/firme', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
@@ -329,6 +307,40 @@ test('signatures that are asked for again, with another paper and another order'
   );
   expect(sent).toContain('file giusto.pdf');
   expect(sent).not.toContain('daRichiesta');
+  await portal.close();
+});
+
+test('the signing form asks again after a refused sending', async ({ browser }) => {
+  const people = await rowsOf('listSigners', { id: '70', nominativo: 'Rossi', nonPuoFirmare: null });
+  const [source] = await rowsOf('readSignature', {
+    ...{ id: '7', titolo: 'Accordo', messaggio: '', modo: 'in-ordine' },
+    elenco: [
+      {
+        ...{ idDipendente: '70', nominativo: 'Rossi' },
+        luogo: { pagina: 1, x: 0.1, y: 0.1, larghezza: 0.2, altezza: 0.05 },
+      },
+    ],
+  });
+  const portal = await MadePortal.open(
+    browser,
+    'CONSULTANT',
+    '/consultant/firme/nuova?codiceAzienda=codice&daRichiesta=7',
+    { listSigners: people, readSignature: source, previewPaper: { impronta: 'altra', pagine: [''], segni: [] } },
+  );
+  const { page } = portal;
+  await page.getByLabel('PDF da firmare').setInputFiles(pdf('accordo.pdf'));
+  await page.getByRole('textbox', { name: 'Da firmare entro il' }).fill('31/12/2026');
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Controlla e chiedi' }).click();
+    await press(page, 'Chiedi la firma');
+  };
+  await portal.refuse('/firme', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
+  await ask();
+  // This answer to the question sends at once. It holds for one sending, which is refused too.
+  await portal.refuse('/firme', 'prova');
+  await page.getByRole('button', { name: 'È giusto così' }).click();
+  await expect(page.getByRole('button', { name: 'È giusto così' })).toHaveCount(0);
+  expect(await sentBy(portal, ask)).toMatch(/^POST firme json: /);
   await portal.close();
 });
 
@@ -446,15 +458,12 @@ test('a publication: who is left out stays so, and the undo takes back what it c
   await press(page, 'Oggi');
   const publish = () => press(page, 'Pubblica');
   expect(await sentBy(portal, publish)).toContain('{"idList":["2","4"],"dataPubblicazione":"2026-11-20"');
-  const before = portal.sent.length;
-  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-  await expect
-    .poll(() => portal.sent.slice(before).map((one) => one.slice(one.indexOf('{'))))
-    .toEqual([
-      '{"idList":["2"],"annullaPubblicazione":true}',
-      '{"idList":["4"],"annullaPubblicazione":true}',
-      '{"idList":["4"],"dataPubblicazione":"2026-11-27"}',
-    ]);
+  const taken = await allSentBy(portal, 3, () => undone(page, /^2 documenti pubblicati/));
+  expect(taken.map((one) => one.slice(one.indexOf('{')))).toEqual([
+    '{"idList":["2"],"annullaPubblicazione":true}',
+    '{"idList":["4"],"annullaPubblicazione":true}',
+    '{"idList":["4"],"dataPubblicazione":"2026-11-27"}',
+  ]);
   await portal.close();
 });
 
@@ -472,7 +481,7 @@ test('of chosen documents: printed are those on paper, or all; what was in the d
   const { page } = portal;
   await page.getByRole('checkbox', { name: 'Seleziona tutto' }).check();
   const print = async () => {
-    await actFurther(page, 'Stampa unita');
+    await act(page, 'Stampa unita');
     await expect(dialogOf(page).getByLabel(/^Solo di chi non ha accesso web/)).toBeChecked();
   };
   await print();
@@ -485,7 +494,7 @@ test('of chosen documents: printed are those on paper, or all; what was in the d
     .check();
   expect(await sentBy(portal, () => press(page, 'Stampa 2 documenti'))).toContain('{"ids":["1","2"]');
 
-  await actFurther(page, 'Assegna a fascicolo');
+  await act(page, 'Assegna a fascicolo');
   await dialogOf(page).getByLabel('Fascicolo').selectOption('7');
   await press(page, 'Assegna');
   await expect(page.getByText('I documenti erano già nel fascicolo Assunzione')).toBeVisible();
@@ -513,7 +522,7 @@ test('labels of companies, taken over from others; a due date that is there', as
 
   await portal.goTo(`${LIST}&tipo=docdocumento`);
   await choose(page, /Rossi/);
-  await actFurther(page, 'Scadenza');
+  await act(page, 'Scadenza');
   await expect(dialogOf(page).getByLabel('Scadenza')).toHaveValue('31/12/2026');
   await portal.close();
 });
@@ -585,7 +594,7 @@ test('a document that is moved to the bin: the trace beside it is asked for agai
   await page.getByRole('menuitem', { name: 'Sposta nel cestino' }).click();
   await expect.poll(traces).toBeGreaterThan(before);
   const binned = traces();
-  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await undone(page);
   await expect.poll(traces).toBeGreaterThan(binned);
   await portal.close();
 });
@@ -649,7 +658,7 @@ test('an upload: everybody over who was ticked, of one company, and all that was
     listEmployees: people,
   });
   const { page } = portal;
-  const give = (...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map((name) => PDF(name)));
+  const give = (...names: string[]) => page.locator('input[type=file]').setInputFiles(names.map((name) => pdf(name)));
   await give('uno.pdf');
   await page.getByLabel('Scegli i lavoratori').check();
   await page.getByLabel(/^Rossi/).check();
@@ -671,7 +680,7 @@ test('an upload: everybody over who was ticked, of one company, and all that was
   await page.getByLabel(/^Rossi/).check();
   portal.answer('uploadEmployeeDocument', { ids: ['81'] });
   await give('due.pdf', 'tre.pdf');
-  expect(await sentBy(portal, upload)).toContain('"codiciFiscali":["RSS"]');
+  for (const sent of await allSentBy(portal, 2, upload)) expect(sent).toContain('"codiciFiscali":["RSS"]');
   expect(await sentBy(portal, () => page.getByRole('button', { name: 'Pubblica adesso' }).click())).toContain(
     '{"idList":["81","81"],"dataPubblicazione":"2026-11-20"}',
   );
@@ -720,7 +729,7 @@ test('an intake: a decision is taken back to the former one, a publication to wh
   expect(await sentBy(portal, () => page.getByRole('button', { name: 'Assegna e continua' }).click())).toContain(
     '"idDipendente":"72"',
   );
-  expect(await sentBy(portal, () => page.getByRole('button', { name: 'Annulla', exact: true }).click())).toBe(
+  expect(await sentBy(portal, () => undone(page))).toBe(
     'PUT acquisizioni/7/righe/1 {"decisione":"assigned","idDipendente":"71","tipo":"cedolini","periodo":"202610","tipoCedolino":"thirteenth"}',
   );
 
@@ -735,7 +744,7 @@ test('an intake: a decision is taken back to the former one, a publication to wh
   await expect(note).toContainText('1 documento creato e pubblicato, 1 documento aspetta');
   await note.getByRole('button', { name: /^Ritira/ }).click();
   await expect(note).toContainText('1 documento creato, non pubblicato');
-  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await undone(page, '1 documento ritirato');
   await expect(note).toContainText('1 documento creato e pubblicato');
   await portal.close();
 });

@@ -1,6 +1,7 @@
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
 import { expect, type Page, test } from './journey.ts';
+import { sentBy } from './made-steps.ts';
 
 /**
  * What was named, ticked, left out or typed on the preview of an import, and then otherwise: what is asked anew, what stays,
@@ -12,13 +13,6 @@ const sheet = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.fr
 const give = (page: Page, name: string) => page.locator('input[type=file]').first().setInputFiles(sheet(name));
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const importing = (page: Page, rows: string) => page.getByRole('button', { name: `Importa ${rows}`, exact: true });
-/** What the page sends next. */
-async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
-  const before = portal.sent.length;
-  await work();
-  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
-  return portal.sent[before] ?? '';
-}
 const row = (riga: number, esito: string, valori: object, messaggi: object[] = []) => ({
   ...{ riga, esito, messaggi, azione: 'crea' },
   valori: { cognome: `Prova${riga}`, nome: 'Anna', codiceFiscale: `CF${riga}`, email: null, ...valori },
@@ -102,18 +96,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
 
   // Typed twice: the answer about what was typed first comes last, and says nothing any more.
   await tab(page, /^Rifiutate/).click();
-  let late = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    late = resolve;
-  });
-  await page.route(
-    ({ pathname }) => pathname.endsWith('/import/preview') || pathname.endsWith('/anteprima'),
-    async (route) => {
-      await held;
-      await route.fulfill({ json: preview(row(2, 'valida', {}), doubtful, wrong, other) });
-    },
-    { times: 1 },
-  );
+  const late = await portal.hold('/anteprima', preview(row(2, 'valida', {}), doubtful, wrong, other));
   const cell = page.getByLabel('E-mail, riga 4');
   await cell.fill('quasi');
   await cell.press('Enter');
@@ -125,7 +108,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   await sentBy(portal, () => cell.press('Enter'));
   await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
   late();
-  await page.waitForTimeout(300);
+  await portal.settled();
   await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
   // What was mended stays in sight, until another tab is looked at.
   await expect(cell).toBeVisible();

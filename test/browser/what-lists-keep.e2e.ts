@@ -1,6 +1,7 @@
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
 import { expect, type Page, test } from './journey.ts';
+import { act, bar, searchOf, sentBy } from './made-steps.ts';
 
 /**
  * What a list keeps in its address, and what it asks for, beyond the first press: after a page, a filter, an order, a company
@@ -10,7 +11,6 @@ test.beforeAll(() => buildWebIfStale());
 
 const AT = '/company/documents/lav';
 const OF = `${AT}?codiceAzienda=codice`;
-const searchOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
 /** The address of the list without its company. */
 const kept = (page: Page) =>
   [...searchOf(page)]
@@ -21,7 +21,6 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Pannello di ri
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Pannello di ricerca' }).click();
 const apply = (page: Page) => panelOf(page).getByRole('button', { name: 'Applica' }).click();
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Ricerca rapida' });
-const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 /** What was asked of a list last. */
 const askedOf = (portal: MadePortal, path: string) => portal.read.findLast((one) => one.startsWith(`${path}?`)) ?? '';
 
@@ -246,8 +245,7 @@ test('rows chosen on two pages are acted on together; all are those of the filte
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
   await row('30').click();
   await expect(bar(page)).toContainText('2 selezionati di 25 in pagina');
-  await bar(page).getByRole('button', { name: 'Sposta nel cestino' }).click();
-  await expect.poll(() => portal.sent.at(-1)).toBe('PUT cestino/insert {"ids":["3","30"]}');
+  expect(await sentBy(portal, () => act(page, 'Sposta nel cestino'))).toBe('PUT cestino/insert {"ids":["3","30"]}');
   await expect(bar(page)).toHaveCount(0);
 
   await portal.goTo(`${OF}&annomese_da=202609&q=Prova`);

@@ -1,37 +1,14 @@
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { aRow } from '../../src/features/intake/web/review/row.fixture.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
-import { aPdf } from '../support/portal/portal.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { bar, choose, dialogOf, pdf, press, searchOf, sentBy, undone } from './made-steps.ts';
 
 /**
  * What is chosen once more, come back to, or answered late: what then is sent is what the screen shows, and what belongs to
  * the choice before is gone. The answers are made from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
-
-const PDF = (name: string, ...pages: string[]) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(pages.length > 0 ? aPdf(...pages) : '%PDF-1.4'),
-});
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-const press = (page: Page, name: string | RegExp) =>
-  dialogOf(page)
-    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-    .click();
-const choose = (page: Page, name: string | RegExp) =>
-  page.getByRole('row', { name }).getByRole('gridcell').first().click();
-const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
-const searchOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
-const undone = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Annulla', exact: true }).click();
-/** What the page sends next. */
-async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
-  const before = portal.sent.length;
-  await work();
-  await expect.poll(() => portal.sent.length).toBeGreaterThan(before);
-  return portal.sent[before] ?? '';
-}
 
 test('a note that is changed back asks nothing; one that is lost is asked about, and what follows is what was asked for', async ({
   browser,
@@ -110,14 +87,14 @@ test('a correction: another file is asked about anew, and shown; its reason goes
   await portal.goTo(OF_SLIP);
   await portal.goTo(`${OF_SLIP}&rettifica=si`);
   await expect(file).toHaveAttribute('accept', '.pdf');
-  await file.setInputFiles(PDF('altrui.pdf', 'Altrui'));
+  await file.setInputFiles(pdf('altrui.pdf', 'Altrui'));
   const shown = () => portal.lastBody('/DocBase/anteprima');
   await expect.poll(shown).toContain('(Altrui)');
   await portal.refuse('/rettifica', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Rettifica');
   await expect(dialog).toContainText('Andrebbe a');
   // Of another file nothing is known yet; it is the one that is shown.
-  await file.setInputFiles(PDF('giusto.pdf', 'Giusto'));
+  await file.setInputFiles(pdf('giusto.pdf', 'Giusto'));
   await expect(dialog).not.toContainText('Andrebbe a');
   await expect.poll(shown).toContain('(Giusto)');
   await portal.refuse('/rettifica', 'addressee-contradicted', { conferma: 'seconda', pagine: [1] });
@@ -136,7 +113,7 @@ test('a correction: another file is asked about anew, and shown; its reason goes
   await portal.goTo('/faq');
   await portal.goTo(`${OF_LETTER}&rettifica=si`);
   await expect(file).toHaveAttribute('accept', /\.docx/);
-  await file.setInputFiles(PDF('lettera.pdf'));
+  await file.setInputFiles(pdf('lettera.pdf'));
   await press(page, 'Rettifica');
   await expect.poll(corrected).toBe('POST DocBase/8/rettifica jsonDocDto: {} | file: file lettera.pdf');
   await expect(page.getByText('gli avvisi partono tra dieci minuti')).toBeVisible();
@@ -312,7 +289,7 @@ test('an intake: the kind that is ticked, the day that is shown, the question be
   });
   const { page } = portal;
   await page.getByRole('radio', { name: 'CU' }).check();
-  expect(await sentBy(portal, () => page.locator('input[type=file]').first().setInputFiles(PDF('cu.pdf')))).toBe(
+  expect(await sentBy(portal, () => page.locator('input[type=file]').first().setInputFiles(pdf('cu.pdf')))).toBe(
     'POST acquisizioni tipo: cu | file: file cu.pdf',
   );
   await expect.poll(() => page.url()).toContain('/acquisizioni/7');

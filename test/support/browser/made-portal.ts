@@ -1,17 +1,19 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { Contract } from '../../../src/access/contract.ts';
 import type { Role } from '../../../src/access/roles.ts';
 import { contractsIn } from '../house/contracts.ts';
-import { Answering, answerOf } from '../portal/answering.ts';
+import { Answering, type AskedFor, answerOf } from '../portal/answering.ts';
 
 /** By the name of a contract: what it answers, instead of what its schema alone would. */
 type Answers = Record<string, unknown>;
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const TOKEN = 'prova';
+/** `SNACKBAR_MS`: its module reads package.json by name, which only a bundler can. */
+const NOTIFICATION_MS = 5000;
 
 let known: Promise<Contract[]> | undefined;
 function allContracts(): Promise<Contract[]> {
@@ -38,12 +40,17 @@ export class MadePortal {
   private readonly server: Answering;
   private readonly context: BrowserContext;
   private readonly answers: Answers;
+  /** Changes that are on their way. */
+  private readonly open = new Set<Request>();
 
   private constructor(page: Page, server: Answering, context: BrowserContext, answers: Answers) {
     this.page = page;
     this.server = server;
     this.context = context;
     this.answers = answers;
+    page.on('request', (request) => request.method() !== 'GET' && this.open.add(request));
+    const ended = (request: Request) => this.open.delete(request);
+    page.on('requestfinished', ended).on('requestfailed', ended);
   }
 
   static async open(browser: Browser, role: Role, route: string, answers: Answers = {}): Promise<MadePortal> {
@@ -59,12 +66,23 @@ export class MadePortal {
     );
     await server.listen();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-    await context.addInitScript((token) => {
-      localStorage.setItem('portale.token', token);
-      localStorage.setItem('portale.cookie', '1');
-    }, TOKEN);
     const page = await context.newPage();
+    // Before the script below: the clock puts timers of its own in place.
     await page.clock.setFixedTime(NOW);
+    await context.addInitScript(
+      ([token, notificationMs]) => {
+        localStorage.setItem('portale.token', token);
+        localStorage.setItem('portale.cookie', '1');
+        // Whether a whole Chromium or its headless shell is on the machine changes no page.
+        Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false });
+        // A notification stays until the next one comes: a slow machine reads it too.
+        const setTimer = window.setTimeout.bind(window);
+        const timer = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          ms === notificationMs ? 0 : setTimer(work, ms, ...rest);
+        Object.assign(window, { setTimeout: timer });
+      },
+      [TOKEN, NOTIFICATION_MS] as const,
+    );
     await page.goto(`${server.address}/backoffice/#${route}`);
     // Before it is drawn no key is heard.
     await page.locator('#contenuto').waitFor();
@@ -77,19 +95,48 @@ export class MadePortal {
     }, route);
   }
 
+  /** No change is on its way, and the page has drawn the last answer. */
+  async settled(): Promise<void> {
+    do {
+      while (this.open.size > 0) await new Promise((later) => setTimeout(later, 10));
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    } while (this.open.size > 0);
+  }
+
+  /** Holds the next change of this path back until it is let go: then the server has it, or `answer` answers it. */
+  async hold(pathname: string, answer?: unknown): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let held: Request | undefined;
+    await this.page.route(
+      (url) => url.pathname.endsWith(pathname),
+      async (route) => {
+        if (held || route.request().method() === 'GET') return route.fallback();
+        held = route.request();
+        this.open.delete(held);
+        await promise;
+        await (answer === undefined ? route.continue() : route.fulfill({ json: answer }));
+      },
+    );
+    return () => {
+      // A request that the page gave up does not end once more.
+      if (held && held.failure() === null) this.open.add(held);
+      resolve();
+    };
+  }
+
   /** From now on. */
   answer(name: string, answer: unknown): void {
     this.answers[name] = answer;
   }
 
-  /** What was asked to be changed: where, and what was sent; of an upload its fields, and the names of its files. */
+  /** What was sent, other than to read by GET: where, and its body; of an upload its fields, and the names of its files. */
   get sent(): string[] {
-    return this.server.asked
-      .filter(({ method }) => method !== 'GET')
-      .map(({ method, address, body }) => {
-        const to = decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, '');
-        return [method, to, body.startsWith('--') ? partsOf(body) : body].filter(Boolean).join(' ');
-      });
+    return this.server.asked.filter(({ method }) => method !== 'GET').map(lineOf);
+  }
+
+  /** Of what was sent, what asks to change something. */
+  get changes(): string[] {
+    return this.server.asked.filter(({ isChange }) => isChange).map(lineOf);
   }
 
   /** What was sent to this path last, as it went. */
@@ -120,6 +167,11 @@ export class MadePortal {
     await this.context.close();
     await this.server.close();
   }
+}
+
+function lineOf({ method, address, body }: AskedFor): string {
+  const to = decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, '');
+  return [method, to, body.startsWith('--') ? partsOf(body) : body].filter(Boolean).join(' ');
 }
 
 function partsOf(body: string): string {

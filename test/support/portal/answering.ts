@@ -12,6 +12,8 @@ export interface AskedFor {
   method: string;
   address: string;
   body: string;
+  /** A call that is not GET may still only read. */
+  isChange: boolean;
 }
 
 const TYPES: Record<string, string> = {
@@ -120,7 +122,8 @@ export class Answering {
       response.once('close', () => (this.inFlight += 1));
       return;
     }
-    this.asked.push({ method: request.method ?? '', address: url.pathname + url.search, body });
+    const isChange = request.method !== 'GET' && !contract?.changesNothing;
+    this.asked.push({ method: request.method ?? '', address: url.pathname + url.search, body, isChange });
     if (!contract) {
       response.writeHead(404).end();
       return;

@@ -1,0 +1,69 @@
+import type { MadePortal } from '../support/browser/made-portal.ts';
+import { aPdf } from '../support/portal/portal.ts';
+import { expect, type Page } from './journey.ts';
+
+/** Steps of the journeys on made-up answers. */
+
+/** A PDF for a file field: with these pages, or a mere beginning where no page is drawn. */
+export const pdf = (name: string, ...pages: string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pages.length > 0 ? aPdf(...pages) : '%PDF-1.4'),
+});
+
+export const searchOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
+
+export const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+
+/** Presses a button of the open dialog. */
+export const press = (page: Page, name: string | RegExp) =>
+  dialogOf(page)
+    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    .click();
+
+/** Ticks a row of the list. */
+export const choose = (page: Page, name: string | RegExp) =>
+  page.getByRole('row', { name }).getByRole('gridcell').first().click();
+
+/** The actions on the chosen rows. */
+export const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
+
+/** Opens the menu of those actions that have no button of their own. */
+export const further = (page: Page) => bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+
+/** Starts an action on the chosen rows, by its own button or from the menu. */
+export async function act(page: Page, name: string): Promise<void> {
+  await expect(bar(page)).toBeVisible();
+  const own = bar(page).getByRole('button', { name, exact: true });
+  if (await own.isVisible()) return own.click();
+  await further(page);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/**
+ * Undoes an act by its notification. A dialog that is closing has a button of the same name, and so has the notification
+ * of an earlier act: `text` tells two acts apart.
+ */
+export const undone = (page: Page, text: string | RegExp = '') =>
+  page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Annulla', exact: true }).click();
+
+/** The one thing that this work sends. */
+export async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
+  const [sent = ''] = await allSentBy(portal, 1, work);
+  return sent;
+}
+
+/**
+ * What this work sends: so many, and no further change. Nothing that was sent before counts, and what follows begins once
+ * all of it is answered.
+ */
+export async function allSentBy(portal: MadePortal, count: number, work: () => Promise<unknown>): Promise<string[]> {
+  await portal.settled();
+  const before = portal.sent.length;
+  const changed = portal.changes.length;
+  await work();
+  await expect.poll(() => portal.sent.length - before).toBeGreaterThanOrEqual(count);
+  await portal.settled();
+  expect(portal.changes.slice(changed + count), 'no further change').toEqual([]);
+  return portal.sent.slice(before, before + count);
+}
