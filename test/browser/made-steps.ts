@@ -60,10 +60,9 @@ export async function sentBy(portal: MadePortal, work: () => Promise<unknown>): 
 export async function allSentBy(portal: MadePortal, count: number, work: () => Promise<unknown>): Promise<string[]> {
   await portal.settled();
   const before = portal.sent.length;
-  const changed = portal.changes.length;
   await work();
   await expect.poll(() => portal.sent.length - before).toBeGreaterThanOrEqual(count);
   await portal.settled();
-  expect(portal.changes.slice(changed + count), 'no further change').toEqual([]);
+  expect(portal.changesAfter(before + count), 'no further change').toEqual([]);
   return portal.sent.slice(before, before + count);
 }

@@ -10,7 +10,8 @@ import {
 } from '../support/portal/portal.ts';
 import { aRequest } from '../support/portal/requests.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Page, type Request, test } from './journey.ts';
+import { dialogOf, press } from './made-steps.ts';
 import { DESKTOP, goTo, leave, logIn, visitor } from './page.ts';
 
 /**
@@ -37,12 +38,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** The change that a press sends. */
-async function sentBy(page: Page, press: () => Promise<void>): Promise<{ to: string; body: unknown }> {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() !== 'GET' && one.url().includes('/api/')),
-    press(),
-  ]);
+/** The one change that this work sends, once it is answered. */
+async function sentBy(page: Page, work: () => Promise<void>): Promise<{ to: string; body: unknown }> {
+  const sent: Request[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) sent.push(request);
+  };
+  page.on('request', note);
+  await work();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  const [request] = sent as [Request];
+  await request.response();
+  page.off('request', note);
+  expect(
+    sent.map((one) => one.url()),
+    'one change',
+  ).toEqual([request.url()]);
   const { pathname, searchParams } = new URL(request.url());
   const path = pathname.replace(/^.*\/api\//, '');
   const query = [...searchParams].map(([name, value]) => `${name}=${value}`).join('&');
@@ -56,8 +67,6 @@ async function act(page: Page, row: string | RegExp, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-const press = (page: Page, name: string) => () =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name, exact: true }).click();
 const at = (path: string) => `#${path}?codiceAzienda=${company.code}`;
 
 test('documents: labels, due date, thread and edited fields; a dossier’s day and fields', async ({ browser }) => {
@@ -74,7 +83,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   await act(page, /Prova invii/, 'Etichette');
   await dialog.getByLabel('Aggiungi etichette').fill('nuova');
   await dialog.getByLabel('vecchia').uncheck();
-  expect(await sentBy(page, press(page, 'Salva etichette'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Salva etichette'))).toEqual({
     to: 'PUT DocBase/updatetags',
     body: { ids: [id], aggiungi: ['nuova'], togli: ['vecchia'] },
   });
@@ -82,7 +91,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
 
   await act(page, /Prova invii/, 'Scadenza');
   await dialog.getByLabel('Scadenza').fill('31/12/2099');
-  expect(await sentBy(page, press(page, 'Imposta scadenza'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Imposta scadenza'))).toEqual({
     to: 'PUT DocBase/updatescadenza',
     body: { ids: [id], dataScadenza: '2099-12-31' },
   });
@@ -90,7 +99,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
 
   await act(page, /Prova invii/, 'Annotazioni');
   await dialog.getByLabel('Nuova annotazione').fill('Da rivedere');
-  expect(await sentBy(page, press(page, 'Invia'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Invia'))).toEqual({
     to: `POST DocAnnotazioni/${id}/insert testo=Da rivedere`,
     body: null,
   });
@@ -120,7 +129,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   await goTo(page, `${at('/company/documents/azi')}&vista=fascicoli&di=azienda`);
   await act(page, /Fascicolo invii/, 'Pubblica fascicolo');
   await dialog.getByLabel(/^Pubblicazione/).fill('31/12/2099');
-  expect(await sentBy(page, press(page, 'Programma'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Programma'))).toEqual({
     to: 'PUT Fascicolo/updatevisibile',
     body: { idList: [dossier], dataPubblicazione: '2099-12-31', annullaPubblicazione: false },
   });
@@ -130,7 +139,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   await dialog.getByLabel('Nome').fill('Fascicolo cambiato');
   await dialog.getByLabel('Etichette').fill('uno, due');
   await dialog.getByLabel('Data consegna').fill('02/01/2099');
-  expect(await sentBy(page, press(page, 'Salva'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Salva'))).toEqual({
     to: `PUT Fascicolo/${dossier}`,
     body: { nome: 'Fascicolo cambiato', tags: ['uno', 'due'], dataConsegna: '2099-01-02' },
   });
@@ -152,7 +161,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
     await dialog.getByRole('checkbox', { name: description }).check();
   }
   await dialog.getByRole('checkbox', { name: 'Durc regolare' }).uncheck();
-  expect(await sentBy(page, press(page, 'Aggiungi 2 documenti'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Aggiungi 2 documenti'))).toEqual({
     to: `PUT Fascicolo/${dossier}`,
     body: { aggiungi: added.slice(0, 2) },
   });
@@ -178,7 +187,7 @@ test('people: another mailbox, an access by hand; the logins of a company, of wh
   await goTo(page, at('/company/employees'));
   await act(page, /Attivi/, 'Reimposta con altra e-mail');
   await dialog.getByLabel('E-mail').fill('nuova@esempio.invalid');
-  const reset = await sentBy(page, press(page, 'Reimposta e invia'));
+  const reset = await sentBy(page, () => press(page, 'Reimposta e invia'));
   expect(reset.to).toBe('POST account/reset');
   expect(reset.body).toMatchObject({ email: 'nuova@esempio.invalid' });
   expect([active.id, await grantOf(active)]).toContain((reset.body as { id: string }).id);
@@ -187,7 +196,7 @@ test('people: another mailbox, an access by hand; the logins of a company, of wh
   await act(page, /Attesi/, 'Attiva manualmente');
   await dialog.getByLabel('Nome utente').fill('attesi.qui');
   await dialog.getByLabel('E-mail').fill('qui@esempio.invalid');
-  const byHand = await sentBy(page, press(page, 'Attiva'));
+  const byHand = await sentBy(page, () => press(page, 'Attiva'));
   expect(byHand.to).toMatch(/^POST account\/activate\/\d+$/);
   expect([waiting.id, await grantOf(waiting)]).toContain(byHand.to.split('/').at(-1));
   expect(byHand.body).toEqual({ login: 'attesi.qui', email: 'qui@esempio.invalid' });
@@ -200,7 +209,7 @@ test('people: another mailbox, an access by hand; the logins of a company, of wh
   // Neither the first nor one's own is removed.
   await expect(logins.getByRole('button', { name: /^Rimuovi/ })).toHaveCount(1);
   await logins.getByRole('button', { name: 'Rimuovi tre@esempio.invalid' }).click();
-  expect(await sentBy(manager.page, press(manager.page, 'Rimuovi'))).toEqual({
+  expect(await sentBy(manager.page, () => press(manager.page, 'Rimuovi'))).toEqual({
     to: `DELETE users/company/${company.taxCode}/logins/${third}`,
     body: null,
   });
@@ -251,10 +260,10 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
 
   await goTo(page, `${at('/company/documents/lav')}&vista=richieste`);
   await act(page, /Attivi/, 'Accetta');
-  const deciding = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const deciding = dialogOf(page);
   await expect(deciding).toContainText(/e-mail/);
   await deciding.getByLabel(/facoltativo/).fill('Va bene');
-  expect(await sentBy(page, press(page, 'Accetta'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Accetta'))).toEqual({
     to: 'POST docrichiesta/change-status/L',
     body: { ids: [request], motivo: 'Va bene' },
   });
@@ -262,7 +271,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
 
   await page.getByRole('button', { name: 'Viste salvate' }).click();
   await dialog.getByLabel('Nome della vista').fill('Richieste di Invii');
-  expect(await sentBy(page, press(page, 'Salva questa vista'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Salva questa vista'))).toEqual({
     to: 'POST viste',
     body: {
       nome: 'Richieste di Invii',
@@ -280,7 +289,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await expect(dialog.getByRole('button', { name: 'Crea chiave' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Cerca un’azienda').fill('Invii');
   await dialog.getByLabel('Invii S.r.l.').check();
-  expect(await sentBy(page, press(page, 'Crea chiave'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Crea chiave'))).toEqual({
     to: 'POST chiaviapi',
     body: { nome: 'Paghe', aziende: [company.taxCode], tipi: ['doccedolino'], diritti: ['consegna'] },
   });
@@ -290,7 +299,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   const first = await secret.innerText();
   await shown.getByRole('button', { name: 'L’ho copiata' }).click();
   await page.getByRole('button', { name: 'Ruota il segreto della chiave Paghe' }).click();
-  await press(page, 'Crea nuovo segreto')();
+  await press(page, 'Crea nuovo segreto');
   await expect(shown).toBeVisible();
   expect(await secret.innerText()).not.toBe(first);
   await shown.getByRole('button', { name: 'L’ho copiata' }).click();
@@ -301,7 +310,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await dialog.getByLabel('Solo quelle che scelgo').check();
   await dialog.getByLabel('Invii S.r.l.').check();
   await dialog.getByLabel(/^Tutte/).check();
-  expect(await sentBy(page, press(page, 'Crea chiave'))).toEqual({
+  expect(await sentBy(page, () => press(page, 'Crea chiave'))).toEqual({
     to: 'POST chiaviapi',
     body: { nome: 'Per tutte', diritti: ['consegna'] },
   });

@@ -131,19 +131,24 @@ export class MadePortal {
 
   /** What was sent, other than to read by GET: where, and its body; of an upload its fields, and the names of its files. */
   get sent(): string[] {
-    return this.server.asked.filter(({ method }) => method !== 'GET').map(lineOf);
+    return this.notGet.map(lineOf);
   }
 
-  /** Of what was sent, what asks to change something. */
-  get changes(): string[] {
-    return this.server.asked.filter(({ isChange }) => isChange).map(lineOf);
+  /** What asks to change something, after so many that were sent. */
+  changesAfter(count: number): string[] {
+    return this.notGet
+      .slice(count)
+      .filter(({ isChange }) => isChange)
+      .map(lineOf);
+  }
+
+  private get notGet(): AskedFor[] {
+    return this.server.asked.filter(({ method }) => method !== 'GET');
   }
 
   /** What was sent to this path last, as it went. */
   lastBody(pathname: string): string {
-    return (
-      this.server.asked.findLast(({ method, address }) => method !== 'GET' && address.includes(pathname))?.body ?? ''
-    );
+    return this.notGet.findLast(({ address }) => address.includes(pathname))?.body ?? '';
   }
 
   /** What was asked to be read. */
