@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkedByQpdf } from '../../support/pdf/by-qpdf.ts';
 import { textOfPdf } from '../../support/pdf/pdf-text-of.ts';
 import {
   aCompany,
@@ -47,19 +44,6 @@ const eventsOf = async (id: string) =>
   ).rows;
 const texts = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map((page) => page.text.trim());
 
-/** By another program than the one that wrote it: it reports no error. */
-async function checked(bytes: Uint8Array): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stampa-'));
-  try {
-    await writeFile(path.join(folder, 'a.pdf'), bytes);
-    execFileSync('qpdf', ['--check', path.join(folder, 'a.pdf')], { stdio: 'pipe' });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT') throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 describe('a merged print', () => {
   it('is one PDF in the order of names; its documents are traced as printed, not as read', async () => {
     const [z, a] = [await payslip(zita, 'Zita uno', 'Zita due'), await payslip(ada, 'Ada')];
@@ -67,7 +51,7 @@ describe('a merged print', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await texts(answer.bytes)).toEqual(['Ada', 'Zita uno', 'Zita due']);
     expect((await textOfPdf(answer.bytes)).title).toBe('2 documenti da stampare');
-    await checked(answer.bytes);
+    await checkedByQpdf(answer.bytes);
     for (const id of [z, a]) {
       expect(await eventsOf(id)).toEqual([
         { action: 'created', actor_role: 'consultant' },
@@ -81,7 +65,7 @@ describe('a merged print', () => {
     const ids = [await payslip(ada, 'Ada'), await payslip(zita, 'Zita uno', 'Zita due')];
     const { bytes } = await company.post(PRINT, { ids, fronteRetro: true });
     expect(await texts(bytes)).toEqual(['Ada', '', 'Zita uno', 'Zita due']);
-    await checked(bytes);
+    await checkedByQpdf(bytes);
   });
 
   it('opens by a ticket in a window, under a name of its own', async () => {
@@ -100,7 +84,7 @@ describe('a merged print', () => {
     const [first, second] = await texts(bytes);
     expect(first).toBe('Ada');
     expect(second).toContain('Manca qui: Zucca Zita, Cedolino 10/2026');
-    await checked(bytes);
+    await checkedByQpdf(bytes);
     expect((await eventsOf(broken)).map((event) => event.action)).toEqual(['created']);
   });
 

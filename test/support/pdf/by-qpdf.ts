@@ -14,3 +14,9 @@ export async function byQpdf(bytes: Uint8Array, ...options: string[]): Promise<U
   if (code !== 0) throw new Error(`qpdf ended with ${code}`);
   return files.readFile('/out.pdf');
 }
+
+/** Throws where qpdf, which does not write our files, has an error or a warning about one of them. */
+export async function checkedByQpdf(bytes: Uint8Array): Promise<void> {
+  // `--qdf` decodes each stream and reads each page's content; `--check` would print its findings.
+  await byQpdf(bytes, '--qdf');
+}
