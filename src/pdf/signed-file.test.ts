@@ -1,14 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { signedContent } from './signed-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'signed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const pdf = Buffer.from(`%PDF-1.4\n${'cedolino '.repeat(5_000)}\n%%EOF\n`);
+const pdf = Buffer.from(`%PDF-1.4\n${'cedolino '.repeat(1_000)}\n%%EOF\n`);
 
 /** Lengths as DER writes them. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -54,32 +48,7 @@ describe('a signed file', () => {
     expect(signedContent(Buffer.alloc(0))).toBeNull();
   });
 
-  it('is opened as OpenSSL signs it', () => {
-    const at = (name: string) => join(folder, name);
-    try {
-      execFileSync('openssl', ['version'], { stdio: 'ignore' });
-    } catch {
-      return;
-    }
-    writeFileSync(at('a.pdf'), pdf);
-    const made = { stdio: 'ignore' } as const;
-    const key = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Prova', '-days', '1'];
-    execFileSync('openssl', ['req', ...key, '-keyout', at('k.pem'), '-out', at('c.pem')], made);
-    const sign = [
-      'cms',
-      '-sign',
-      '-nodetach',
-      '-binary',
-      '-outform',
-      'DER',
-      '-signer',
-      at('c.pem'),
-      '-inkey',
-      at('k.pem'),
-    ];
-    for (const stream of [[], ['-stream']]) {
-      execFileSync('openssl', [...sign, ...stream, '-in', at('a.pdf'), '-out', at('a.pdf.p7m')], made);
-      expect(signedContent(readFileSync(at('a.pdf.p7m')))).toEqual(pdf);
-    }
+  it.each(['whole', 'streamed'])('is opened as OpenSSL signs it: %s', (name) => {
+    expect(signedContent(readFileSync(`test/fixtures/openssl/${name}.p7m`))).toEqual(pdf);
   });
 });

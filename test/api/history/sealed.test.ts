@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealing } from '../../../src/commands/open-sealing.ts';
@@ -17,22 +14,21 @@ import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
 const secrets = openSecrets(randomBytes(32));
 const NOW = new Date('2026-03-02T09:32:00Z');
 const NOTHING = { sealCertificate: null, timeStampUrl: null };
+/** Its certificates are valid from 2026-01-01 to 2126-01-01. */
+const FILES = path.resolve('test/fixtures/openssl');
 let portal: Portal;
-let folder: string;
 let paper: Uint8Array;
 
 beforeAll(async () => {
   portal = await startPortal({ secrets });
-  folder = mkdtempSync(path.join(tmpdir(), 'portale-seal-'));
   paper = await signedPaper(await aPaperToSeal(aPdf('Lettera')));
 });
-afterAll(async () => {
-  await portal?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => portal?.close());
 
 const opened = (more: Partial<Parameters<typeof openSealing>[0]> = {}, now = NOW) =>
   openSealing({ ...NOTHING, ...more }, { ownerUrl: portal.urls.owner, secrets, now });
+const openedBy = (file: string, { password = 'segreta', now = NOW } = {}) =>
+  opened({ sealCertificate: { file: path.join(FILES, file), password } }, now);
 const sealedWith = async (sealing: Awaited<ReturnType<typeof opened>>) =>
   Buffer.from((await sealed(paper, sealing.key, sealing.authority, NOW)).pdf);
 const asked = async (bytes: Uint8Array) => {
@@ -46,20 +42,6 @@ const known = async (): Promise<SealCertificate[]> =>
       chain: one.catena.map(fromBase64),
     }),
   );
-
-/** A PKCS#12 file of OpenSSL’s. */
-function pkcs12(name: string, { days = 365, key = ['rsa:2048'], legacy = false, password = 'segreta' } = {}): string {
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
-  openssl(
-    ...['req', '-x509', '-newkey', ...key, '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`],
-    ...['-days', String(days), '-subj', `/CN=${name}`],
-  );
-  openssl(
-    ...['pkcs12', '-export', '-inkey', `${name}.key`, '-in', `${name}.pem`, '-out', `${name}.p12`],
-    ...['-passout', `pass:${password}`, ...(legacy ? ['-legacy'] : [])],
-  );
-  return path.join(folder, `${name}.p12`);
-}
 
 describe('a signed document at /ricevuta', () => {
   it('is told from any other by a stranger, who learns nothing but that', async () => {
@@ -92,7 +74,7 @@ describe('the certificate of the seal', () => {
     expect(new Set(nodes.map(({ key }) => key.fingerprint)).size).toBe(1);
     expect(nodes[0]?.key.isSelfMade).toBe(true);
     const before = await sealedWith(nodes[0] as (typeof nodes)[number]);
-    const brought = await opened({ sealCertificate: { file: pkcs12('ente'), password: 'segreta' } }, new Date());
+    const brought = await openedBy('rsa.p12');
     expect(brought.key.isSelfMade).toBe(false);
     expect(await asked(await sealedWith(brought))).toEqual([200, { valida: true, motivi: [] }]);
     expect(await asked(before)).toEqual([200, { valida: true, motivi: [] }]);
@@ -116,24 +98,15 @@ describe('the certificate of the seal', () => {
   });
 
   it('comes with a curve too', async () => {
-    const file = pkcs12('curva', { key: ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] });
-    const sealing = await opened({ sealCertificate: { file, password: 'segreta' } }, new Date());
-    expect(await asked(await sealedWith(sealing))).toEqual([200, { valida: true, motivi: [] }]);
+    expect(await asked(await sealedWith(await openedBy('curve.p12')))).toEqual([200, { valida: true, motivi: [] }]);
   });
 
   it('is refused at the start with what is wrong and how to mend it', async () => {
-    const from = (file: string, password = 'segreta') => opened({ sealCertificate: { file, password } }, new Date());
-    writeFileSync(path.join(folder, 'no.p12'), 'anything');
-    await expect(from(path.join(folder, 'none.p12'))).rejects.toThrow('none.p12 cannot be read: ENOENT.');
-    await expect(from(path.join(folder, 'no.p12'))).rejects.toThrow('is no PKCS#12 file');
-    await expect(from(pkcs12('chiusa'), 'altra')).rejects.toThrow('the password is wrong');
-    await expect(from(pkcs12('antica', { legacy: true }))).rejects.toThrow('openssl pkcs12 -legacy');
-    const file = pkcs12('scaduta', { days: 1 });
-    await expect(
-      opened({ sealCertificate: { file, password: 'segreta' } }, new Date(Date.now() + 3 * 86_400_000)),
-    ).rejects.toThrow('is over');
-    await expect(
-      opened({ sealCertificate: { file, password: 'segreta' } }, new Date(Date.now() - 3 * 86_400_000)),
-    ).rejects.toThrow('does not hold yet');
+    await expect(openedBy('none.p12')).rejects.toThrow('none.p12 cannot be read: ENOENT.');
+    await expect(openedBy('README.md')).rejects.toThrow('is no PKCS#12 file');
+    await expect(openedBy('rsa.p12', { password: 'altra' })).rejects.toThrow('the password is wrong');
+    await expect(openedBy('legacy.p12')).rejects.toThrow('openssl pkcs12 -legacy');
+    await expect(openedBy('rsa.p12', { now: new Date('2126-01-02') })).rejects.toThrow('is over');
+    await expect(openedBy('rsa.p12', { now: new Date('2025-12-31') })).rejects.toThrow('does not hold yet');
   });
 });
