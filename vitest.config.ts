@@ -39,6 +39,8 @@ const common = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    // A missing snapshot fails, also on one's own machine; `-u` writes it.
+    update: 'none',
     maxWorkers: 2,
     // `--changed`: what no import leads to reaches every test.
     forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/database/migrations/**', '**/test/setup/**'],

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import type { Contract } from '../../../src/access/contract.ts';
-import { sampleOf } from '../tables/otherwise.ts';
+import { sampleOf } from './samples.ts';
 
 type Schema = z.core.$ZodType;
 
