@@ -765,7 +765,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
     'company home, seen by its consultant': () => companyHome('CONSULTANT'),
     'company home, seen by the company': () => companyHome('COMPANY'),
     'practice home: documents to publish': () =>
-      practiceHome('CONSULTANT', { daPubblicare: 3 }, { daPubblicare: 3, pubblicati: 7 }),
+      practiceHome('CONSULTANT', { daPubblicare: 3 }, { daPubblicare: 3, pubblicati: 7, letti: 5 }),
     'practice home: unread documents': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6 }),
     'practice home: all done': () => practiceHome('CONSULTANT', {}),
     'group home: open requests': () => practiceHome('COMPANY', { richiesteAperte: 1 }),
