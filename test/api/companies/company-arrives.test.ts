@@ -135,6 +135,7 @@ beforeAll(async () => {
   const notice = await aNotice(portal, company);
   await aNotice(portal, company, { deleted_at: new Date() });
   await aNotice(portal, company, { publish_on: '2096-06-01', announced_at: null });
+  await aNotice(portal, company, { draft: true, announced_at: null });
   const request = await aRequest(portal, ada, { type: 2, status: 'V' });
   await aSignature(portal, ada, { createdBy: giving.accountId, state: 'withdrawn' });
   const ours = [giving.id, company.id, giving.accountId];
@@ -252,7 +253,7 @@ describe('an import', () => {
       readBefore: 1,
       acknowledgedBefore: 1,
       requestImported: 1,
-      noticeImported: 2,
+      noticeImported: 3,
     });
   });
 
@@ -280,9 +281,10 @@ describe('an import', () => {
     expect(new Set(later.map(({ key }) => key))).toEqual(
       new Set([`appear:${receiving.id}:2096-05-01`, `notices:${receiving.id}:2096-06-01`]),
     );
+    // The one of a later day, and the draft.
     expect(
       await one(portal, 'SELECT count(*)::int AS n FROM notice WHERE company_id = $1 AND announced_at IS NULL', [id]),
-    ).toEqual({ n: 1 });
+    ).toEqual({ n: 2 });
     expect(
       await one(
         portal,
@@ -344,6 +346,27 @@ describe('an import', () => {
     // The practice that gave the package has its own, as before.
     expect((await (await portal.login('ada-parte')).get('/apiback/api/dipendente/documenti')).json).toHaveLength(1);
     expect((await (await portal.login('ada-la')).get('/apiback/api/dipendente/documenti')).json).toEqual([]);
+  });
+
+  it('announces a draft that came with a past day once the new practice publishes it', async () => {
+    const { id } = await arrived(portal, receiving);
+    const draft = await one(portal, 'SELECT id FROM notice WHERE company_id = $1 AND draft', [id]);
+    const notified = async () =>
+      (
+        await portal.owner.query(
+          `SELECT e.tax_code FROM notification n JOIN employee e ON e.id = n.employee_id
+           WHERE n.kind = 'notice' AND n.object_id = $1`,
+          [draft.id],
+        )
+      ).rows.map((row) => row.tax_code);
+    expect(await notified()).toEqual([]);
+    const consultant = await portal.login('arriva');
+    const published = await consultant.put(`/apirest/api/company/notices/${draft.id}?cfAzienda=${company.taxCode}`, {
+      bozza: false,
+      dataPubblicazione: romeDay(new Date()),
+    });
+    expect(published.status, published.text).toBe(200);
+    expect(new Set(await notified())).toEqual(new Set([ada.taxCode, bruno.taxCode]));
   });
 
   it('is not taken away as one of which nothing was delivered', async () => {
@@ -517,7 +540,7 @@ describe('an import', () => {
     await writeFile(again, answer.bytes);
     expect(checkCompanyPackage(await readCompanyPackage(again), null).faults).toEqual([]);
     const content = await membersOf(answer.bytes);
-    expect(counted(content)).toEqual({ ...counted(members), notice: 2 });
+    expect(counted(content)).toEqual({ ...counted(members), notice: 3 });
     const nested = [...content.keys()].filter((name) => name.startsWith('provenienza/'));
     expect(nested).toHaveLength(1);
     expect(content.get(nested[0] ?? '')?.equals(await readFile(zip))).toBe(true);

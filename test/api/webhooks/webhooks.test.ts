@@ -383,6 +383,21 @@ describe('whoever manages a webhook', () => {
     expect((await consultant.get(ADDRESS)).json[0].nonRiesceDal === null).toBe(isAnew);
   });
 
+  it('is not said to have switched itself off when the consultant switches it off', async () => {
+    const id = await aWebhook(['documento.pubblicato']);
+    const off = async () => (await consultant.get(ADDRESS)).json[0].spento;
+    const switchTo = (acceso: boolean) => consultant.put(`${ADDRESS}/${id}`, { acceso });
+    await switchTo(false);
+    expect(await off()).toEqual({ dal: expect.any(String), daSolo: false });
+    // It switched itself off earlier, and was switched on again.
+    await portal.owner.query('UPDATE webhook SET off_by_itself = true');
+    await switchTo(true);
+    await switchTo(false);
+    expect(await off()).toEqual({ dal: expect.any(String), daSolo: false });
+    const { json: news } = await consultant.get('/apirest/api/notifiche');
+    expect(news.filter((one: { titolo: string }) => one.titolo === 'Webhook spento')).toEqual([]);
+  });
+
   it('says since when it is off, whatever else of it is changed since', async () => {
     const id = await aWebhook(['documento.pubblicato']);
     const offSince = async () => (await consultant.get(ADDRESS)).json[0].spento?.dal;
