@@ -1256,6 +1256,10 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
             indirizzo: 'https://spento.invalid',
             spento: { daSolo: true, dal: '2026-11-25T08:00:00Z' },
           },
+          {
+            ...{ ...fine, ...times, indirizzo: 'https://spento-a-mano.invalid' },
+            spento: { daSolo: false, dal: '2026-11-25T08:00:00Z' },
+          },
         ),
       );
       return <Webhooks />;
