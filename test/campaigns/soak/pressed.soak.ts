@@ -1,32 +1,30 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/access/contract.ts';
 import { ROLES, type Role } from '../../../src/access/roles.ts';
+import { isOfSpec } from '../../../src/access/spec-calls.ts';
 import { buildWebIfStale } from '../../../src/commands/build-web.ts';
-import { SCREENS, type Screen } from '../../../src/shell/screens.ts';
+import { parse } from '../../../src/server/parse.ts';
+import { Problem } from '../../../src/server/problem.ts';
+import { SCREENS } from '../../../src/shell/screens.ts';
 import { FORM } from '../../../src/text/forms.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../support/browser/browser.ts';
-import { pressed, printOf, settled, watched } from '../../support/browser/pressing.ts';
-import { contractsIn } from '../../support/house/contracts.ts';
-import { Answering, answerOf } from '../../support/portal/answering.ts';
+import { allContracts } from '../../support/browser/made-portal.ts';
+import { pressEverything, settled, watched } from '../../support/browser/pressing.ts';
+import { Answering, type AskedFor, answerOf } from '../../support/portal/answering.ts';
 
 /**
- * Everything that can be pressed on every screen of every role, and what that brings is pressed in its turn; forms and dialogs
- * are filled in, sent and left, and what was done is undone where that is offered: what is asked of the server, with all that
- * is sent, where it leads, what is said. The portal is the built one; what it is answered is made from the contracts, so that
- * its rows differ in every fact. What was so before stands in `test/grids/pressed`, written anew by `PORTALE_TEST_WRITTEN=1`:
- * read what has changed.
+ * Presses everything on every screen of every role, and everything that a press opens; fills in forms and dialogs, sends,
+ * leaves and undoes them. The portal is the built one, its answers are made from the contracts. Whatever is pressed: no
+ * console error, no exception, no answer of 400 or more, and each request is one that the server takes.
+ * `-t '/company/closing'` runs one screen.
  */
 
-/** Set where the tables are written anew: `1`, or the addresses of the screens that are, by commas. */
-const WRITES = process.env.PORTALE_TEST_WRITTEN;
 const TOKEN = 'prova';
 const NOW = new Date('2026-11-20T10:00:00Z');
-const FOLDER = path.join(import.meta.dirname, '../../grids/pressed');
 
-/** What of an address the screen needs. */
+/** The search that a screen needs in its address. */
 const SEARCH: Record<string, string> = {
   '/history/multi': 'listaID=70&listaID=71',
   '/documents/history/multi': 'listaID=70&listaID=71',
@@ -37,40 +35,36 @@ function addressOf(screen: string): string {
   return `#${screen.replace(/\$\w+/g, '70')}?${own ?? companies}`;
 }
 
-function answering(contracts: readonly Contract[], role: Role): Answering {
+async function answering(role: Role): Promise<Answering> {
   const isOf = role === 'COMPANY' || role === 'EMPLOYEE' || role === 'BRANCH';
-  const more: Record<string, object> = {
-    account: {
-      ...{ imageUrl: null, role, authorities: [role], activeGrant: '1', primaDiTutto: null, privacyDaAccettare: false },
-      ...{ cessatoIl: null, capogruppo: false, filmato: null, firstName: 'Ada', lastName: 'Prova' },
-      grants: [
-        { id: '1', role, where: 'Qui' },
-        { id: '2', role, where: 'Là' },
-      ],
-      azienda: isOf ? { value: 'codice', text: 'Ditta di prova' } : null,
-    },
+  const account = {
+    ...{ imageUrl: null, role, authorities: [role], activeGrant: '1', primaDiTutto: null, privacyDaAccettare: false },
+    ...{ cessatoIl: null, capogruppo: false, filmato: null, firstName: 'Ada', lastName: 'Prova' },
+    grants: [
+      { id: '1', role, where: 'Qui' },
+      { id: '2', role, where: 'Là' },
+    ],
+    azienda: isOf ? { value: 'codice', text: 'Ditta di prova' } : null,
   };
-  return new Answering(contracts, (contract) => {
-    const answer = answerOf(contract.response);
-    if (/^list(Company)?Notifications$/.test(contract.name))
+  return new Answering(await allContracts(), ({ name, response }) => {
+    const answer = answerOf(response);
+    if (/^list(Company)?Notifications$/.test(name))
       return (answer as object[]).map((row, at) => ({
         ...row,
         tipo: ['document', 'requestReceived'][at],
         link: '/faq',
       }));
-    return contract.name in more ? { ...(answer as object), ...more[contract.name] } : answer;
+    return name === 'account' ? { ...(answer as object), ...account } : answer;
   });
 }
 
-const CONTRACTS = Object.values(import.meta.glob('../../src/**/*.contract.ts', { eager: true })).flatMap(contractsIn);
-
-/** The built parts of the portal, which a screen or dialog fetches when it is first drawn. */
-let parts: string[];
+/** The chunks of the built portal, which screens and dialogs load when they are first shown. */
+let chunks: string[];
 let browser: Browser;
 beforeAll(async () => {
   await buildWebIfStale();
   const built = readdirSync('dist/web/assets').filter((name) => name.endsWith('.js'));
-  parts = built.map((name) => `/backoffice/assets/${name}`);
+  chunks = built.map((name) => `/backoffice/assets/${name}`);
   browser = await chromium.launch({ executablePath: findBrowser()?.executablePath, args: BROWSER_ARGUMENTS });
 });
 afterAll(() => browser?.close());
@@ -79,87 +73,112 @@ const ALSO_OF_CONSULTANTS = new Set(
   SCREENS.flatMap(({ path: at, access }) => (access !== 'public' && access.includes('CONSULTANT') ? [at] : [])),
 );
 
-/** Who presses what: a consultant meets most of the screens, so two share them. */
-interface Round {
-  name: string;
-  role: Role;
-  screens: readonly Screen[];
-}
-const ROUNDS = ROLES.flatMap((role): Round[] => {
-  const own = SCREENS.filter(({ path: at, access }) => access !== 'public' && access.includes(role) && isOwn(at, role));
-  const half = Math.ceil(own.length / 2);
-  if (role !== 'CONSULTANT') return [{ name: role.toLowerCase(), role, screens: own }];
-  return [own.slice(0, half), own.slice(half)].map((screens, part) => ({
-    name: `consultant-${part + 1}`,
-    role,
-    screens,
-  }));
-});
-
-/** What is drawn by the same screen under another address, or is the same for everybody, is pressed once. */
+/** A screen with several addresses, or the same for several roles, is pressed once. */
 function isOwn(screen: string, role: Role): boolean {
   if (/\/multi|^\/faq|history|\/reopen|\/edit\//.test(screen)) return screen === '/documents/history/$id';
   if (/^\/(account\/|change-password)/.test(screen)) return role === 'ADMIN';
   return role !== 'COMPANY' || !ALSO_OF_CONSULTANTS.has(screen);
 }
 
-it.each(ROUNDS)('does what it did, everything that can be pressed: $name', async ({ name, role, screens }) => {
-  const server = answering(CONTRACTS, role);
-  await server.listen();
-  const context = await browser.newContext({
-    viewport: { width: role === 'EMPLOYEE' ? 390 : 1440, height: 900 },
-    ...{ locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce', serviceWorkers: 'block' },
-  });
-  await context.addInitScript(forgotten, TOKEN);
-  await context.addInitScript(watched);
-  const page = await context.newPage();
-  page.on('dialog', (asked) => asked.accept());
-  await page.clock.install({ time: NOW });
-  const written: string[] = [];
-  const file = path.join(FOLDER, `${name}.txt`);
-  const expected = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : new Map<string, string[]>();
-  const once = new Set<string>();
+const ownScreens = (role: Role) =>
+  SCREENS.filter(({ path: at, access }) => access !== 'public' && access.includes(role) && isOwn(at, role));
+
+describe.each(ROLES)('to %s', (role) => {
+  let server: Answering;
+  let context: BrowserContext;
+  let page: Page;
+  const known = new Set<string>();
   const wrong: string[] = [];
-  let presses = 0;
-  for (const { path: screen } of screens) {
-    const before = expected.get(screen);
-    expected.delete(screen);
-    if (WRITES && WRITES !== '1' && !WRITES.split(',').includes(screen)) {
-      if (before) written.push(`# ${screen}`, ...before, '');
-      continue;
-    }
-    // Nobody has read yet what it does.
-    if (!WRITES && !before) continue;
-    const known = new Set(once);
-    let found = await onScreen(page, server, screen, once);
-    // On a busy machine something may come late: it is looked at once more.
-    if (!WRITES && found.text.join('\n') !== before?.join('\n')) found = await onScreen(page, server, screen, known);
-    presses += found.text.length;
-    written.push(`# ${screen}`, ...found.text, '');
-    if (!WRITES) wrong.push(...compared(screen, before ?? [], found));
-  }
-  await context.close();
-  await server.close();
-  if (WRITES) writeFileSync(file, written.join('\n'));
-  console.log(`grid pressed: ${presses} presses of ${name}`);
-  expect([...wrong, ...expected.keys()]).toEqual([]);
-  expect(presses).toBeGreaterThan(10);
+  beforeAll(async () => {
+    server = await answering(role);
+    await server.listen();
+    context = await browser.newContext({
+      viewport: { width: role === 'EMPLOYEE' ? 390 : 1440, height: 900 },
+      ...{ locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce', serviceWorkers: 'block' },
+    });
+    await context.addInitScript(forgotten, TOKEN);
+    await context.addInitScript(watched);
+    page = await context.newPage();
+    page.on('dialog', (asked) => asked.accept());
+    page.on('pageerror', (error) => wrong.push(`exception ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') wrong.push(`console ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) wrong.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    });
+    await page.clock.install({ time: NOW });
+  });
+  afterAll(async () => {
+    await context.close();
+    await server.close();
+  });
+
+  it.each(ownScreens(role))('$path answers every press without a fault', async ({ path: screen }) => {
+    const faults: string[] = [];
+    let presses = 0;
+    wrong.length = 0;
+    server.asked.length = 0;
+    await pressEverything(page, server, beginning(page, server, screen), known, (how) => {
+      presses += 1;
+      for (const fault of [...wrong, ...server.asked.flatMap(refused)]) faults.push(`${how}: ${fault}`);
+      wrong.length = 0;
+      server.asked.length = 0;
+    });
+    console.log(`${presses} presses on ${screen}`);
+    expect(faults).toEqual([]);
+  });
 });
 
-interface Found {
-  text: string[];
-  lines: Map<string, readonly string[]>;
+/** Why the server would refuse the request, by its contract. */
+function refused({ method, address, body, contract }: AskedFor): string[] {
+  if (!contract) return [];
+  const url = new URL(address, 'https://portale.invalid');
+  const names = contract.path.split('/');
+  const params = url.pathname.split('/').flatMap((value, at) => {
+    const name = names[at] ?? '';
+    return name.startsWith(':') ? [[name.slice(1), decodeURIComponent(value)] as const] : [];
+  });
+  const query = [...new Set(url.searchParams.keys())].map((name) => {
+    const values = url.searchParams.getAll(name);
+    return [name, values.length > 1 ? values : values[0]] as const;
+  });
+  try {
+    parse(contract.params, Object.fromEntries(params), 'params');
+    parse(contract.query, Object.fromEntries(query), 'query');
+    if (contract.kind === 'upload') checkParts(contract.parts ?? {}, body);
+    else if (contract.kind === 'text') parse(contract.body, body, 'body');
+    else parse(contract.body, body ? JSON.parse(body) : undefined, 'body', isOfSpec(contract));
+    return [];
+  } catch (error) {
+    const why = error instanceof Problem ? `${error.code} ${JSON.stringify(error.fieldErrors)}` : String(error);
+    return [`refused ${method} ${address} ${body.replace(/\s+/g, ' ').slice(0, 300)}: ${why}`];
+  }
 }
 
-async function onScreen(page: Page, server: Answering, screen: string, once: Set<string>): Promise<Found> {
+function checkParts(parts: NonNullable<Contract['parts']>, body: string): void {
+  // A sheet can also be pasted: its body is the text.
+  if (!body.startsWith('--')) return;
+  const sent = new Map<string, string>();
+  for (const [, name = '', text = ''] of body.matchAll(/name="([^"]*)"[^]*?\r\n\r\n([^]*?)\r\n--/g))
+    sent.set(name, text);
+  for (const name of sent.keys()) if (!(name in parts)) throw new Error(`the contract has no part ${name}`);
+  for (const [name, part] of Object.entries(parts)) {
+    const text = sent.get(name);
+    if (typeof part !== 'string') parse(part, text?.startsWith('{') ? JSON.parse(text) : text, 'body', true);
+    else if (text === undefined && part !== 'file?') throw new Error(`the part ${name} is missing`);
+  }
+}
+
+/** Shows the screen in its first state; where that fails, or `anew`, in a page loaded again. */
+function beginning(page: Page, server: Answering, screen: string): (anew: boolean) => Promise<void> {
   const address = addressOf(screen);
   const load = async () => {
     await page.goto('about:blank');
     await page.goto(`${server.address}/backoffice/#/faq`);
     await settled(page, server);
-    // What comes late comes at once: a press does not wait for its part of the portal.
-    // In words: what is compiled here names its own import.
-    await page.evaluate(`Promise.all(${JSON.stringify(parts)}.map((url) => import(url)))`);
+    // A press then never waits for a chunk. As text: the compiler would rewrite the import.
+    await page.evaluate(`Promise.all(${JSON.stringify(chunks)}.map((url) => import(url)))`);
   };
   const go = (hash: string) =>
     page.evaluate((to) => {
@@ -168,7 +187,7 @@ async function onScreen(page: Page, server: Answering, screen: string, once: Set
   const toScreen = async () => {
     await go('#/not-found');
     await page.evaluate(forgotten, TOKEN);
-    // What was told is gone.
+    // Notifications disappear.
     await page.clock.fastForward(20_000);
     await settled(page, server);
     if (await page.evaluate(leaveUnsaved, FORM.leave)) await settled(page, server);
@@ -180,50 +199,27 @@ async function onScreen(page: Page, server: Answering, screen: string, once: Set
       (hash) => location.hash === hash && !document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'),
       address,
     );
-  const begin = async (anew: boolean) => {
+  return async (anew) => {
     if (!anew && page.url().startsWith(`${server.address}/backoffice/`)) await toScreen();
-    // Where a form holds what was typed.
     if (anew || !(await isThere())) {
       await load();
       await toScreen();
     }
   };
-  const { first, done } = await pressed(page, server, begin, once);
-  const lines = new Map<string, readonly string[]>([['', first]]);
-  const text = [printOf(first)];
-  for (const { how, did, print, lines: changed } of done) {
-    const line = [how, ...did, print].filter(Boolean).join(' | ');
-    text.push(line);
-    lines.set(line, changed);
-  }
-  return { text, lines };
 }
 
-/** In the page: nothing is kept in the browser but the session. */
+/** In the page: empties the browser's storage except for the session. */
 function forgotten(token: string): void {
+  // The blank page between two loads has no storage.
+  if (location.protocol === 'about:') return;
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   localStorage.setItem('portale.token', token);
   localStorage.setItem('portale.cookie', '1');
 }
 
-/** In the page: what was typed is given up. */
+/** In the page: leaves a form without saving. */
 function leaveUnsaved(words: string): boolean {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
   button?.click();
   return button !== undefined;
-}
-
-function sectionsOf(text: string): Map<string, string[]> {
-  const parts = text.split(/^# /m).slice(1);
-  return new Map(parts.map((part) => part.trimEnd().split('\n')).map(([screen = '', ...rest]) => [screen, rest]));
-}
-
-/** What is not as it was, with the lines that have changed by it. */
-function compared(screen: string, before: readonly string[], { text, lines }: Found): string[] {
-  return [
-    ...before.filter((line) => !text.includes(line)).map((line) => `${screen} no more: ${line}`),
-    ...text
-      .filter((line) => !before.includes(line))
-      .map((line) => `${screen} instead: ${line}\n${(lines.get(line) ?? lines.get('') ?? []).slice(0, 60).join('\n')}`),
-  ];
 }

@@ -16,7 +16,7 @@ const TOKEN = 'prova';
 const NOTIFICATION_MS = 5000;
 
 let known: Promise<Contract[]> | undefined;
-function allContracts(): Promise<Contract[]> {
+export function allContracts(): Promise<Contract[]> {
   known ??= (async () => {
     const found: Contract[] = [];
     for await (const file of glob('src/**/*.contract.ts'))
@@ -138,7 +138,7 @@ export class MadePortal {
   changesAfter(count: number): string[] {
     return this.notGet
       .slice(count)
-      .filter(({ isChange }) => isChange)
+      .filter(({ method, contract }) => method !== 'GET' && !contract?.changesNothing)
       .map(lineOf);
   }
 

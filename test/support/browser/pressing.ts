@@ -1,43 +1,33 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SHELL } from '../../../src/text/shell.ts';
 import type { Answering, AskedFor } from '../portal/answering.ts';
 
 /** Something that can be pressed, ticked, chosen or filled in. */
 interface Control {
-  /** What it is and how it is called. */
-  said: string;
+  /** Its kind and accessible name. */
+  name: string;
   kind: 'press' | 'fill' | 'choose' | 'file';
-  /** Where it stands among what was found; several choices of one stand at one place. */
+  /** Its place among the controls; the choices of one select share a place. */
   at: number;
   value?: string;
   isInForm?: boolean;
-  /** One of several, or to be ticked; of which group, and whether it is so now. */
+  /** A radio button, tick box or option; its group, and whether it is chosen now. */
   isChoice?: boolean;
   group?: string;
   isOn?: boolean;
 }
 
-/** What a press has done: what was asked of the server, where it has led, and what is said that was not. */
-export interface Done {
-  how: string;
-  did: readonly string[];
-  /** Of the lines that have come and gone, whatever they are. */
-  print: string;
-  lines: readonly string[];
-}
-
 const PATIENCE = 400;
-/** So many of what a press has brought are pressed in their turn. */
+/** The most controls pressed in what one press has opened. */
 const MOST_FURTHER = 12;
-/** So many choices of a dialog are sent, each with everything filled in. */
+/** The most choices of a dialog sent, each with everything filled in. */
 const MOST_CHOICES = 8;
-/** What stands on every list: it is pressed on the first. */
+/** Controls of every list, pressed on the first list only. */
 const EVERYWHERE = /^button “(Viste salvate|Scegli un’azienda|Scegli le aziende)”|Calendario|Righe per pagina/;
 const SEARCHES = /^search|Cerca|Ricerca/;
 const ID = 'data-prova';
 
-/** Runs in the page: counts what is being asked, and what changes. */
+/** In the page: counts running requests and changes of the document. */
 export function watched(): void {
   const state = { flying: 0, changes: 0 };
   (window as unknown as { prova: typeof state }).prova = state;
@@ -54,7 +44,7 @@ export function watched(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-/** Until nothing is asked for any more and nothing changes; timers run ahead. */
+/** Waits until no request runs and the document no longer changes; timers run ahead. */
 export async function settled(page: Page, server: Answering): Promise<void> {
   let before = -1;
   let quiet = 0;
@@ -63,11 +53,11 @@ export async function settled(page: Page, server: Answering): Promise<void> {
     const state = await page
       .evaluate(() => ({
         ...(window as unknown as { prova: { flying: number; changes: number } }).prova,
-        // A part of the portal that is still on its way.
+        // A lazy part of the portal that is still loading.
         waits: document.body.textContent.includes('Attendere...'),
       }))
       .catch(() => undefined);
-    // A press that loads the page anew.
+    // The press has reloaded the page.
     const { flying, changes, waits } = state ?? { flying: 1, changes: -1, waits: false };
     const isQuiet = flying === 0 && server.inFlight === 0 && changes === before && (!waits || round > PATIENCE / 4);
     quiet = isQuiet ? quiet + 1 : 0;
@@ -77,9 +67,9 @@ export async function settled(page: Page, server: Answering): Promise<void> {
   }
 }
 
-/** What can be pressed: in the dialog or the menu that is open, else on the sheet. A field’s calendar opens by itself. */
+/** The controls of the open menu or dialog, otherwise of the page. A field’s calendar opens by itself. */
 async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
-  // Where a file was opened instead of the portal.
+  // The press may have opened a file instead of the portal.
   await page.waitForLoadState().catch(() => undefined);
   const what = { id: ID, beside: isCalendar ? '' : ':not([aria-label=Calendario])' };
   return page
@@ -107,19 +97,19 @@ async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
           one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
         const label = isField ? one.labels?.[0]?.textContent : '';
         const shown = one instanceof HTMLSelectElement ? '' : one.textContent;
-        const name = one.getAttribute('aria-label') || label || shown || one.getAttribute('placeholder') || '';
+        const accessible = one.getAttribute('aria-label') || label || shown || one.getAttribute('placeholder') || '';
         const type =
           one.getAttribute('role') ?? (one instanceof HTMLInputElement ? one.type : one.tagName.toLowerCase());
         const isFile = one instanceof HTMLInputElement && one.type === 'file';
-        if (isFile) return [{ said: `file “${one.accept}”`, kind: 'file', at, isInForm: true }];
-        const said = `${type} “${name.replace(/\s+/g, ' ').trim().slice(0, 70)}”`;
+        if (isFile) return [{ name: `file “${one.accept}”`, kind: 'file', at, isInForm: true }];
+        const name = `${type} “${accessible.replace(/\s+/g, ' ').trim().slice(0, 70)}”`;
         const isInForm = one.closest('form') !== null;
         if (one instanceof HTMLSelectElement)
           return [...one.options]
             .filter((choice) => !choice.disabled && !choice.selected)
             .slice(0, 4)
             .map((choice) => ({
-              said: `${said} = ${choice.textContent}`,
+              name: `${name} = ${choice.textContent}`,
               kind: 'choose' as const,
               at,
               value: choice.value,
@@ -129,16 +119,16 @@ async function controlsOf(page: Page, isCalendar = false): Promise<Control[]> {
           (one instanceof HTMLInputElement && !/checkbox|radio|button|submit/.test(one.type) && !one.readOnly) ||
           one instanceof HTMLTextAreaElement;
         const isChoice = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type);
-        const group = isField ? one.name || said : said;
+        const group = isField ? one.name || name : name;
         const isOn = one instanceof HTMLInputElement && one.checked;
-        return [{ said, kind: isText ? 'fill' : 'press', at, isInForm, isChoice, group, isOn }];
+        return [{ name, kind: isText ? 'fill' : 'press', at, isInForm, isChoice, group, isOn }];
       });
     }, what)
     .catch(() => []);
 }
 
 const MIME: Record<string, string> = { pdf: 'application/pdf', csv: 'text/csv', png: 'image/png' };
-/** What is typed where something of its kind is asked for. */
+/** What to type, by the name of the field. */
 const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/password/, 'Una-parola-lunga-26'],
   [/e-?mail|posta|casella/i, 'prova@esempio.invalid'],
@@ -151,17 +141,17 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/telefono|cellulare/i, '+39 06 1234567'],
   [/indirizzo|https/i, 'https://esempio.invalid/qui'],
 ];
-const sampleFor = (said: string) => SAMPLES.find(([how]) => how.test(said))?.[1] ?? 'Prova';
+const sampleFor = (name: string) => SAMPLES.find(([how]) => how.test(name))?.[1] ?? 'Prova';
 
 async function act(page: Page, server: Answering, control: Control): Promise<void> {
   if (control.kind === 'file') return give(page, server, control);
-  const value = control.kind === 'press' ? null : (control.value ?? sampleFor(control.said));
+  const value = control.kind === 'press' ? null : (control.value ?? sampleFor(control.name));
   await page.evaluate(pressIn, { selector: `[${ID}="${control.at}"]`, value }).catch(() => undefined);
   await settled(page, server);
 }
 
-/** A file of the first kind that is taken. */
-async function give(page: Page, server: Answering, { at, said: how }: Control): Promise<void> {
+/** Uploads a file of the first kind that the field accepts. */
+async function give(page: Page, server: Answering, { at, name: how }: Control): Promise<void> {
   const ending = /\.(\w+)/.exec(how)?.[1] ?? 'pdf';
   const file = {
     name: `prova.${ending}`,
@@ -175,83 +165,37 @@ async function give(page: Page, server: Answering, { at, said: how }: Control): 
   await settled(page, server);
 }
 
-/** In the page: pressed, or another value typed or chosen. */
+/** In the page: presses a control, or types or chooses a value. */
 function pressIn({ selector, value }: { selector: string; value: string | null }): void {
   const one = document.querySelector<HTMLElement>(selector);
   if (value === null || !one) return one?.click();
   one.focus();
-  // As the browser sets it: React does not see what is assigned.
+  // React does not notice a plain assignment.
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set;
   set?.call(one, value);
   for (const event of ['input', 'change']) one.dispatchEvent(new Event(event, { bubbles: true }));
   one.blur();
 }
 
-/** What is said on the sheet and above it, without the frame: that is the same everywhere. */
-async function lines(page: Page): Promise<string[]> {
-  let isFrame = false;
-  const { origin } = new URL(page.url());
-  const all = (await page.locator('body').ariaSnapshot())
-    .replaceAll(origin, 'https://portale.invalid')
-    .replace(/(blob:\S+\/)[\w-]+/g, '$1…');
-  return all.split('\n').flatMap((line) => {
-    if (!line.startsWith(' ')) isFrame = /^- (banner|navigation|link "Vai al contenuto")/.test(line);
-    return isFrame ? [] : [line.trim()];
-  });
-}
-const said = ({ method, address, body }: AskedFor) => `${method} ${address} ${bodyOf(body)}`.trim();
 const isChange = ({ method }: AskedFor) => method !== 'GET';
-/** On one line, and without what is drawn anew each time: an upload’s boundary, a browser’s own name. */
-const bodyOf = (body: string) =>
-  body
-    .replace(/-+WebKitFormBoundary\w+/g, '—')
-    .replace(/("dispositivo":)"[^"]*"/g, '$1"…"')
-    .replace(/\s+/g, ' ');
-/** Changes in their order; which of two lists is asked for first is chance. */
-function inOrder(asked: readonly string[]): string[] {
-  const isRead = (one: string) => one.startsWith('GET');
-  return [...new Set([...asked.filter((one) => !isRead(one)), ...asked.filter(isRead).toSorted()])];
-}
-export const printOf = (all: readonly string[]) =>
-  createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 8);
-
-/** Of what has come: the dialog, and what is told. */
-function toldIn(changed: readonly string[]): string[] {
-  const told = changed.flatMap(
-    (line) => /^\+ - (?:alertdialog|dialog|alert|text:|paragraph:) ?(.*?):?$/.exec(line)?.[1] ?? [],
-  );
-  return told.slice(0, 2).map((one) => `“${one.replace(/^"|"$/g, '').slice(0, 90)}”`);
-}
-
-function difference(before: readonly string[], after: readonly string[]): string[] {
-  const without = (all: readonly string[], others: readonly string[]) => {
-    const left = [...others];
-    return all.filter((line) => {
-      const at = left.indexOf(line);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-  };
-  return [...without(before, after).map((line) => `- ${line}`), ...without(after, before).map((line) => `+ ${line}`)];
-}
-
-/** Presses everything on a screen, each time from its beginning, and what that has brought. */
-export async function pressed(
+/**
+ * Presses everything on a screen, each time from its first state, and everything that a press opens; fills in forms and
+ * dialogs, sends or leaves them, and undoes what can be undone.
+ * @param begin shows the screen in its first state; `anew` loads the page again
+ * @param known controls of every list and titles of dialogs that an earlier screen has pressed already
+ * @param pressed is called after each press with its name
+ */
+export async function pressEverything(
   page: Page,
   server: Answering,
   begin: (anew: boolean) => Promise<void>,
   known: Set<string>,
-): Promise<{ first: string[]; done: Done[] }> {
+  pressed: (how: string) => void,
+): Promise<void> {
   await begin(true);
-  const first = await lines(page);
-  // What is asked for again and again by itself is nobody's doing.
-  server.asked.length = 0;
-  await page.clock.fastForward(60_000);
-  await settled(page, server);
-  const byItself = new Set(server.asked.map(said));
   const controls = await controlsOf(page);
-  const named = (all: readonly Control[]) => all.map((one) => one.said).join();
-  /** As it was at first: where something has stayed of the press before, the page is loaded anew. */
+  const named = (all: readonly Control[]) => all.map((one) => one.name).join();
+  /** Where the previous press has left something, the page is loaded again. */
   const again = async () => {
     await begin(false);
     const there = await controlsOf(page);
@@ -259,51 +203,24 @@ export async function pressed(
     await begin(true);
     return controlsOf(page);
   };
-  const done: Done[] = [];
-  const look = async (how: string, before: readonly string[], from: string) => {
-    const now = await lines(page);
-    const changed = difference(before, now);
-    const at = new URL(page.url()).hash;
-    const isElsewhere = at.split('?')[0] !== from.split('?')[0];
-    done.push({
-      how,
-      // Elsewhere is another screen, which asks what it asks.
-      did: isElsewhere
-        ? [...server.asked.filter(isChange).map(said), `→ ${at}`.trim()]
-        : [
-            ...inOrder(server.asked.map(said).filter((one) => !byItself.has(one))),
-            ...(at === from ? [] : [`→ ${at}`.trim()]),
-            ...toldIn(changed),
-          ],
-      print: isElsewhere || changed.length === 0 ? '' : printOf(changed),
-      lines: changed,
-    });
-    return now;
-  };
+  pressed('opened');
   const home = new URL(page.url()).hash;
-  /** What was done is looked at, and taken back where that is offered. */
-  const lookBack = async (how: string, before: readonly string[]) => undone(how, await look(how, before, home));
-  const undone = async (how: string, now: readonly string[]) => {
-    server.asked.length = 0;
+  const finish = async (how: string) => {
+    pressed(how);
     if (!(await page.evaluate(undo, SHELL.undo).catch(() => false))) return;
     await settled(page, server);
-    await look(`${how}, and undone`, now, home);
+    pressed(`${how}, and undone`);
   };
-  /** Everything is filled in and sent: as it stands, with each choice, with a choice taken back, with a file; or it is left. */
-  const filled = async (
-    where: string,
-    own: readonly Control[],
-    open: () => Promise<Control[]>,
-    before: readonly string[],
-    isDeep = false,
-  ) => {
-    // Where what is typed alone is not taken, something is to be ticked.
+  /** Fills in everything and sends it: as it is, with each choice, with a choice taken back, with a file; or leaves it. */
+  const filled = async (where: string, own: readonly Control[], open: () => Promise<Control[]>, isDeep = false) => {
+    // Some forms can only be sent with a box ticked.
     let isTicked = false;
+    let before = 0;
     const begun = async () => {
       await open();
-      server.asked.length = 0;
-      // In a dialog what is sought would hide what can be chosen.
-      const isMeant = ({ said: how }: Control) => !where || !SEARCHES.test(how);
+      before = server.asked.length;
+      // A search in a dialog would hide its choices.
+      const isMeant = ({ name: how }: Control) => !where || !SEARCHES.test(how);
       await fillAll(page, server, (await controlsOf(page)).filter(isMeant));
       if (isTicked) await tickAll(page, server, own);
     };
@@ -311,12 +228,12 @@ export async function pressed(
     if (hasFields || isDeep) {
       await begun();
       await send(page, server);
-      isTicked = own.some(isTick) && !server.asked.some(isChange);
-      await lookBack(`${where}everything, and sent`, before);
+      isTicked = own.some(isTick) && !server.asked.slice(before).some(isChange);
+      await finish(`${where}everything, and sent`);
       if (isTicked) {
         await begun();
         await send(page, server);
-        await lookBack(`${where}everything ticked, and sent`, before);
+        await finish(`${where}everything ticked, and sent`);
       }
     }
     if (hasFields) {
@@ -324,21 +241,21 @@ export async function pressed(
       if (where) await page.keyboard.press('Escape');
       else await page.evaluate(() => location.assign('#/faq')).catch(() => undefined);
       await settled(page, server);
-      await look(`${where}everything, and left`, before, home);
+      pressed(`${where}everything, and left`);
     }
     const choices = own.filter(({ isChoice, kind }) => isChoice || kind === 'file');
     for (const choice of choices.slice(0, MOST_CHOICES)) {
       const chosen = async () => {
         await begun();
         const there = await controlsOf(page);
-        const same = there.find((one) => one.said === choice.said);
+        const same = there.find((one) => one.name === choice.name);
         if (!same) return undefined;
         await act(page, server, same);
-        const brought = (await controlsOf(page)).filter((one) => !there.some((was) => was.said === one.said));
-        const isMeant = ({ isChoice, kind, said: how }: Control) =>
+        const brought = (await controlsOf(page)).filter((one) => !there.some((was) => was.name === one.name));
+        const isMeant = ({ isChoice, kind, name: how }: Control) =>
           isChoice || (kind === 'fill' && !SEARCHES.test(how));
-        for (const { said: how } of brought.filter(isMeant).slice(0, MOST_CHOICES)) {
-          const one = (await controlsOf(page)).find((now) => now.said === how);
+        for (const { name: how } of brought.filter(isMeant).slice(0, MOST_CHOICES)) {
+          const one = (await controlsOf(page)).find((now) => now.name === how);
           if (one) await act(page, server, one);
         }
         return { was: there.find((one) => one.isOn && one.group === same.group), brings: brought.length > 0 };
@@ -346,51 +263,46 @@ export async function pressed(
       const done = await chosen();
       if (!done) continue;
       await send(page, server);
-      await lookBack(`${where}everything, ${choice.said}, and sent`, before);
+      await finish(`${where}everything, ${choice.name}, and sent`);
       if (!done.brings || !done.was || choice.kind === 'file') continue;
       await chosen();
-      const back = (await controlsOf(page)).find((one) => one.said === done.was?.said);
+      const back = (await controlsOf(page)).find((one) => one.name === done.was?.name);
       if (!back) continue;
       await act(page, server, back);
       await send(page, server);
-      await lookBack(`${where}everything, ${choice.said}, back, and sent`, before);
+      await finish(`${where}everything, ${choice.name}, back, and sent`);
     }
   };
   for (const [at, control] of controls.entries()) {
-    if (EVERYWHERE.test(control.said) && known.has(control.said)) continue;
-    known.add(control.said);
-    if ((await again())[at]?.said !== control.said) {
-      done.push({ how: `${control.said} is there no more`, did: [], print: '', lines: [] });
-      continue;
-    }
-    server.asked.length = 0;
+    if (EVERYWHERE.test(control.name) && known.has(control.name)) continue;
+    known.add(control.name);
+    if ((await again())[at]?.name !== control.name) continue;
     await act(page, server, control);
-    const now = await look(control.said, first, home);
+    pressed(control.name);
     if (new URL(page.url()).hash.split('?')[0] !== home.split('?')[0]) continue;
-    const before = controls.map((one) => one.said);
-    const isCalendar = control.said.includes('Calendario');
+    const before = controls.map((one) => one.name);
+    const isCalendar = control.name.includes('Calendario');
     const further = (await controlsOf(page, isCalendar)).map((one, index) => ({ one, index }));
     const opened = await page.evaluate(dialogIn).catch(() => '');
     const fresh = further.filter(({ one }) => {
       if (opened) return true;
-      if (EVERYWHERE.test(one.said)) return false;
-      const was = before.indexOf(one.said);
+      if (EVERYWHERE.test(one.name)) return false;
+      const was = before.indexOf(one.name);
       if (was >= 0) before.splice(was, 1);
       return was < 0;
     });
     const pressedAgain = async () => {
       await again();
       await act(page, server, control);
-      server.asked.length = 0;
       return controlsOf(page, isCalendar);
     };
     for (const { one, index } of fresh.slice(0, MOST_FURTHER)) {
       const there = await pressedAgain();
       const same = there[index];
-      if (same?.said !== one.said) continue;
+      if (same?.name !== one.name) continue;
       await act(page, server, same);
-      const how = `${control.said} › ${one.said}`;
-      const then = await look(how, now, home);
+      const how = `${control.name} › ${one.name}`;
+      pressed(how);
       const title = await page.evaluate(dialogIn).catch(() => '');
       if (title && title !== opened) {
         const own = await controlsOf(page);
@@ -401,23 +313,21 @@ export async function pressed(
           if (again) await act(page, server, again);
           return controlsOf(page);
         };
-        await filled(`${how} › `, isNew ? own : [], open, then, true);
-      } else await undone(how, then);
+        await filled(`${how} › `, isNew ? own : [], open, true);
+      } else await finish(how);
     }
-    if (fresh.length === 0) await undone(control.said, now);
+    if (fresh.length === 0) await finish(control.name);
     await filled(
-      `${control.said} › `,
+      `${control.name} › `,
       fresh.map(({ one }) => one),
       pressedAgain,
-      now,
     );
   }
   const inForms = controls.filter((one) => one.kind === 'fill' || one.isInForm);
-  await filled('', inForms, again, first);
-  return { first, done };
+  await filled('', inForms, again);
 }
 
-/** In the page: what was done is taken back, where that is offered. */
+/** In the page: presses the undo of a notification, if there is one. */
 function undo(words: string): boolean {
   const button = [...document.querySelectorAll<HTMLElement>('[role=status] button')].find(
     (one) => one.textContent.trim() === words,
@@ -426,7 +336,7 @@ function undo(words: string): boolean {
   return button !== undefined;
 }
 
-/** In the page: how the open dialog is called, whichever row it is about. */
+/** In the page: the title of the open dialog, without the row that it is about. */
 function dialogIn(): string {
   const open = [
     ...document.querySelectorAll('dialog[open], [role=dialog]:not([aria-label=Calendario]), [role=alertdialog]'),
@@ -435,11 +345,11 @@ function dialogIn(): string {
   return (title ?? open?.getAttribute('aria-label') ?? '').replaceAll(' bis', '');
 }
 
-const isTick = ({ said: how }: Control) => how.startsWith('checkbox');
+const isTick = ({ name: how }: Control) => how.startsWith('checkbox');
 
 async function tickAll(page: Page, server: Answering, own: readonly Control[]): Promise<void> {
-  for (const { said: how } of own.filter(isTick)) {
-    const one = (await controlsOf(page)).find((now) => now.said === how);
+  for (const { name: how } of own.filter(isTick)) {
+    const one = (await controlsOf(page)).find((now) => now.name === how);
     if (one && !one.isOn) await act(page, server, one);
   }
 }
@@ -448,7 +358,7 @@ async function fillAll(page: Page, server: Answering, controls: readonly Control
   for (const one of controls) if (one.kind === 'fill') await act(page, server, one);
 }
 
-/** What sends the fields that were filled in: their form's own button, else the last of the dialog. */
+/** Presses the submit button of the form that was filled in, otherwise the last button of the dialog. */
 async function send(page: Page, server: Answering): Promise<void> {
   const now = await controlsOf(page);
   const at = await page
@@ -463,7 +373,7 @@ async function send(page: Page, server: Answering): Promise<void> {
     }, ID)
     .catch(() => -1);
   const last = now.findLastIndex(
-    ({ said: how }) => how.startsWith('button') && !/“(Annulla|Chiudi|Esci|Indietro)”/.test(how),
+    ({ name: how }) => how.startsWith('button') && !/“(Annulla|Chiudi|Esci|Indietro)”/.test(how),
   );
   const control = at >= 0 ? now.find((one) => one.at === at) : now[last];
   if (control) await act(page, server, control);

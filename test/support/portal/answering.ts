@@ -7,13 +7,12 @@ import { sampleOf } from './samples.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a page asked for: a call with all that it sends. */
+/** A request of the page; without a contract it was answered with 404. */
 export interface AskedFor {
   method: string;
   address: string;
   body: string;
-  /** A call that is not GET may still only read. */
-  isChange: boolean;
+  contract: Contract | undefined;
 }
 
 const TYPES: Record<string, string> = {
@@ -122,8 +121,7 @@ export class Answering {
       response.once('close', () => (this.inFlight += 1));
       return;
     }
-    const isChange = request.method !== 'GET' && !contract?.changesNothing;
-    this.asked.push({ method: request.method ?? '', address: url.pathname + url.search, body, isChange });
+    this.asked.push({ method: request.method ?? '', address: url.pathname + url.search, body, contract });
     if (!contract) {
       response.writeHead(404).end();
       return;
