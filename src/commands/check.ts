@@ -11,7 +11,11 @@ const STEPS: { name: string; file: string; args: string[] }[] = [
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
   { name: 'unused code', file: 'node_modules/knip/bin/knip.js', args: [] },
-  { name: 'architecture', file: VITEST, args: ['run', '--project=unit', '--reporter=dot', 'test/architecture.test.ts'] },
+  {
+    name: 'architecture',
+    file: VITEST,
+    args: ['run', '--project=unit', '--reporter=dot', 'test/architecture.test.ts'],
+  },
   {
     name: 'unit tests of what changed',
     file: VITEST,

@@ -138,7 +138,7 @@ export class MadePortal {
   changesAfter(count: number): string[] {
     return this.notGet
       .slice(count)
-      .filter(({ method, contract }) => method !== 'GET' && !contract?.changesNothing)
+      .filter(({ contract }) => !contract?.changesNothing)
       .map(lineOf);
   }
 
