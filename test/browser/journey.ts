@@ -7,7 +7,8 @@ export * from '@playwright/test';
 /** Counts the CPU seconds of each journey: its worker, the portal in it and the browser below it. */
 export const test = base.extend<{ cpu: undefined }>({
   cpu: [
-    async ({ browserName: _ }, use, { file }) => {
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads from the pattern which fixtures are asked for
+    async ({}, use, { file }) => {
       const before = cpuSeconds();
       await use(undefined);
       noteCpu(path.relative(process.cwd(), file).split(path.sep).join('/'), cpuSeconds() - before);

@@ -1,6 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import {
   DESKTOP,
+  expectAccessible,
   expectAccessibleInBothSchemes,
   goTo,
   leave,
@@ -27,7 +28,8 @@ export interface Stop {
  * one before was left: half of them light, half dark. `''`: without a login.
  */
 export async function goRound(browser: Browser, address: string, login: string, stops: readonly Stop[]): Promise<void> {
-  const person = await visitor(browser, address);
+  // By touch: some controls are larger where there is no mouse.
+  const person = await visitor(browser, address, DESKTOP, 'light', { hasTouch: true });
   const { page } = person;
   const small: string[] = [];
   if (login === '') {
@@ -55,6 +57,7 @@ export async function goRound(browser: Browser, address: string, login: string, 
       // What a width alone does not decide (a list that becomes cards) is drawn in a later frame.
       await expect.poll(over, `${name} does not scroll sideways at ${size.width} px`).toEqual([0, 0]);
     }
+    if (process.env.PORTALE_TEST_FULL) await expectAccessible(page, `${name} on a phone`);
     for (const target of await smallTargets(page)) small.push(`${name}: ${target}`);
     await page.setViewportSize(DESKTOP);
   }
