@@ -174,7 +174,7 @@ test('the month’s deliveries are proved by one paper, which a stranger finds r
   await leave(stranger);
 });
 
-test('a group head has home and board of the whole group, and closes nothing', async ({ browser }) => {
+test('a group head has home and board of the whole group, and closes nothing @full', async ({ browser }) => {
   for (const size of [DESKTOP, TABLET]) {
     const head = await visitor(browser, portal.address, size);
     const { page } = head;

@@ -91,7 +91,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await leave(chief);
 });
 
-test('a company changes its own data on a phone; what is the consultant’s stands there to be read', async ({
+test('a company changes its own data on a phone; what is the consultant’s stands there to be read @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);

@@ -137,6 +137,8 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-test('every page of the documents is accessible in light and in dark, and fits every width', async ({ browser }) => {
+test('every page of the documents is accessible in light and in dark, and fits every width @full', async ({
+  browser,
+}) => {
   for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops());
 });

@@ -158,7 +158,7 @@ test('a company keeps its privacy documents; a group head looks at all its compa
   await leave(head);
 });
 
-test('a consultant reaches the companies’ documents and the bin from the menu', async ({ browser }) => {
+test('a consultant reaches the companies’ documents and the bin from the menu @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `#/company/documents/azi/new?codiceAzienda=${COMPANY}`);
   const { page } = person;
   await page.locator('input[type=file]').setInputFiles(pdf('Visura camerale.pdf', 'visura'));

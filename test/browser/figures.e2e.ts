@@ -139,7 +139,7 @@ test('behind an absence stand its people, and the year and the branch stand in t
   await leave(person);
 });
 
-test('a note is never lost unasked, a blank one never saved, and there is one new one at a time', async ({
+test('a note is never lost unasked, a blank one never saved, and there is one new one at a time @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);

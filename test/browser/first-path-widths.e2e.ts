@@ -60,7 +60,7 @@ async function published(): Promise<number> {
 }
 
 for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
-  test(`at ${size.width} px a wrong day, a lost network, an undo and a cancellation are told, and the focus is kept${size === DESKTOP ? '' : ' @full'}`, async ({
+  test(`at ${size.width} px a wrong day, a lost network, an undo and a cancellation are told, and the focus is kept @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);

@@ -113,7 +113,7 @@ test('two windows and a double click make one intake and one document, and each 
   for (const person of both) await leave(person);
 });
 
-test('publishing, undoing, cancelling and the banners by keyboard never lose the focus', async ({ browser }) => {
+test('publishing, undoing, cancelling and the banners by keyboard never lose the focus @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, OFFICE);
   const { page, context } = person;
   await test.step('the cookie banner', async () => {

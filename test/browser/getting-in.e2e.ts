@@ -215,7 +215,7 @@ async function invitedOnceMore(login: string, code = 'D'): Promise<{ link: strin
   return { link, company: company.rows[0].name };
 }
 
-test('a second invitation asks for the login that is there and adds the place in one tap, logged out and logged in', async ({
+test('a second invitation asks for the login that is there and adds the place in one tap, logged out and logged in @full', async ({
   browser,
 }) => {
   const login = 'dipendente';

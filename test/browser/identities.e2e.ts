@@ -43,7 +43,7 @@ async function sayWho(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Sono io' }).click();
 }
 
-test('a provider is added, tried and changed; a worker links an identity on the phone, enters with it, and leaves there too', async ({
+test('a provider is added, tried and changed; a worker links an identity on the phone, enters with it, and leaves there too @full', async ({
   browser,
 }) => {
   const desk = await visitor(browser, address, DESKTOP);

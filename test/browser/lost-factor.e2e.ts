@@ -110,7 +110,7 @@ test('a worker who has lost the phone enters with the password once the company 
   await leave(worker);
 });
 
-test('a practice shows what is in use, takes a number of users, and refuses a space below a megabyte', async ({
+test('a practice shows what is in use, takes a number of users, and refuses a space below a megabyte @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.server.url, DESKTOP);

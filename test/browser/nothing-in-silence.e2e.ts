@@ -50,7 +50,7 @@ async function recorded(action: string): Promise<number> {
   return found[0].n;
 }
 
-test('a day that the calendar has not is kept, said and never published as another', async ({ browser }) => {
+test('a day that the calendar has not is kept, said and never published as another @full', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);
   const { page } = person;
   const before = await published();

@@ -176,7 +176,7 @@ test('each role finds what it may see, on a phone as in the dark @full', async (
   await leave(admin);
 });
 
-test('a consultant makes a key for the payroll software, sees it once, and revokes it', async ({ browser }) => {
+test('a consultant makes a key for the payroll software, sees it once, and revokes it @full', async ({ browser }) => {
   const person = await open(browser, 'consulente');
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -206,7 +206,7 @@ test('the documents of a company and the companies of a consultant are printed f
   await leave(person);
 });
 
-test('the Cronologia of one document and of forty is printed as a table, without the timeline beside it', async ({
+test('the Cronologia of one document and of forty is printed as a table, without the timeline beside it @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(

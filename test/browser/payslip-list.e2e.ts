@@ -450,7 +450,7 @@ test('an action that is off says why, and marking as read is the company’s own
   for (const each of [person, consultant]) await leave(each);
 });
 
-test('the history of one document and of several opens from the list and leads back', async ({ browser }) => {
+test('the history of one document and of several opens from the list and leads back @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   const table = page.getByRole('grid', { name: 'Cronologia di consegna e lettura documenti' });
@@ -495,7 +495,7 @@ test('the history of one document and of several opens from the list and leads b
   await leave(person);
 });
 
-test('the company picker changes codiceAzienda; several companies share one list', async ({ browser }) => {
+test('the company picker changes codiceAzienda; several companies share one list @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}&pub=true&filcant=0001`);
   const { page } = person;
   await page.getByRole('button', { name: 'Azienda: Officine Meccaniche Brambati S.r.l.. Cambia' }).click();

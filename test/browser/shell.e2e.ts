@@ -50,7 +50,7 @@ test('the portal names itself and its version', async ({ browser }) => {
   await leave(person);
 });
 
-test('the cookie banner is answered once', async ({ browser }) => {
+test('the cookie banner is answered once @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page, context } = person;
   const notice = page.getByRole('region', { name: 'Informativa sui cookie' });
@@ -395,7 +395,7 @@ test('a dialog that only tells something has CHIUDI as its only button @full', a
   await leave(person);
 });
 
-test('generic errors are told in the snackbar for 5 seconds', async ({ browser }) => {
+test('generic errors are told in the snackbar for 5 seconds @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.clock.install();

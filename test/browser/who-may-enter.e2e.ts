@@ -252,7 +252,7 @@ test('a second grant is added to the account that is in use, which then switches
   await leave(person);
 });
 
-test('the administrator keeps the privacy texts of each code, and finds the own access on every page', async ({
+test('the administrator keeps the privacy texts of each code, and finds the own access on every page @full', async ({
   browser,
 }) => {
   const admin = await visitor(browser, address, DESKTOP);
