@@ -1,33 +1,29 @@
-import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/access/contract.ts';
 import { mayCall } from '../../src/access/permissions.ts';
+import { filled, goldenFile } from '../support/house/golden.ts';
 import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
 import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 import type { Answer } from '../support/portal/portal.ts';
-import { type Watched, watchTables } from '../support/tables/written.ts';
-import { LEFT } from './changes.left.ts';
+import { type Watched, watchTables, withoutListed } from '../support/tables/written.ts';
 import { ELSEWHERE, STEPS } from './changes.steps.ts';
-import { WRITTEN } from './changes.written.ts';
 
 /**
- * Every call that changes something × who may make it, once and once more: its status, and what each time left. The
- * events of the trace, the mails with recipient and minute, the news with those whom they are for, the jobs with their
- * time; those of a job that runs at once, too. Nothing is put into outbox, queue or trace by hand. And what each time
- * wrote, column by column: "again" where the second time writes what the first did. A changing call without its row fails.
- * What is in `changes.written.ts` is written anew with PORTALE_TEST_WRITTEN=1, and read before it is kept.
+ * Makes every request that changes something as each role that may, twice. `test/golden/changes.txt` holds for both times
+ * the answer, the ledger's events, mails (recipient, minutes until they leave), news (for whom) and jobs (when they run),
+ * those of a job that runs at once included; then the rows written. Nothing is put into outbox, queue or ledger by hand.
+ * A request without a row fails. `npm test -- grids/changes -u` renews the file.
  */
-export type Left = readonly [first: string, second: string];
-export type Written = readonly [first: readonly string[], second: readonly string[] | 'again'];
-type Found<Cell> = Record<string, Record<string, Cell>>;
+type Outcome = readonly string[];
 const ACTORS = ['admin', 'consultant', 'company', 'employee'] as const;
 
 let scene: Scene;
 let watcher: pg.Client;
 let tables: Watched;
 let now: Date;
-const found: { left: Found<Left>; written: Found<Written>; missing: string[] } = { left: {}, written: {}, missing: [] };
+/** By request and caller: what both times brought. */
+const found: Record<string, Record<string, readonly [first: Outcome, second: Outcome]>> = {};
 
 beforeAll(async () => {
   scene = await setScene();
@@ -103,8 +99,8 @@ async function seen(): Promise<{ rows: Seen[]; account: string | null }> {
   return { rows, account: rows.find(({ what }) => what === 'event')?.row.actor_account_id ?? null };
 }
 
-/** The same several times is counted. */
-function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string {
+/** Equal ones are counted, and those to several people named together. */
+function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string[] {
   const words = rows.flatMap(({ what, row }) => {
     if (what === 'event') return `${row.action}`;
     if (what === 'mail')
@@ -121,15 +117,15 @@ function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string
   });
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts]
-    .map(([word, n]) => (n > 2 ? `several ${word}` : n > 1 ? `twice ${word}` : word))
-    .toSorted()
-    .join(', ');
+  const lines = [...counts].map(([word, n]) => (n > 2 ? `several ${word}` : n > 1 ? `twice ${word}` : word)).toSorted();
+  const partsOf = (line: string) => /^(.* → )(.*?)( \+\d+ min)?$/.exec(line)?.slice(1) ?? [line, '', ''];
+  const alike = Map.groupBy(lines.map(partsOf), ([what, , later = '']) => `${what}@${later}`);
+  return [...alike].map(([line, all]) => line.replace('@', all.map(([, whom]) => whom).join(' and ')));
 }
 
 const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
 const isChange = ({ method, changesNothing }: Contract) => method !== 'GET' && !changesNothing;
-const told = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
+const answered = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
 
 /** How a role makes a call at its own object. */
 async function attemptOf(actor: MatrixActor, contract: Contract): Promise<Attempt | null> {
@@ -146,18 +142,15 @@ async function makeAll(): Promise<void> {
   const tasks = new Map(rows.map(({ id, identifier }) => [String(id), identifier as string]));
   const twice = async (name: string, who: string, actor: MatrixActor | null, make: () => Promise<Answer>) => {
     await written((await seen()).account, who, []);
-    const pair: string[] = [];
-    const wrote: string[][] = [];
+    const both: Outcome[] = [];
     for (let n = 0; n < 2; n += 1) {
       const { answer, sent } = await sending(make);
       const { rows, account } = await seen();
-      pair.push([told(answer), left(rows, tasks)].filter(Boolean).join(': '));
-      wrote.push(await written(account, actor ?? who, sent));
+      const brought = [answered(answer), left(rows, tasks).join(', ')].filter(Boolean).join(': ');
+      both.push([brought, ...(await written(account, actor ?? who, sent))]);
     }
-    found.left[name] = { ...found.left[name], [who]: pair as unknown as Left };
-    const [first = [], second = []] = wrote;
-    const isAgain = second.length > 0 && JSON.stringify(first) === JSON.stringify(second);
-    found.written[name] = { ...found.written[name], [who]: [first, isAgain ? 'again' : second] };
+    const [first = [], second = []] = both;
+    found[name] = { ...found[name], [who]: [first, second] };
   };
   for (const contract of portal.server.app.contracts.filter(isChange)) {
     const name = short(contract);
@@ -168,7 +161,6 @@ async function makeAll(): Promise<void> {
       if (made) await twice(name, actor, actor, () => attempt(scene, actor, contract, made));
     }
     for (const [who, step] of Object.entries(steps)) await twice(name, who, null, await step(scene));
-    if (!found.left[name] && !ELSEWHERE[name]) found.missing.push(name);
   }
 }
 
@@ -225,40 +217,39 @@ async function written(event: string | null, who: string, sent: readonly unknown
         if (word) words.set(word, `the actor’s ${value}`);
     }
   }
-  return tables.written({ now, names, words, role: ROLE_OF[actor] ?? null, sent });
+  return withoutListed(await tables.written({ now, names, words, role: ROLE_OF[actor] ?? null, sent }));
 }
 
 describe('a change', () => {
-  it('leaves its events, mails, news and jobs, and the second time those of a second time', () => {
-    console.log(sizeOf('changes', found.left));
-    expect(found.missing).toEqual([]);
-    expect(Object.keys(STEPS).filter((name) => !found.left[name])).toEqual([]);
-    expect(together(found.left)).toEqual(LEFT);
+  it('has a row: each request that changes something is made here', () => {
+    const names = scene.portal.server.app.contracts.filter(isChange).map(short);
+    expect(names.filter((name) => !found[name] && !ELSEWHERE[name])).toEqual([]);
+    expect(Object.keys(STEPS).filter((name) => !found[name])).toEqual([]);
   });
 
-  it('writes these columns and no other, and the second time those of a second time', async () => {
-    const lines = Object.values(found.written).flatMap((by) => Object.values(by).flatMap((cell) => cell.flat()));
-    console.log(`${sizeOf('written', found.written)}, ${lines.filter((line) => line !== 'again').length} rows written`);
-    const wrote = together(found.written);
-    if (process.env.PORTALE_TEST_WRITTEN)
-      await writeFile(
-        new URL('changes.written.ts', import.meta.url),
-        `import type { Written } from './changes.test.ts';\n\n/** By call and caller: what the first time writes, and what the second. */\nexport const WRITTEN: Record<string, Record<string, Written>> = ${JSON.stringify(wrote)};\n`,
-      );
-    expect(wrote).toEqual(WRITTEN);
+  it('leaves these events, mails, news and jobs, writes these columns, and the second time those of a second time', async () => {
+    const cells = Object.values(found).flatMap((by) => Object.values(by));
+    console.log(`changes: ${Object.keys(found).length} requests, ${cells.length} cells x 2 times`);
+    const lines = Object.entries(found).flatMap(([name, by]) => [name, ...linesOf(by)]);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(goldenFile('changes.txt'));
   });
 });
 
-function sizeOf(grid: string, all: Found<unknown>): string {
-  const cells = Object.values(all).reduce((sum, by) => sum + Object.keys(by).length, 0);
-  return `grid ${grid}: ${Object.keys(all).length} calls, ${cells} cells x 2 times`;
-}
-
-/** Callers who leave the same are named together. */
-function together<Cell>(all: Found<Cell>): Found<Cell> {
-  const same = (by: Record<string, Cell>) => {
-    const groups = Map.groupBy(Object.keys(by), (who) => JSON.stringify(by[who]));
-    return Object.fromEntries([...groups].map(([cell, who]) => [who.join(' and '), JSON.parse(cell) as Cell]));
-  };
-  return Object.fromEntries(Object.entries(all).map(([call, by]) => [call, same(by)]));
+/** Callers with the same outcome are named together. */
+function linesOf(by: (typeof found)[string]): string[] {
+  const alike = Map.groupBy(Object.entries(by), ([, both]) => JSON.stringify(both));
+  return [...alike.values()].flatMap((callers) => {
+    const [[, [first, second]]] = callers as [(typeof callers)[number]];
+    const [brought = '', ...rows] = first;
+    const [again = '', ...furtherRows] = second;
+    const isSame = JSON.stringify(first) === JSON.stringify(second);
+    const hasSameRows = rows.length > 0 && JSON.stringify(rows) === JSON.stringify(furtherRows);
+    return [
+      ...filled([`${callers.map(([who]) => who).join(' and ')}: ${brought}`, ...rows], { indent: 2 }),
+      ...filled(
+        isSame ? ['again: the same'] : [`again: ${again}`, ...(hasSameRows ? ['the same rows'] : furtherRows)],
+        { indent: 4 },
+      ),
+    ];
+  });
 }

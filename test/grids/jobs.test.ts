@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { enqueue, type Job, type TaskName } from '../../src/server/jobs.ts';
 import { mailTask } from '../../src/server/mail.ts';
+import { filled, goldenFile } from '../support/house/golden.ts';
 import { aNotice } from '../support/portal/notices.ts';
 import {
   aCompany,
@@ -20,12 +20,11 @@ import {
 import { aSignature } from '../support/portal/signatures-asked.ts';
 import { aPushService, type PushService } from '../support/services/push-service.ts';
 import { type Watched, watchTables } from '../support/tables/written.ts';
-import { WRITTEN_BY_JOBS } from './jobs.written.ts';
 
 /**
- * What each task of the queue writes, column by column, where it has something to do and something that it must leave
- * alone: each in a practice of its own, whose rows are there as calls would have left them. A task without its row does
- * not compile. Written anew with PORTALE_TEST_WRITTEN=1, and read before it is kept.
+ * Runs each task of the queue where it has something to do and something to leave alone, in a practice of its own, whose
+ * rows are as requests would have left them. `test/golden/jobs.txt` holds the rows that it writes; run again, it writes none.
+ * A task without a row does not compile. `npm test -- grids/jobs -u` renews the file.
  */
 interface World {
   practiceId: string;
@@ -365,14 +364,10 @@ describe('a job', () => {
       const lines = await run();
       expect(await run(), `${task}, run again, finds nothing to do`).toEqual([]);
       expect(lines, `${task} has something to do`).not.toEqual([]);
-      found[task] = lines;
+      found[task] = lines.map((line) => line.replace('job: ', ''));
     }
-    console.log(`grid jobs: ${Object.keys(JOBS).length} tasks, ${Object.values(found).flat().length} rows written`);
-    if (process.env.PORTALE_TEST_WRITTEN)
-      await writeFile(
-        new URL('jobs.written.ts', import.meta.url),
-        `/** By task: what it writes. */\nexport const WRITTEN_BY_JOBS: Record<string, readonly string[]> = ${JSON.stringify(found)};\n`,
-      );
-    expect(found).toEqual(WRITTEN_BY_JOBS);
+    console.log(`jobs: ${Object.keys(JOBS).length} tasks, ${Object.values(found).flat().length} rows written`);
+    const text = Object.entries(found).flatMap(([task, rows]) => [task, ...filled(rows, { indent: 2 })]);
+    await expect(`${text.join('\n')}\n`).toMatchFileSnapshot(goldenFile('jobs.txt'));
   });
 });

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import { romeDay } from '../../../src/server/clock.ts';
 
 /**
- * What is written, column by column, in words that say the rule: whose, when, from which field of the call. Triggers
- * watch every table but the trace's and the queue's, and those of what LEFT tells already (test/grids/changes.left.ts).
+ * Names the rows that were written, column by column, in words that state the rule: whose, when, from which field of the
+ * call. A new row's column that must have a value is named only where the value is not the usual one (own practice,
+ * caller, now). Triggers watch every table but the ledger's and the queue's; the tests list mails and news themselves.
  */
 export interface Watched {
-  /** What was written since the last question. */
+  /** The rows written since the last call. */
   written(cell: Cell): Promise<string[]>;
 }
 
@@ -22,6 +23,10 @@ export interface Cell {
   sent?: readonly unknown[];
 }
 
+/** Without rows that the tests list as mails and news: the mail alone, and news taken away. */
+export const withoutListed = (lines: readonly string[]): string[] =>
+  lines.filter((line) => !/^(\d+ × |several )?(job: )?(\+ outbox: practice_id own$|- notification( |$))/.test(line));
+
 interface Row {
   name: string;
   by: string | null;
@@ -30,16 +35,11 @@ interface Row {
 }
 type Columns = Record<string, unknown>;
 
-/** The trace, and the notes by which its triggers find what it must print. */
-const NOT_WATCHED = /^(ledger|ledger_head|ledger_person|portale_.*|seen_by_grid|written_by_grid)$/;
-/** Counts beside what they count: by how much they move. */
-const KEPT_COUNTS: Record<string, readonly string[]> = {
-  document_count: ['practice_id', 'company_id', 'kind', 'period'],
-  text_count: ['practice_id', 'company_id', 'kind', 'field', 'text'],
-  stored_bytes: ['practice_id'],
-};
-/** What LEFT tells of them, and texts of mails. */
-const TOLD: Record<string, readonly string[]> = {
+/** The ledger with the notes of its triggers, and counts that triggers keep (test/api/documents/kept-counts.test.ts). */
+const NOT_WATCHED =
+  /^(ledger|ledger_head|ledger_person|portale_.*|document_count|text_count|stored_bytes|seen_by_grid|written_by_grid)$/;
+/** The tests list mails and news themselves; and texts of mails. */
+const LISTED: Record<string, readonly string[]> = {
   outbox: ['recipient', 'template', 'not_before', 'withdrawn_at', 'data'],
   notification: ['kind', 'audience', 'company_id'],
 };
@@ -53,8 +53,10 @@ const OF_THE_SCENE =
 const SECRET = /hash|secret|sealed_p|token|public_key|credential_id|challenge|salt|_with$/;
 /** What is of one alone, so that it tells where it was copied from. */
 const OF_ONE = /^((.*_)?(email|tax_code|sha256)|login|iban)$/;
-/** Told by how much they grow. */
+/** Named by how much they grow. */
 const COUNTED = /^(failures|tries|attempts)$/;
+/** What a column that must be given usually is. */
+const USUAL = /^(own|actor|now|drawn|n|text|false|‘’|‘node’|‘#\.#\.#\.#’)$/;
 
 const DAY_MS = 86_400_000;
 
@@ -71,13 +73,9 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
     await watcher.query(
       `CREATE TRIGGER write_down AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION public.write_down()`,
     );
-  const { rows: defaults } = await watcher.query<{ key: string; value: string | null }>(
-    `SELECT table_name || '.' || column_name AS key, column_default AS value FROM information_schema.columns
-     WHERE table_schema = 'public'`,
-  );
-  const { rows: types } = await watcher.query<{ key: string; type: string }>(
-    `SELECT table_name || '.' || column_name AS key, data_type AS type FROM information_schema.columns
-     WHERE table_schema = 'public'`,
+  const { rows: columns } = await watcher.query<{ key: string; value: string | null; type: string; required: boolean }>(
+    `SELECT table_name || '.' || column_name AS key, column_default AS value, data_type AS type, is_nullable = 'NO' AS required
+     FROM information_schema.columns WHERE table_schema = 'public'`,
   );
   const { rows: links } = await watcher.query<{ key: string; to: string }>(
     `SELECT c.conrelid::regclass || '.' || a.attname AS key, c.confrelid::regclass AS to
@@ -85,8 +83,9 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`,
   );
   const schema: Schema = {
-    defaults: new Map(defaults.map(({ key, value }) => [key, value])),
-    types: new Map(types.map(({ key, type }) => [key, type])),
+    defaults: new Map(columns.map(({ key, value }) => [key, value])),
+    types: new Map(columns.map(({ key, type }) => [key, type])),
+    required: new Set(columns.filter(({ required }) => required).map(({ key }) => key)),
     links: new Map(links.map(({ key, to }) => [key, to])),
     since: Date.now() - 600_000,
   };
@@ -96,7 +95,7 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
         'DELETE FROM public.written_by_grid RETURNING n, name, by, before, after',
       );
       const inOrder = rows.toSorted((a, b) => Number(a.n) - Number(b.n));
-      return told(
+      return namedRows(
         inOrder.map((row) => ({ ...row, before: still(row, row.before), after: still(row, row.after) })),
         cell,
         schema,
@@ -112,12 +111,14 @@ const still = ({ name }: Row, columns: Columns | null): Columns | null =>
 interface Schema {
   defaults: ReadonlyMap<string, string | null>;
   types: ReadonlyMap<string, string>;
+  /** Columns that may not be empty. */
+  required: ReadonlySet<string>;
   /** The table that a column names a row of. */
   links: ReadonlyMap<string, string>;
   since: number;
 }
 
-function told(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
+function namedRows(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
   const names = new Map(cell.names);
   for (const { name, before, after } of rows) {
     const key = `${name}:${String((after ?? before)?.id)}`;
@@ -132,33 +133,33 @@ function told(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
     const isForeign = linked && ['employee_id', 'company_id'].some((one) => isAnother(linked[one], row[one]));
     return `${wordOf({ table, key: `${table}.${column}`, column, value }, context)}${isForeign ? ' of another' : ''}`;
   };
-  const lines = rows
-    .filter(({ name }) => !KEPT_COUNTS[name])
-    .flatMap(({ name, by, before, after }) => {
+  return counted(
+    rows.flatMap(({ name, by, before, after }) => {
       const columns = Object.keys(after ?? before ?? {}).filter(
-        (column) => ![...DRAWN, ...PROGRESS].includes(column) && !TOLD[name]?.includes(column),
+        (column) => ![...DRAWN, ...PROGRESS].includes(column) && !LISTED[name]?.includes(column),
       );
       const row = (after ?? before) as Columns;
       const whose = before ? ofWhom(name, row, names) : '';
       const start = `${by === 'job' ? 'job: ' : ''}${before ? (after ? '' : '- ') : '+ '}${name}${whose}`;
       if (!after) return start;
-      const said = columns.toSorted().flatMap((column) => {
+      const named = columns.toSorted().flatMap((column) => {
         const [old, value] = [before?.[column], after[column]];
-        if (!before)
-          return isDefault(`${name}.${column}`, column, value, schema)
-            ? []
-            : `${column} ${word(name, column, value, row)}`;
+        if (!before) {
+          const given = word(name, column, value, row);
+          return isUsual(`${name}.${column}`, value, given, schema) ? [] : `${column} ${given}`;
+        }
         if (settled(old) === settled(value)) return [];
-        if (COUNTED.test(column)) return `${column} +${Number(value) - Number(old)}`;
+        if (COUNTED.test(column)) return `${column} ${signed(Number(value) - Number(old))}`;
         const [from, to] = [word(name, column, old, row), word(name, column, value, row)];
         return from === 'null' ? `${column} = ${to}` : `${column} ${from} → ${from === to ? 'another' : to}`;
       });
       // What is written as it was changes nothing.
-      return said.length === 0 && before ? [] : [`${start}${said.length > 0 ? ': ' : ''}${said.join(', ')}`];
-    });
-  return [...counted(lines), ...moved(rows)];
+      return named.length === 0 && before ? [] : [`${start}${named.length > 0 ? ': ' : ''}${named.join(', ')}`];
+    }),
+  );
 }
 
+const signed = (by: number) => (by > 0 ? `+${by}` : String(by));
 const isAnother = (one: unknown, other: unknown) => one != null && other != null && one !== other;
 const settled = (value: unknown) =>
   JSON.stringify(value, (key, one: unknown) => (PROGRESS.includes(key) ? undefined : one));
@@ -170,31 +171,7 @@ function counted(lines: readonly string[]): string[] {
   return [...counts].map(([line, n]) => (n > 3 ? `several ${line}` : n > 1 ? `${n} × ${line}` : line)).toSorted();
 }
 
-/** By how much the kept counts have moved. */
-function moved(rows: readonly Row[]): string[] {
-  const lines = Object.entries(KEPT_COUNTS).flatMap(([table, key]) => {
-    const sums = new Map<string, Record<string, number>>();
-    for (const { name, before, after } of rows) {
-      if (name !== table) continue;
-      const row = (after ?? before) as Columns;
-      const id = JSON.stringify(key.map((column) => row[column]));
-      const sum = sums.get(id) ?? {};
-      for (const column of Object.keys(row))
-        if (!key.includes(column) && column !== 'id')
-          sum[column] = (sum[column] ?? 0) + Number(after?.[column] ?? 0) - Number(before?.[column] ?? 0);
-      sums.set(id, sum);
-    }
-    return [...sums.values()].flatMap((sum) => {
-      const said = Object.entries(sum)
-        .filter(([, by]) => by !== 0)
-        .map(([column, by]) => `${column} ${by > 0 ? '+' : '-'}${Math.abs(by) > 3 ? 'n' : Math.abs(by)}`);
-      return said.length > 0 ? `${table}: ${said.toSorted().join(', ')}` : [];
-    });
-  });
-  return counted(lines);
-}
-
-/** Beside whom a row is that is not the caller's or their company's. */
+/** Names the owner of a row that is not of the caller or the caller's company. */
 function ofWhom(table: string, row: Columns, names: ReadonlyMap<string, string>): string {
   const whose = (column: string, of: string) => {
     const id = table === of ? row.id : row[column];
@@ -203,9 +180,9 @@ function ofWhom(table: string, row: Columns, names: ReadonlyMap<string, string>)
   };
   const practice = whose('practice_id', 'practice');
   if (practice !== null && practice !== 'own') return ` of practice ${practice}`;
-  const company = whose('company_id', 'company');
-  if (company !== null && company !== 'own') return ` of company ${company}`;
-  const employee = whose('employee_id', 'employee');
+  const [company, employee] = [whose('company_id', 'company'), whose('employee_id', 'employee')];
+  const isNamed = employee !== null && ![company, 'own', 'another'].includes(employee);
+  if (company !== null && company !== 'own' && !isNamed) return ` of company ${company}`;
   if (employee !== null && employee !== 'own') return ` of employee ${employee}`;
   const account = whose('account_id', 'account');
   return account !== null && account !== 'actor' ? ` of account ${account}` : '';
@@ -239,9 +216,12 @@ function fieldsOf(sent: readonly unknown[]): Map<string, string> {
   return new Map([...fields].map(([value, names]) => [value, `sent.${[...names].toSorted().join('|')}`]));
 }
 
-function isDefault(key: string, column: string, value: unknown, { defaults }: Schema): boolean {
+/** It would be so without being given, or the column has no default and may not be empty. */
+function isUsual(key: string, value: unknown, given: string, { defaults, required }: Schema): boolean {
   const fallback = defaults.get(key) ?? null;
-  if (fallback === null || /\(/.test(fallback)) return value === null;
+  if (fallback === null) return value === null || (required.has(key) && USUAL.test(given));
+  if (/\(/.test(fallback))
+    return value === null || (/^(now|clock_timestamp)\(\)$/.test(fallback) && given === 'the clock');
   const plain = /^'(.*)'::/.exec(fallback)?.[1] ?? fallback;
   return plain === '{}' || plain === '[]' ? JSON.stringify(value) === '[]' : String(value) === plain;
 }
