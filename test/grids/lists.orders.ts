@@ -3,10 +3,10 @@ import { KIND_NAMES, KINDS } from '../../src/directory/kinds.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * In which order each list tells its rows: fields of the row, one after the other, `-` from the last to the first; words by
- * the Italian alphabet, ids as numbers, what is empty last. `in`: the part of the answer that holds the rows.
+ * The order of a list's rows: fields of the row, one after the other, `-` from the last to the first. Words follow the
+ * Italian alphabet, ids are numbers, empty values come last. `in`: the part of the answer that holds the rows.
  */
-export interface Told {
+export interface Order {
   in?: string;
   by: string;
 }
@@ -47,9 +47,9 @@ export const READ_FROM: Record<string, (row: Row) => unknown> = {
 
 const NEWEST = '-dataCreazione -id';
 const BY_NAME = 'cognome nome id';
-const REQUESTS: Told = { by: '-data -id' };
-const DOSSIERS: Told = { by: NEWEST };
-const WORDS: Told = { by: 'word' };
+const REQUESTS: Order = { by: '-data -id' };
+const DOSSIERS: Order = { by: NEWEST };
+const WORDS: Order = { by: 'word' };
 const kinds = Object.fromEntries(
   KIND_NAMES.flatMap((kind) => {
     const { tipo, list, period } = KINDS[kind];
@@ -62,7 +62,7 @@ const kinds = Object.fromEntries(
   }),
 );
 
-export const ORDERS: Record<string, Told | readonly Told[]> = {
+export const ORDERS: Record<string, Order | readonly Order[]> = {
   versamenti: { by: '-id' },
   passaggi: { by: '-id' },
   'users/admin/consultants': { by: 'nome id' },
@@ -165,7 +165,7 @@ export const WITHOUT_CHOICE: Record<string, readonly string[]> = {
 
 const ITALIAN = new Intl.Collator('it');
 
-/** Below zero: `a` is told before `b` by this field. */
+/** Below zero: `a` comes before `b` by this field. */
 export function compared(field: string, a: Row, b: Row): number {
   const name = field.replace('-', '');
   const [one, other] = [a, b].map((row) => {

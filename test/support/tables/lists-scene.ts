@@ -25,7 +25,6 @@ import {
 } from '../portal/portal.ts';
 import { aRequest } from '../portal/requests.ts';
 import { aSignature } from '../portal/signatures-asked.ts';
-import { differencesOf } from './answer-differences.ts';
 
 /** One practice with its lists asked by each role, and what may come to stand beside. */
 export const NOW = new Date('2026-11-20T11:00:00Z');
@@ -53,8 +52,6 @@ export let sibling: Firm;
 export let foreign: Firm;
 export let colleague: TestEmployee;
 export let callers: Record<Asker, Caller>;
-/** What the numbers of those of the scene are called. */
-const people = new Map<string, string>();
 
 const ofCompany = ({ company }: Firm) => [`?cfAzienda=${company.taxCode}`];
 const ofCompanies = ({ company }: Firm) => [`?listacfazienda=${company.taxCode}`];
@@ -192,7 +189,6 @@ export async function setLists(): Promise<void> {
   countFrom(0);
   documents = 0;
   drawn = 40_000;
-  people.clear();
   portal = await startPortal();
   portal.setNow(NOW);
   const { owner } = portal;
@@ -220,9 +216,6 @@ export async function setLists(): Promise<void> {
       await owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
         ...[practice.id, company.id, code, `Altrove ${code}`],
       ]);
-  for (const [name, firm] of Object.entries({ own, sibling, foreign }))
-    for (const part of ['company', 'employee'] as const) people.set(firm[part].id, `the ${name} ${part}`);
-  people.set(colleague.id, 'the colleague');
   callers = {
     admin: await portal.login(await anAdministrator(owner)),
     consultant,
@@ -235,15 +228,22 @@ export async function setLists(): Promise<void> {
   for (const [asker, { token }] of Object.entries(callers)) callers[asker as Asker] = caller(portal.url, token);
 }
 
+/** The lists that a role may ask for. */
+export const listsFor = (asker: Asker): Contract[] =>
+  portal.server.app.contracts.filter(
+    (contract) => isList(contract) && ASKED[short(contract)] && mayCall(contract.permission, ROLE[asker]),
+  );
+
+/** By `role list`, what is answered. */
+export type Answers = ReadonlyMap<string, string>;
+
 /** Every answer to every caller who may ask; `language` is that of the caller's page. */
-export async function answers(language?: string): Promise<Map<string, string>> {
+export async function answers(language?: string): Promise<Answers> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
-  const asked = portal.server.app.contracts.filter((contract) => isList(contract) && ASKED[short(contract)]);
   const found = new Map<string, string>();
   await Promise.all(
     (Object.keys(ROLE) as Asker[]).map(async (asker) => {
-      for (const contract of asked) {
-        if (!mayCall(contract.permission, ROLE[asker])) continue;
+      for (const contract of listsFor(asker)) {
         const name = short(contract);
         let text = '';
         for (const query of ASKED[name]?.(own) ?? []) {
@@ -433,36 +433,3 @@ export const offered = ({ practice, company }: Pick<Firm, 'practice' | 'company'
 export const one = (statement: string, values: unknown[]) => portal.owner.query(statement, values);
 export const loginOf = async (name: string) =>
   (await one('SELECT id FROM account WHERE login = $1', [name])).rows[0].id as string;
-
-/** How the lists that changed tell it; roles to whom it is told alike stand together. */
-export function toldOf(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): Record<string, string> {
-  const roles = new Map<string, string[]>();
-  for (const [key, text] of after) {
-    if (text === before.get(key)) continue;
-    const [role = '', list = ''] = key.split(' ');
-    const told = `${list}\n${differencesOf(before.get(key) ?? '', text, called)}`;
-    roles.set(told, [...(roles.get(told) ?? []), role]);
-  }
-  return Object.fromEntries(
-    [...roles]
-      .map(([told, who]): [string, string] => {
-        const [list, words = ''] = told.split('\n');
-        return [`${list} ${who.toSorted().join(' ')}`, words];
-      })
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}
-
-/** Numbers that are drawn, sizes and the machine's clock have no meaning of their own. */
-export function called(field: string, value: string | number): string | undefined {
-  if (field === 'dimensione' || field === 'usato') return 'n';
-  if (typeof value !== 'string') return undefined;
-  // Nothing of the scene happens between two seconds but by the machine's clock.
-  if (/^\d{4}-\d\d-\d\dT.*\.(?!000Z)/.test(value))
-    return Math.abs(Date.parse(value) - Date.now()) < 3_600_000 ? 'the clock' : 'the clock, put back';
-  if (!/^\d{5,10}$/.test(value)) return undefined;
-  return people.get(value) ?? (/^(19|20)\d{4}$/.test(value) ? undefined : '#');
-}
