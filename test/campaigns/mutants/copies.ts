@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../src/commands/run-program.ts';
+import startTestServer from '../../setup/postgres.ts';
 import { POSTGRES_VARIABLE } from '../../support/process/database.ts';
+import { useTemporaryFolder } from '../../support/process/temporary-folder.ts';
 
 /** A test that hangs counts as noticing; a busy machine alone does not take so long. */
 const TIMEOUT_MS = 1_800_000;
@@ -24,6 +26,18 @@ export async function makeCopy(name: string): Promise<string> {
   for (const entry of entries) await cp(path.join(ROOT, entry), path.join(copy, entry), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
   return copy;
+}
+
+/** Gives the test runs one PostgreSQL server, in memory where there is room. */
+export async function onTestServer(work: () => Promise<void>): Promise<void> {
+  const removeFolder = await useTemporaryFolder();
+  const stop = await startTestServer();
+  try {
+    await work();
+  } finally {
+    await stop();
+    await removeFolder();
+  }
 }
 
 /** Runs test files or folders in a copy in which `file` holds a mistake. */

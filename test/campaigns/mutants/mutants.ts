@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../src/commands/run-program.ts';
-import startTestServer from '../../setup/postgres.ts';
 import { MUTANTS } from './catalogue.ts';
-import { makeCopy, runTests } from './copies.ts';
+import { makeCopy, onTestServer, runTests } from './copies.ts';
 import type { Mutant } from './mutant.ts';
 import { ruleMutants } from './rule-mutants.ts';
 import { sqlMutants } from './sql-mutants.ts';
@@ -41,23 +40,20 @@ async function listStale(chosen: readonly Mutant[]): Promise<void> {
 
 async function campaign(chosen: readonly Mutant[]): Promise<void> {
   const counts = { noticed: 0, missed: 0, broken: 0, stale: 0 };
-  const stop = await startTestServer();
-  try {
-    const queue = [...chosen];
-    const work = async (number: number) => {
-      const copy = await makeCopy(String(number));
-      for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-        const began = Date.now();
-        const { outcome, words: reason } = await plant(copy, mutant);
-        counts[outcome] += 1;
-        const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
-        console.log(`${outcome.padEnd(7)} ${seconds} s  ${mutant.wrong}  ← ${reason}`);
-      }
-    };
+  const queue = [...chosen];
+  const work = async (number: number) => {
+    const copy = await makeCopy(String(number));
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const began = Date.now();
+      const { outcome, words: reason } = await plant(copy, mutant);
+      counts[outcome] += 1;
+      const seconds = ((Date.now() - began) / 1000).toFixed(0).padStart(4);
+      console.log(`${outcome.padEnd(7)} ${seconds} s  ${mutant.wrong}  ← ${reason}`);
+    }
+  };
+  await onTestServer(async () => {
     await Promise.all(Array.from({ length: COPIES }, (_, index) => work(index + 1)));
-  } finally {
-    await stop();
-  }
+  });
   const { noticed, missed, broken, stale } = counts;
   console.log(`${noticed} of ${chosen.length} noticed, ${missed} missed, ${broken} broken, ${stale} stale`);
   process.exitCode = noticed >= WANTED_RATE * chosen.length && stale === 0 ? 0 : 1;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../src/commands/run-program.ts';
-import startTestServer from '../../setup/postgres.ts';
-import { makeCopy, runTests } from './copies.ts';
+import { makeCopy, onTestServer, runTests } from './copies.ts';
 import { EQUIVALENT_SQL } from './equivalent.ts';
 import type { MadeMutant } from './made-mutants.ts';
 import { sqlMutantsOf } from './made-sql-mutants.ts';
@@ -42,17 +41,14 @@ export async function sqlMutants(asked: readonly string[]): Promise<void> {
     .toSorted((one, two) => (drawOf(one) < drawOf(two) ? -1 : 1))
     .slice((first ?? 1) - 1, most === 'all' ? undefined : last);
   const counts = { noticed: 0, missed: 0, equivalent: 0, broken: 0 };
-  const stop = await startTestServer();
-  try {
+  await onTestServer(async () => {
     const copy = await makeCopy('sql');
     for (const planted of chosen) {
       const { outcome, words } = await plant(copy, planted);
       counts[outcome] += 1;
       console.log(`${outcome.padEnd(10)} ${planted.file}:${planted.line}  ${planted.name}  ← ${words}`);
     }
-  } finally {
-    await stop();
-  }
+  });
   const { noticed, missed, equivalent, broken } = counts;
   console.log(
     `${noticed} of ${noticed + missed} noticed, ${missed} missed, ${equivalent} equivalent, ${broken} broken; ` +
