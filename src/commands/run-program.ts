@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -16,22 +15,19 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /**
- * Runs a program of a dependency, or a file of ours, on this Node; it shares the terminal, `besideOthers` line by line.
+ * Runs a program of a dependency, or a file of ours, on this Node, in this terminal.
  * @returns its exit code
  */
 export function runNode(
   file: string,
   args: readonly string[],
-  { env = {}, besideOthers = false }: { env?: Record<string, string>; besideOthers?: boolean } = {},
+  { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<number> {
-  const colours = besideOthers && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
     cwd: ROOT,
-    stdio: besideOthers ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...colours, ...env },
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
   });
-  for (const output of [child.stdout, child.stderr])
-    if (output) createInterface(output).on('line', (line) => console.log(line));
   let interrupted = false;
   const pass = (signal: NodeJS.Signals) => {
     interrupted = true;
