@@ -120,7 +120,7 @@ async function end(pid: number, dataDir: string): Promise<void> {
 }
 
 /** Whether a process is a PostgreSQL that works, as it always does, in its data directory. */
-function isPostgresOn(pid: number, dataDir: string): boolean {
+export function isPostgresOn(pid: number, dataDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') return worksIn(pid, dataDir);
   const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

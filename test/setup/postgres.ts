@@ -1,11 +1,13 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
-import { endSurvivor } from '../../src/server/postgres-survivor.ts';
+import { endSurvivor, isPostgresOn, removeSocketFolder } from '../../src/server/postgres-survivor.ts';
 import { setUpSchema } from '../../src/server/prepare-database.ts';
 import { POSTGRES_VARIABLE, TEMPLATE } from '../support/process/database.ts';
+import { whenInterrupted } from '../support/process/interrupted.ts';
 
 const FOLDER_PREFIX = 'portale-test-postgres-';
 
@@ -18,11 +20,13 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   await endAbandonedServers();
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
   await chmod(folder, 0o755);
+  const forget = whenInterrupted(() => endAtOnce(folder));
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
   const stop = async () => {
     delete process.env[POSTGRES_VARIABLE];
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+    forget();
   };
   try {
     process.env[POSTGRES_VARIABLE] = decodeURIComponent(new URL(server.url('postgres')).host);
@@ -43,6 +47,19 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
+}
+
+/** For a process that exits, and can wait for no promise any more. */
+function endAtOnce(folder: string): void {
+  const dataDir = path.join(folder, 'postgres');
+  const pidFile = path.join(dataDir, 'postmaster.pid');
+  const [line, , , , socketDir = ''] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
+  const pid = Number(line);
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  if (isPostgresOn(pid, dataDir)) process.kill(pid, 'SIGQUIT');
+  while (isPostgresOn(pid, dataDir)) Atomics.wait(clock, 0, 0, 20);
+  removeSocketFolder(socketDir);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** A run that was killed leaves its server behind; the next one ends it. Those of live runs are left alone. */

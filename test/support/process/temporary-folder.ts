@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endAbandonedServers } from '../../setup/postgres.ts';
+import { whenInterrupted } from './interrupted.ts';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'portale-tests-';
@@ -26,7 +28,11 @@ export async function useTemporaryFolder(): Promise<() => Promise<void>> {
   // PostgreSQL's own user passes through where root starts the tests.
   await chmod(folder, 0o755);
   process.env.TMPDIR = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  const forget = whenInterrupted(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    forget();
+  };
 }
 
 async function roomIn(folder: string): Promise<number> {

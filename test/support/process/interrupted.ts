@@ -1,0 +1,30 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ends: (() => void)[] = [];
+
+/**
+ * Calls `end` when this process exits, also by a signal or an error: what it started must not outlive it. The last one
+ * added is called first.
+ * @returns takes it back, once it has been ended in the ordinary way
+ */
+export function whenInterrupted(end: () => void): () => void {
+  if (ends.length === 0) {
+    process.on('exit', endAll);
+    for (const signal of SIGNALS) process.on(signal, exit);
+  }
+  ends.unshift(end);
+  return () => {
+    ends.splice(ends.indexOf(end), 1);
+    if (ends.length > 0) return;
+    process.off('exit', endAll);
+    for (const signal of SIGNALS) process.off(signal, exit);
+  };
+}
+
+function endAll(): void {
+  for (const end of ends) end();
+}
+
+/** Another listener waits for a program that it runs, and exits itself (`runNode`, vitest, Playwright). */
+function exit(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) === 1) process.exit(1);
+}
