@@ -131,6 +131,8 @@ async function readToEnd(page: Page): Promise<void> {
     await expect(done).toBeVisible({ timeout: 300 });
   }).toPass();
   await done.click();
+  // The dialog that is closing says so as well.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Letto fino in fondo')).toBeVisible();
 }
 
