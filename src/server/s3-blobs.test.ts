@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anS3Server, type S3Server } from '../../test/support/services/s3-server.ts';
 import type { BlobStore } from './blobs.ts';
@@ -142,6 +144,15 @@ describe('a store that fails', () => {
     }
     server.manner = () => 'serves';
     expect(Buffer.from(await impatient.get('7', name)).toString()).toBe('cedolino');
+  });
+
+  it('that hangs is given up in time, also when the memory was collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collecting = setInterval(runInNewContext('gc') as () => void, 50);
+    server.manner = () => 'hangs';
+    const impatient = open({}, { patienceMs: 300, tryMs: 200 });
+    await expect(impatient.has('7', sha256(bytesOf('cedolino')))).rejects.toMatchObject({ code: 'storage-away' });
+    clearInterval(collecting);
   });
 
   it('without its bucket, or to whom its key is unknown, is away too', async () => {

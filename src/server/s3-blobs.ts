@@ -86,8 +86,9 @@ export function openS3Blobs(
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), tryMs + (size / SLOWEST) * 1000);
     try {
-      const request = { method, headers, body: body ?? null, signal: given.signal, redirect: 'error' as const };
-      const answer = await fetch(await client.sign(url, request));
+      const request = { method, headers, body: body ?? null, redirect: 'error' as const };
+      // The signal goes to `fetch` itself: a request follows its signal weakly, and once it is collected nothing is aborted.
+      const answer = await fetch(await client.sign(url, request), { signal: given.signal });
       if (!answer.ok) throw await refusalOf(answer);
       return await take(answer, () => timer.refresh());
     } finally {
