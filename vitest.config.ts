@@ -23,6 +23,14 @@ const ON_POSTGRES = [
   'src/server/{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
 ];
 
+/** They start, kill and upgrade whole installations: `npm run test:full` runs them, and `npm test -- NAME`. */
+const WHOLE_INSTALLATIONS = [
+  'database/demo/seed.test.ts',
+  'test/api/companies/import-killed.test.ts',
+  'test/api/operation/{backup,command-line,nodes,nodes-once,older-releases,upgrade,wrong-starts}.test.ts',
+  'test/api/server/{database-away,ending,group-end}.test.ts',
+];
+
 const common = {
   // The files of one worker share what they import: to load all that again takes longer than most of them.
   isolate: false,
@@ -62,6 +70,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['test/setup/postgres.ts'],
           include: ['test/{api,grids}/**/*.test.ts', ...ON_POSTGRES],
+          exclude: process.env.PORTALE_TEST_DAILY ? WHOLE_INSTALLATIONS : [],
         },
       },
       {

@@ -12,7 +12,7 @@ import { type Counts, countPlaywright, countVitest, cpuByGroup, summary, tooDear
 
 /**
  * `npm test`: vitest, then the journeys in a browser; the last line counts both. `npm run test:full` leaves nothing out:
- * neither the journeys tagged `@full` nor nine tenths of the large tables.
+ * neither the journeys tagged `@full`, nor tests of whole installations, nor nine tenths of the large tables.
  * `npm test -- NAME` runs vitest's files whose path holds the name, and no journey; `-u` renews their snapshots.
  * `npm test -- --changed` runs what the uncommitted changes reach, `--changed=main` those of a branch.
  * `npm test -- --no-journeys` needs no browser. `--shuffle` takes vitest's files in random order. `--pictures` draws what
@@ -43,6 +43,7 @@ if (withJourneys) console.log(browser ? `Browser: ${browser.origin}` : NO_JOURNE
 const cpuFile = await freshReport('cpu.jsonl');
 process.env[CPU_VARIABLE] = cpuFile;
 if (full) process.env.PORTALE_TEST_FULL = '1';
+else if (filters.length === 0 && !since) process.env.PORTALE_TEST_DAILY = '1';
 const removeTemporaryFolder = await useTemporaryFolder();
 // One server, and one migrated template in it, for all that follows.
 const stop = await startTestServer();

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a person reads the calls, logs in and tries one, and nothing is asked of others', async ({ browser }) => {
+test('a person reads the calls, logs in and tries one, and nothing is asked of others @full', async ({ browser }) => {
   await aPractice(portal.owner, 'consulente');
   const asked: string[] = [];
   const person = await visitor(browser, 'about:blank', DESKTOP);

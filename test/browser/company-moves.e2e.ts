@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a company is offered, taken back, refused, offered again and accepted', async ({ browser }) => {
+test('a company is offered, taken back, refused, offered again and accepted @full', async ({ browser }) => {
   const giver = await visitor(browser, portal.address, DESKTOP);
   const { page } = giver;
   await logIn(page, 'studio-cede');

@@ -169,7 +169,7 @@ test('the list of dossiers on a phone, and its empty state that teaches @full', 
   await leave(person);
 });
 
-test('practice and company write about a document', async ({ browser }) => {
+test('practice and company write about a document @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'azienda');

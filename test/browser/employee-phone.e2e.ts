@@ -161,7 +161,7 @@ test('the newest payslip is one tap from the home, legible before it is saved, a
   await leave(person);
 });
 
-test('everything unread is found from the home, and the bar below counts what is new', async ({ browser }) => {
+test('everything unread is found from the home, and the bar below counts what is new @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -296,7 +296,7 @@ test('enlarged to 200 % and on its side, home, documents and viewer can be read 
   }
 });
 
-test('who has left the company reads, saves, and is offered nothing that is refused: a document, and something else', async ({
+test('who has left the company reads, saves, and is offered nothing that is refused: a document, and something else @full', async ({
   browser,
 }) => {
   await portal.owner.query(

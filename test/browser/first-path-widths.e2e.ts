@@ -197,7 +197,7 @@ test('at every width the homes name the month, the hour and what is new, and the
 });
 
 for (const size of [DESKTOP, TABLET, PHONE])
-  test(`at ${size.width} px a month is found by its name, and what has been read is new no more${size === DESKTOP ? '' : ' @full'}`, async ({
+  test(`at ${size.width} px a month is found by its name, and what has been read is new no more @full`, async ({
     browser,
   }) => {
     const consultant = await visitor(browser, portal.address, size);

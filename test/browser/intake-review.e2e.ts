@@ -107,7 +107,7 @@ async function expectInSight(page: Page, what: Locator) {
 }
 
 for (const [index, size] of OFFICE.entries())
-  test(`at ${size.width} × ${size.height} question and answers are in sight, one doubt after the other${index === 0 ? '' : ' @full'}`, async ({
+  test(`at ${size.width} × ${size.height} question and answers are in sight, one doubt after the other @full`, async ({
     browser,
   }) => {
     const { rows } = await portal.owner.query('SELECT tax_code FROM company WHERE legal_name = $1', [COMPANY]);

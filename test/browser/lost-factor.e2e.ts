@@ -136,7 +136,7 @@ test('a practice shows what is in use, takes a number of users, and refuses a sp
   await leave(person);
 });
 
-test('an administrator who is alone invites a second one, disables and enables again', async ({ browser }) => {
+test('an administrator who is alone invites a second one, disables and enables again @full', async ({ browser }) => {
   const person = await visitor(browser, portal.server.url, DESKTOP);
   const { page } = person;
   await logIn(page, 'admin');

@@ -343,7 +343,7 @@ test('without a network the page says so, keeps what it shows and the session, a
 });
 
 for (const size of [DESKTOP, TABLET]) {
-  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again${size === DESKTOP ? '' : ' @full'}`, async ({
+  test(`at ${size.width} px what could not be refreshed stays, and one line says so, with a way to ask again @full`, async ({
     browser,
   }) => {
     const person = await visitor(browser, portal.address, size);

@@ -168,7 +168,7 @@ test('by its button, from the login page; without the owner’s finger nobody en
   await leave(person);
 });
 
-test('one that was taken away here says so at the login, and a page that lost its session goes on by a passkey', async ({
+test('one that was taken away here says so at the login, and a page that lost its session goes on by a passkey @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);

@@ -204,7 +204,7 @@ test('Tutte shows more than 1,000 rows, of which only those in view are drawn @f
   await leave(person);
 });
 
-test('the numbers of the summary are filters, and a list that loads says so', async ({ browser }) => {
+test('the numbers of the summary are filters, and a list that loads says so @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../support/house/sample.ts';
 import { aCompanyOf } from '../../support/portal/firm.ts';
 import {
   aCompany,
@@ -16,7 +17,6 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
-import { isFull } from '../../support/house/sample.ts';
 
 /** Uploads at their limits: for thousands at once, broken in every way, and with hostile words in every field. */
 let portal: Portal;
