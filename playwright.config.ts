@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './test/setup/demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // On two cores: a journey waits for a fifth of its time.
+  workers: 3,
   // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
   timeout: 600_000,
   expect: { timeout: 120_000 },

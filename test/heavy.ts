@@ -3,4 +3,9 @@ export const HEAVY: Record<string, string> = {
   'test/api/operation/durability.test.ts': 'it kills and starts the whole server in each step of a month',
   'test/api/signing/signing.test.ts': 'it draws, signs and seals a PDF for each way of signing',
   'test/api/server/plans.test.ts': 'it fills a database with years of documents before it reads plans',
+  'test/browser/payslip-list.e2e.ts': 'the list that every role uses most: six journeys',
+  'test/browser/screens.e2e.ts': 'it opens every screen of every role',
+  'test/browser/shell.e2e.ts': 'frame, menu, login and errors: a dozen short journeys',
+  'test/browser/what-comes-later.e2e.ts': 'seventeen journeys on made answers',
+  'test/browser/what-dialogs-keep.e2e.ts': 'eighteen journeys on made answers',
 };

@@ -31,7 +31,7 @@ test.afterAll(() => portal?.close());
 const profile = () => `${portal.address}#/employees/profile?id=${person}&codiceAzienda=${company.code}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Conservazione dei dati' });
 
-test('a hold keeps everything of a person, and the copy of their data is taken for them @full', async ({ browser }) => {
+test('a hold keeps everything of a person, and the copy of their data is taken for them', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');

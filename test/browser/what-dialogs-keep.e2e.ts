@@ -169,6 +169,8 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
     await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Controlla e invia' }).click();
+  // The filled form is asked for first, to be looked at.
+  await expect.poll(() => portal.sent.some((one) => one.includes('/anteprima'))).toBe(true);
   const sent = await sentBy(portal, () => press(page, 'Invia'));
   expect(sent).toMatch(/^POST docrichiesta\/uploadricazi/);
   expect(sent).toContain('"dal":"2026-12-01"');

@@ -4,8 +4,9 @@ import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { ROOT, runNode } from '../../src/commands/run-program.ts';
 
 /** `npm run bench -- lists|web|…`: one yardstick; without a name, all of them. */
+const FOLDER = path.join(ROOT, 'test/campaigns/bench');
 const [wanted, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--');
-const all = (await readdir(path.join(ROOT, 'bench')))
+const all = (await readdir(FOLDER))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => path.basename(name, '.ts'));
 const chosen = all.filter((name) => !wanted || name === wanted || name.startsWith(`${wanted}-`));
@@ -15,6 +16,6 @@ if (chosen.length === 0) {
 }
 await buildWebIfStale();
 for (const name of chosen) {
-  const code = await runNode(`bench/${name}.ts`, rest);
+  const code = await runNode(`test/campaigns/bench/${name}.ts`, rest);
   if (code !== 0) process.exitCode = code;
 }

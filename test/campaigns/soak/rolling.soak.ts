@@ -20,7 +20,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { faults, loginAt } from '../../support/process/killing.ts';
-import { checkOut, RELEASE_BEFORE } from '../../support/process/older-release.ts';
+import { checkOut, processOf, RELEASE_BEFORE } from '../../support/process/older-release.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts';
 
@@ -28,7 +28,6 @@ import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts'
  * A rolling update (P137): the program of the release before, taken out of git's history, goes on serving on the database
  * that a new node beside it has upgraded. A session begun on either is one on the other.
  */
-const COMMAND = { command: ['test/support/process/serving-process.ts'] };
 let folder: string;
 let settings: Record<string, string>;
 let database: TestDatabase;
@@ -61,7 +60,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   };
   const env = async () => ({ ...settings, PORT: String(await freePort()) });
-  older = await startInstallation(await env(), { program, ...COMMAND });
+  older = await startInstallation(await env(), { program, command: [processOf(program, 'serving-process.ts')] });
   owner = new pg.Client({ connectionString: database.urls.owner });
   await owner.connect();
   const last = 'SELECT max(name COLLATE "C") AS name FROM portale_migration';
@@ -70,7 +69,7 @@ beforeAll(async () => {
   company = await aCompany(owner, practice, { login: 'azienda' });
   employee = await anEmployee(owner, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
   consultant = await loginAt(older.url, 'consulente');
-  newer = await startInstallation(await env(), COMMAND);
+  newer = await startInstallation(await env(), { command: ['test/support/process/serving-process.ts'] });
 });
 afterAll(async () => {
   await older?.stop();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../database/demo/cast.ts';
 import { ROOT } from '../../../src/commands/run-program.ts';
 import { type Caller, caller, freePort } from '../../support/portal/portal.ts';
+import { processOf } from '../../support/process/older-release.ts';
 
 /**
  * An installation that an earlier program made, with its own people and documents, started by this one: the last commit
@@ -80,11 +81,11 @@ async function madeBefore(): Promise<Known> {
   await promisify(execFile)('npm', install, { cwd: before });
   port = await freePort();
   // A first start names the installation; the demo's people then come in as it has them.
-  await promisify(execFile)(process.execPath, ['test/support/process/start-process.ts'], {
+  await promisify(execFile)(process.execPath, [processOf(before, 'start-process.ts')], {
     cwd: before,
     env: environment(),
   });
-  await stop(await started(before, ['test/support/process/portal-process.ts', dataDir, String(port)], /ownerUrl/, []));
+  await stop(await started(before, [processOf(before, 'portal-process.ts'), dataDir, String(port)], /ownerUrl/, []));
   const portal = await started(before, START, READY, []);
   const { consulente, azienda, dipendente } = await loggedIn();
   const { codFiscaleAzienda } = (await azienda.get('/apirest/api/account')).json;

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { romeDay } from '../../../src/server/clock.ts';
@@ -33,6 +34,12 @@ export async function checkOut(commit: string, program: string, { modules = fals
   // What its own start would do; `npm ci` refuses a lockfile that lacks builds for other platforms (scripts/run.mjs).
   const quiet = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['install', ...quiet], program);
+}
+
+/** A test process of a program, from its root; earlier programs have their support in one folder. */
+export function processOf(program: string, name: string): string {
+  const earlier = `test/support/${name}`;
+  return existsSync(path.join(program, earlier)) ? earlier : `test/support/process/${name}`;
 }
 
 /** Lets the earlier program fill a data folder, as `npm start` or as `npm run demo`, and stop. */
@@ -73,8 +80,13 @@ async function useReal(
   await accepted(
     caller(url, null).post('/apirest/api/account/administrator', { key, login: ADMINISTRATOR, password: PASSWORD }),
   );
-  const people = 'test/support/process/older-release-people.ts';
-  await copyFile(path.join(ROOT, people), path.join(program, people));
+  // Those programs have their support in one folder.
+  const people = 'test/support/older-release-people.ts';
+  const text = await readFile(path.join(import.meta.dirname, 'older-release-people.ts'), 'utf8');
+  await writeFile(
+    path.join(program, people),
+    text.replace('../portal/portal.ts', './portal.ts').replaceAll('../../../src/', '../../src/'),
+  );
   const socket = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? '';
   const ownerUrl = `postgresql://portale_owner@${encodeURIComponent(socket)}/${DATABASE_NAME}`;
   const entered = execFileSync(node, [people, ownerUrl, path.join(dataDir, 'blobs')], {
