@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './test/setup/demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // On two cores: a journey waits for a fifth of its time.
+  // Three on two cores: with two a quarter of the time was idle.
   workers: 3,
   // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
   timeout: 600_000,

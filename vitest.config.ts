@@ -49,8 +49,7 @@ export default defineConfig({
     allowOnly: false,
     // A missing snapshot fails, also on one's own machine; `-u` writes it.
     update: 'none',
-    // On two cores: a test of the server waits for a fifth of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // `--changed`: what no import leads to reaches every test.
     forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/database/migrations/**', '**/test/setup/**'],
     sequence: { sequencer: HeavyFirst },
