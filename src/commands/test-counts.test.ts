@@ -57,13 +57,31 @@ test('what failed is named, by file and title, with the first words of why', () 
   expect(countPlaywright({ ...playwright(), suites }, 1).failures).toEqual(['b.e2e.ts  opens', 'b.e2e.ts  fits']);
 });
 
-test('a test file that costs more than 20 CPU seconds has failed, unless it is named with a reason', () => {
+test('a test file that costs more than 20 CPU seconds is named, and more than 30 fail, unless there is a reason', () => {
   const parts = [
     { file: 'test/browser/what-a.e2e.ts', seconds: 12 },
     { file: 'test/browser/what-a.e2e.ts', seconds: 9 },
     { file: 'test/api/b.test.ts', seconds: 19 },
+    { file: 'test/api/c.test.ts', seconds: 31 },
   ];
-  expect(tooDear(parts, {})).toEqual([expect.stringContaining('test/browser/what-a.e2e.ts  took 21 CPU seconds')]);
-  expect(tooDear(parts, { 'test/browser/what-a.e2e.ts': 'it draws every page' })).toEqual([]);
-  expect(cpuByGroup(parts, 50)).toBe('50 (journeys on made answers 21, server 19, database, runners, build 10)');
+  expect(tooDear(parts, {})).toEqual([
+    { sentence: expect.stringContaining('test/api/c.test.ts  took 31 CPU seconds'), fails: true },
+    { sentence: expect.stringContaining('test/browser/what-a.e2e.ts  took 21 CPU seconds'), fails: false },
+  ]);
+  expect(tooDear(parts, { 'test/api/c.test.ts': 'it draws every page', 'test/browser/what-a.e2e.ts': 'too' })).toEqual(
+    [],
+  );
+});
+
+test('CPU seconds are summed by group, and what the run has lost of them is counted all the same', () => {
+  const parts = [
+    { file: 'test/browser/what-a.e2e.ts', seconds: 12 },
+    { file: 'test/api/b.test.ts', seconds: 19 },
+  ];
+  expect(cpuByGroup(parts, 10, 50)).toBe(
+    '50 (journeys on made answers 12, server 19, PostgreSQL 10, runners and build 9)',
+  );
+  expect(cpuByGroup(parts, 10, 20)).toBe(
+    '41 (journeys on made answers 12, server 19, PostgreSQL 10, runners and build 0)',
+  );
 });

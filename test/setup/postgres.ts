@@ -49,6 +49,12 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
+/** Of the run's server, from the lock beside its socket; none where it has ended. */
+export function testServerPid(): number {
+  const lock = path.join(process.env[POSTGRES_VARIABLE] ?? '', '.s.PGSQL.5432.lock');
+  return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
+}
+
 /** For a process that exits, and can wait for no promise any more. */
 function endAtOnce(folder: string): void {
   const dataDir = path.join(folder, 'postgres');
