@@ -59,7 +59,7 @@ async function chooseMonth(panel: Locator, field: string, month: string): Promis
   await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
 }
 
-test('the search panel filters by month, day, branch and reading, and each filter is a chip that closes', async ({
+test('the search panel filters by month, day, branch and reading, and each filter is a chip that closes @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
@@ -607,7 +607,7 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await leave(person);
 });
 
-test('CUs have a list of their own: years in place of months, five at first and older ones behind them', async ({
+test('CUs have a list of their own: years in place of months, five at first and older ones behind them @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);

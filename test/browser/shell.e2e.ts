@@ -34,7 +34,7 @@ const token = (page: Page) =>
     session: sessionStorage.getItem('portale.token'),
   }));
 
-test('the portal names itself and its version', async ({ browser }) => {
+test('the portal names itself and its version @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   expect(new URL(page.url()).pathname).toBe('/backoffice/');
@@ -71,7 +71,7 @@ test('the cookie banner is answered once @full', async ({ browser }) => {
   await leave(person);
 });
 
-test('the top bar offers each role what it may use', async ({ browser }) => {
+test('the top bar offers each role what it may use @full', async ({ browser }) => {
   const company = await enter(browser, 'azienda');
   const { page } = company;
   await expect(banner(page).getByRole('link', { name: 'Portale lavoro, Home' })).toBeVisible();
