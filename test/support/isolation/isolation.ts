@@ -17,6 +17,7 @@ import {
   startPortal,
   type TestPractice,
 } from '../portal/portal.ts';
+import { verified } from '../portal/verified.ts';
 import {
   type Attempt,
   type Matrix,
@@ -160,6 +161,15 @@ export function isolationOf(...actors: MatrixActor[]): void {
     },
     300_000,
   );
+
+  it('leaves no row that its actor could not have written, as the verifier reads it', async () => {
+    const { faults } = await verified(scene.portal.owner);
+    // What the scene inserts without the portal has no events: of its objects nothing is said here.
+    const ofActors = faults.filter(
+      ({ code, detail }) => code === 'actor-cannot-be' || code === 'action-unknown' || / by \w+$/.test(detail),
+    );
+    expect(ofActors).toEqual([]);
+  });
 
   it('leaves no trace in another practice after all that', async () => {
     const { rows } = await scene.portal.owner.query(
