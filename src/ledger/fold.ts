@@ -49,6 +49,8 @@ interface Tale {
   contents: Map<string, string>;
   /** The number of its newest print. */
   printed: number;
+  /** Its first print, by the number; null while none is known. */
+  firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
 /** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
@@ -118,8 +120,8 @@ export class Fold {
   #taleOf(object: string, { chain, seq }: Told): Tale {
     let tale = this.#tales.get(object);
     if (!tale) {
-      const told = { facts: {}, toldBy: {}, contents: new Map(), printed: 0 };
-      tale = { chain, company: null, first: seq, begun: false, ended: null, ...told };
+      const nothing = { facts: {}, toldBy: {}, contents: new Map(), printed: 0, firstPrint: null };
+      tale = { chain, company: null, first: seq, begun: false, ended: null, ...nothing };
       this.#tales.set(object, tale);
     }
     return tale;
@@ -360,10 +362,9 @@ function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): 
   return facts;
 }
 
-/** Whether the trace tells how it began: by an event or, of a kind of which no event does, by a print of what stands there. */
+/** Whether the trace tells how it began: by an event or, of a kind of which no event does, by its first print. */
 function hasBeginning(table: TracedKind | undefined, tale: Tale | undefined): boolean {
-  if (table?.begins === undefined) return tale?.facts.print !== undefined;
-  return tale?.begun === true;
+  return (table?.begins === undefined ? tale?.firstPrint?.isBeginning : tale?.begun) === true;
 }
 
 function kindOf(object: string): string {
@@ -373,6 +374,8 @@ function kindOf(object: string): string {
 /** What stands there as of this print; an account's come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
+  // Before migration 0107 a print did not say whether its transaction made the object.
+  if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };
   if (!(n > tale.printed)) return;
   tale.printed = n;
   tale.facts.print = asText(data.print);
