@@ -318,7 +318,11 @@ function documentEvents(
 }
 
 /** The ledger of one practice, in the order in which things happened. */
-export async function appendHistory(client: pg.ClientBase, chain: string, history: readonly HistoryEvent[]): Promise<void> {
+export async function appendHistory(
+  client: pg.ClientBase,
+  chain: string,
+  history: readonly HistoryEvent[],
+): Promise<void> {
   const events = history.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
     const part = JSON.stringify(events.slice(start, start + EVENTS_AT_ONCE));

@@ -133,7 +133,8 @@ export class Actors {
     const has = (place: string | null) => this.#grants.has(keyOf(grant, account, chain, place));
     switch (PLACE_OF_GRANT[grant]) {
       case 'company':
-        return has(company) || (company !== null && has(this.#headOf.get(company) ?? '-'));
+        // A login of a group's head acts in its subsidiaries, too; one of some branches does not.
+        return has(company) || (grant === 'COMPANY' && company !== null && has(this.#headOf.get(company) ?? '-'));
       case 'employee':
         return has(employee);
       case null:

@@ -281,8 +281,7 @@ export class Fold {
     const tale = this.#tales.get(object);
     // An export of an older program holds no prints.
     const isTold = table?.begins !== undefined || facts.print !== undefined;
-    if (isTold && !hasBeginning(table, tale))
-      yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
+    if (isTold && !hasBeginning(table, tale)) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
     if (tale && tale.ended !== null) {
       yield { chain, seq: tale.ended, object, code: 'object-differs', detail: 'it is there, though it ended' };
       return;

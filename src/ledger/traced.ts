@@ -169,8 +169,8 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         by: ['company'],
         whyNot: inBin,
         // One that came with a package before this was stated is not compared.
-        then: (facts, told) =>
-          facts.approvals === undefined ? {} : { approvals: withOne(facts.approvals, words(told.data.sha256)) },
+        then: ({ approvals }, told): Facts =>
+          approvals === undefined ? {} : { approvals: withOne(approvals, words(told.data.sha256)) },
       },
       appeared: {
         by: ['job'],

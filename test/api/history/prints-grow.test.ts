@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  aCompany,
+  aPractice,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
 import { verified } from '../../support/portal/verified.ts';
-import { aCompany, aPractice, type Portal, startPortal, type TestCompany, type TestPractice } from '../../support/portal/portal.ts';
 
 /** What a migration adds is told by the print of its object (P68, migration 0067). */
 let portal: Portal;
