@@ -206,8 +206,11 @@ describe('an installation whose ids coincided', () => {
 
   it('leaves the ledger and the receipts as they were: both verify', async () => {
     const report = await verified();
-    // Migration 0056 prints what stood there before it.
-    expect(report.faults).toEqual(reportBefore.faults.filter(({ code }) => code !== 'object-untraced'));
+    // People whom the scene inserts have no beginning, until migration 0056 prints what it finds.
+    const [after, before] = [report, reportBefore].map(({ faults }) =>
+      faults.filter(({ code }) => code !== 'object-untraced'),
+    );
+    expect(after).toEqual(before);
     expect(report.objectsCompared).toBeGreaterThanOrEqual(reportBefore.objectsCompared);
     expect(report.chains.reduce((all, { rows }) => all + rows, 0)).toBeGreaterThan(3);
     const publicKey = fromBase64((await portal.anonymous.get('/apiback/api/ricevute/chiave')).json.chiave);
