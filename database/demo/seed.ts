@@ -257,7 +257,7 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
 }
 
 /** Activations and disablings, with their times; administrators' in the chain of no practice. */
-async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
+export async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
   const { rows } = await client.query<HistoryEvent>(
     `SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.action, e.kind AS "objectKind",
        e.id::text AS "objectId", g.company_id::text AS "companyId", g.employee_id::text AS "employeeId",
@@ -318,7 +318,11 @@ function documentEvents(
 }
 
 /** The ledger of one practice, in the order in which things happened. */
-async function appendHistory(client: pg.ClientBase, chain: string, history: readonly HistoryEvent[]): Promise<void> {
+export async function appendHistory(
+  client: pg.ClientBase,
+  chain: string,
+  history: readonly HistoryEvent[],
+): Promise<void> {
   const events = history.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
     const part = JSON.stringify(events.slice(start, start + EVENTS_AT_ONCE));

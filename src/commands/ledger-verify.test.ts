@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prints } from '../../test/support/ledger/ledger-scene.ts';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
 import { openDiskBlobs } from '../server/blobs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
@@ -12,6 +13,8 @@ import { setUpSchema } from '../server/prepare-database.ts';
 /** A data directory as `npm start` leaves it. */
 let data: string;
 let server: EmbeddedPostgres;
+/** How many rows its chain has: the first four and the last are of a document. */
+let size: number;
 
 const SCRIPT = path.join(import.meta.dirname, 'ledger-verify.ts');
 
@@ -46,12 +49,13 @@ beforeAll(async () => {
     dir: path.join(data, 'checkpoints'),
     keyFile: path.join(data, 'keys', 'ledger-checkpoints.pem'),
   });
+  const at = '2026-11-20T08:00:00Z';
   const events = Array.from({ length: 5 }, (_, n) => ({
     action: n === 0 ? 'created' : 'viewedByConsultant',
     objectKind: 'document',
     objectId: 1,
     companyId: 2,
-    at: '2026-11-20T08:00:00Z',
+    at,
     actorId: 1,
     actorRole: 'consultant',
     data: n === 0 ? { sha256, kind: 'companyDocument', period: null } : { sha256 },
@@ -71,7 +75,10 @@ beforeAll(async () => {
     INSERT INTO document (id, practice_id, company_id, kind, description, file_name, size, sha256, created_by, created_at)
       OVERRIDING SYSTEM VALUE
       VALUES (1, 7, 2, 'companyDocument', 'Regolamento', 'regolamento.pdf', 17, decode('${sha256}', 'hex'), 1, '2026-11-20T08:00:00Z')`);
-  await owner.query('SELECT ledger_append_history(7, $1)', [JSON.stringify(events)]);
+  const others = (await prints(owner, '7')).map((print) => ({ ...print, at }));
+  size = events.length + others.length;
+  const history = [...events.slice(0, -1), ...others, ...events.slice(-1)];
+  await owner.query('SELECT ledger_append_history(7, $1)', [JSON.stringify(history)]);
   await owner.end();
   await checkpoints.stop();
 });
@@ -98,7 +105,9 @@ describe('a data directory', () => {
   test('whose database runs is verified while it runs', async () => {
     const { code, out, err } = await run(['--data', data]);
     expect(err).toBe('');
-    expect(out).toMatch(/chain 7: 5 rows, 0 persons erased, 1 checkpoints checked, head [0-9a-f]{64}/);
+    expect(out).toMatch(
+      new RegExp(`chain 7: ${size} rows, 0 persons erased, 1 checkpoints checked, head [0-9a-f]{64}`),
+    );
     expect(out).toContain('Stored contents compared: 1');
     expect(out).toContain('The ledger is whole.');
     expect(code).toBe(0);
@@ -157,8 +166,20 @@ describe('a data directory', () => {
     });
     expect(withCopy).toMatchObject({
       code: 1,
-      err: expect.stringContaining('chain 7, row 5: a checkpoint is gone that was signed here (a copy holds'),
+      err: expect.stringContaining(`chain 7, row ${size}: a checkpoint is gone that was signed here (a copy holds`),
     });
+  });
+
+  test('whose public key is gone was not verified, unless it is named', async () => {
+    const file = path.join(data, 'keys', 'ledger-checkpoints.pem.pub');
+    const away = path.join(data, 'away.pub');
+    await rename(file, away);
+    const without = await run(['--data', data]);
+    const named = await run(['--data', data, '--key', away]);
+    await rename(away, file);
+    expect(without).toMatchObject({ code: 2, err: expect.stringContaining(`There is no public key at ${file}`) });
+    expect(without.out).not.toContain('The ledger is whole.');
+    expect(named).toMatchObject({ code: 0, err: '' });
   });
 
   test('that is none is no whole ledger', async () => {
@@ -181,13 +202,13 @@ test('a database is verified by its owner’s address, with checkpoints that wer
   ];
   expect((await run(kept, env)).out).toContain('1 checkpoints checked');
   await asSuperuser(`CREATE TABLE away AS SELECT * FROM ledger; CREATE TABLE away_head AS SELECT * FROM ledger_head;
-    DELETE FROM ledger WHERE seq = 5; UPDATE ledger_head h SET seq = 4, hash = l.hash FROM ledger l WHERE l.chain = h.chain AND l.seq = 4`);
+    DELETE FROM ledger WHERE seq = ${size}; UPDATE ledger_head h SET seq = l.seq, hash = l.hash FROM ledger l WHERE l.chain = h.chain AND l.seq = ${size - 1}`);
   const [without, withThem] = [await run([], env), await run(kept, env)];
   await asSuperuser(`DELETE FROM ledger; INSERT INTO ledger SELECT * FROM away; DELETE FROM ledger_head;
     INSERT INTO ledger_head SELECT * FROM away_head; DROP TABLE away, away_head`);
   expect(without.code).toBe(0);
   expect(withThem.code).toBe(1);
-  expect(withThem.err).toContain('BROKEN: chain 7, row 5: the row is missing');
+  expect(withThem.err).toContain(`BROKEN: chain 7, row ${size}: the row is missing`);
 });
 
 describe('an export', () => {
@@ -197,7 +218,7 @@ describe('an export', () => {
     expect((await run(['--data', data, '--export', file()])).code).toBe(0);
     expect((await stat(file())).mode & 0o077).toBe(0);
     const { code, out } = await run(['--file', file()], { DATABASE_OWNER_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-    expect(out).toMatch(/chain 7: 5 rows, 0 persons erased, 1 checkpoints checked/);
+    expect(out).toContain(`chain 7: ${size} rows, 0 persons erased, 1 checkpoints checked`);
     expect(code).toBe(0);
   });
 
@@ -212,7 +233,7 @@ describe('an export', () => {
     ],
     [
       'a forged checkpoint',
-      (text: string) => text.replace('\\n5\\n', '\\n4\\n'),
+      (text: string) => text.replace(`\\n${size}\\n`, '\\n4\\n'),
       'a checkpoint was not signed by this key (checkpoint 1 of the export)',
     ],
   ])('with %s is broken', async (_, forge, message) => {

@@ -267,7 +267,10 @@ function readKey(): KeyObject | null {
   if (options.key !== undefined) return createPublicKey(readFileSync(options.key));
   if (options.data === undefined) return null;
   const file = publicKeyFile(dataLayout(options.data).checkpointKey);
-  return existsSync(file) ? createPublicKey(readFileSync(file)) : null;
+  if (existsSync(file)) return createPublicKey(readFileSync(file));
+  throw new Error(
+    `There is no public key at ${file}: nothing that was signed could be verified. Put your copy of it there, or name it with --key FILE.`,
+  );
 }
 
 /** @param addMore puts the notes of an export beside those of the folder */

@@ -1,23 +1,40 @@
+import type { Role } from '../access/roles.ts';
+import type { Scope } from '../access/scope.ts';
 import type { CurrentObject } from './fold.ts';
 
-/** Which grant an event's actor must have had; other roles need none. */
-const GRANT_OF_SCOPE: Readonly<Record<string, string>> = {
+/** The grant that an event's actor must have had, by the scope it was written in; null where none is needed. */
+const GRANT_OF_SCOPE: Readonly<Record<Scope['role'], Role | null>> = {
+  authentication: null,
+  keyHolder: null,
+  job: null,
   admin: 'ADMIN',
   consultant: 'CONSULTANT',
   company: 'COMPANY',
+  branch: 'BRANCH',
   employee: 'EMPLOYEE',
 };
-/** Scopes in which a row may be written at all. */
-const SCOPES = new Set([...Object.keys(GRANT_OF_SCOPE), 'authentication', 'keyHolder', 'job']);
+/** What a grant belongs to within its practice; null where it belongs to the practice itself, or to the installation. */
+const PLACE_OF_GRANT: Readonly<Record<Role, 'company' | 'employee' | null>> = {
+  ADMIN: null,
+  CONSULTANT: null,
+  COMPANY: 'company',
+  BRANCH: 'company',
+  EMPLOYEE: 'employee',
+};
 
-interface Act {
+interface GrantedAct {
   chain: string;
   seq: string;
-  action: string;
   role: string;
-  account: string | null;
+  grant: Role;
+  account: string;
   company: string | null;
   employee: string | null;
+}
+
+interface Act extends Omit<GrantedAct, 'grant' | 'account'> {
+  action: string;
+  account: string | null;
   /** Of a place that has moved: the account that had it before. */
   from: string | null;
   /** Of somebody who was erased: the accounts that ended with them. */
@@ -38,7 +55,8 @@ export interface FalseActor {
  */
 export class Actors {
   /** The first row of each, of an actor in a place. */
-  readonly #acts = new Map<string, Act>();
+  readonly #acts = new Map<string, GrantedAct>();
+  /** Each grant by its place, and without one. */
   readonly #grants = new Set<string>();
   readonly #accounts = new Set<string>();
   /** Chains in which further logins were taken away: it is unknown which accounts had them. */
@@ -54,16 +72,17 @@ export class Actors {
   /** Answers an impossible actor at once. */
   take(act: Act): FalseActor | null {
     const { chain, seq, action, role, account, company, employee, from, accounts, to } = act;
-    if (action === 'accessMoved') this.#grants.add(['EMPLOYEE', from, chain, employee].join(' '));
+    if (action === 'accessMoved') this.#addGrant('EMPLOYEE', from, chain, employee);
     if (action === 'companyHandedOver' && to !== null)
       this.#passedTo.set(chain, (this.#passedTo.get(chain) ?? new Set()).add(to));
     if (action === 'employeePurged') for (const one of accounts?.split(',') ?? []) this.#erased.add(one);
     if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
-    if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
-    if (GRANT_OF_SCOPE[role] === undefined) return null;
+    if (!isScope(role)) return { chain, seq, detail: `role ${role}` };
+    const grant = GRANT_OF_SCOPE[role];
+    if (grant === null) return null;
     if (account === null) return { chain, seq, detail: `${role} without an account` };
     const key = [chain, role, account, company, role === 'employee' ? employee : ''].join(' ');
-    if (!this.#acts.has(key)) this.#acts.set(key, act);
+    if (!this.#acts.has(key)) this.#acts.set(key, { chain, seq, role, grant, account, company, employee });
     return null;
   }
 
@@ -73,51 +92,61 @@ export class Actors {
     else if (kind === 'employee') this.#employees.add(id);
     else if (kind === 'company') this.#headOf.set(id, facts.head ?? null);
     else if (kind === 'grant') {
-      const place = facts.role === 'EMPLOYEE' ? facts.employee : facts.role === 'COMPANY' ? facts.company : '';
-      this.#grants.add([facts.role, facts.account, facts.role === 'ADMIN' ? '' : chain, place].join(' '));
+      const role = facts.role as Role;
+      const place = PLACE_OF_GRANT[role];
+      this.#addGrant(role, facts.account ?? null, chain, place ? (facts[place] ?? null) : null);
     }
+  }
+
+  #addGrant(grant: Role, account: string | null, chain: string, place: string | null): void {
+    for (const one of [null, place]) this.#grants.add(keyOf(grant, account, chain, one));
   }
 
   /** After all accounts, companies and grants have been noted. */
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
-      const { chain, seq, role, account, company, employee } = act;
+      const { chain, seq, role, grant, account, company, employee } = act;
+      const place = PLACE_OF_GRANT[grant];
       // Where the practice, company or employment is gone (the fold says whether it may be), so are its grants.
       if (chain !== '0' && !this.#practices.has(chain)) continue;
-      if (role === 'company' && company !== null && !this.#headOf.has(company)) continue;
-      if (role === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
+      if (place === 'company' && company !== null && !this.#headOf.has(company)) continue;
+      if (place === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
         continue;
-      if (this.#erased.has(account ?? '')) continue;
-      if (!this.#accounts.has(account ?? '')) yield { chain, seq, detail: `account ${account} is nobody's` };
+      if (this.#erased.has(account)) continue;
+      if (!this.#accounts.has(account)) yield { chain, seq, detail: `account ${account} is nobody's` };
       else if (!this.#could(act)) yield { chain, seq, detail: `account ${account} is no ${role} there` };
     }
   }
 
   /** There, or where the company has gone since. */
-  #could(act: Act, seen: ReadonlySet<string> = new Set()): boolean {
+  #could(act: GrantedAct, seen: ReadonlySet<string> = new Set()): boolean {
     if (this.#couldIn(act)) return true;
-    if (act.role !== 'company' && act.role !== 'employee') return false;
+    if (PLACE_OF_GRANT[act.grant] === null) return false;
     const looked = new Set([...seen, act.chain]);
     return [...(this.#passedTo.get(act.chain) ?? [])].some(
       (chain) => !looked.has(chain) && this.#could({ ...act, chain }, looked),
     );
   }
 
-  #couldIn({ chain, role, account, company, employee }: Act): boolean {
-    const has = (place: string) =>
-      this.#grants.has([GRANT_OF_SCOPE[role], account, role === 'admin' ? '' : chain, place].join(' '));
-    if (role === 'company')
-      // An event without a company may be by any company of the practice.
-      return company === null
-        ? this.#hasAny(role, account, chain)
-        : has(company) || has(this.#headOf.get(company) ?? '-');
-    if (role === 'employee') return employee === null ? this.#hasAny(role, account, chain) : has(employee);
-    return has('');
+  #couldIn({ chain, grant, account, company, employee }: GrantedAct): boolean {
+    // An event without a company or employee may be by any of the practice.
+    const has = (place: string | null) => this.#grants.has(keyOf(grant, account, chain, place));
+    switch (PLACE_OF_GRANT[grant]) {
+      case 'company':
+        // A login of a group's head acts in its subsidiaries, too; one of some branches does not.
+        return has(company) || (grant === 'COMPANY' && company !== null && has(this.#headOf.get(company) ?? '-'));
+      case 'employee':
+        return has(employee);
+      case null:
+        return has(null);
+    }
   }
+}
 
-  #hasAny(role: string, account: string | null, chain: string): boolean {
-    const beginning = `${GRANT_OF_SCOPE[role]} ${account} ${chain} `;
-    for (const grant of this.#grants) if (grant.startsWith(beginning)) return true;
-    return false;
-  }
+function keyOf(grant: Role, account: string | null, chain: string, place: string | null): string {
+  return [grant, account, grant === 'ADMIN' ? '' : chain, place].join(' ');
+}
+
+function isScope(role: string): role is Scope['role'] {
+  return Object.hasOwn(GRANT_OF_SCOPE, role);
 }

@@ -32,7 +32,49 @@ describe('of the prints of one object', () => {
   it('one that tells that nothing stands there any more ends it', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 2, null)];
     expect(await contradictions('note', prints, null)).toEqual([]);
-    expect(await contradictions('note', prints.slice(0, 1), null)).toHaveLength(1);
+    expect(await contradictions('note', prints.slice(0, 1), null)).toEqual(['object-gone']);
+  });
+
+  it('the first must tell that it was made there; one of an older program does not say', async () => {
+    const changed = { ...print('note', '1', 2, 2, 'b'), data: { print: 'b', n: 2, made: false } };
+    expect(await contradictions('note', [print('note', '1', 1, 1, 'a'), changed], 'b')).toEqual([]);
+    expect(await contradictions('note', [changed], 'b')).toEqual(['object-untraced']);
+    expect(await contradictions('note', [], 'b')).toEqual(['object-untraced']);
+  });
+});
+
+describe('of an offer of a company', () => {
+  const told = (action: string, chain: string, seq: string, data: Record<string, unknown>) => ({
+    ...{ chain, seq, at: '2026-11-23T10:00:00Z', action, company: '5', employee: null, data },
+    actor: { account: '9', role: 'consultant' },
+  });
+  const offered = told('companyOffered', '1', '1', { offer: '3', to: '2' });
+  const refused = told('companyOfferRefused', '2', '1', { offer: '3' });
+  const stored = { practice: '1', to: '2', company: '5', offeredAt: '2026-11-23T10:00:00Z' };
+  const open = { ...stored, outcome: null, answeredAt: null };
+  const answered = (outcome: string) => ({ ...stored, outcome, answeredAt: '2026-11-23T10:00:00Z' });
+
+  const compared = async (events: ReturnType<typeof told>[], facts: Record<string, string | null>) => {
+    const fold = new Fold();
+    const found = [];
+    for (const one of events) for (const { code } of fold.take('company', '5', one)) found.push(code);
+    for await (const { code, detail } of fold.compare(['handover'], [{ kind: 'handover', chain: '1', id: '3', facts }]))
+      found.push(`${code} ${detail}`);
+    return found;
+  };
+
+  it('its answer is told, whichever of the two chains is read first', async () => {
+    expect(await compared([offered], open)).toEqual([]);
+    expect(await compared([offered, refused], answered('refused'))).toEqual([]);
+    expect(await compared([refused, offered], answered('refused'))).toEqual([]);
+  });
+
+  it('an answer that nobody told, another answer and an offer without an event are named', async () => {
+    expect(await compared([offered], answered('accepted'))).toContain('object-differs outcome: accepted, not null');
+    expect(await compared([refused, offered], answered('accepted'))).toEqual([
+      'object-differs outcome: accepted, not refused',
+    ]);
+    expect(await compared([], open)).toEqual(['object-untraced ']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { endsWith, type Fact, type Facts, type Told, TRACED, type TracedKind, tellsPrint } from './traced.ts';
+import { endsWith, type Fact, type Facts, HANDOVER, type Told, TRACED, type TracedKind, tellsPrint } from './traced.ts';
 
 /** An object as the database holds it today: its facts, as text. */
 export interface CurrentObject {
@@ -23,9 +23,9 @@ const AFTER_MS = 60_000;
 
 /**
  * Their events stand in the chain of the practice that they concern. An annotation's name no company: when its document
- * goes to another practice, it goes along.
+ * goes to another practice, it goes along. An offer concerns two practices.
  */
-const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'annotation', 'practice']);
+const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'annotation', 'handover', 'practice']);
 /** By these a company goes from one chain to another: what is told of it in one follows from the other. */
 const BETWEEN_CHAINS: ReadonlySet<string> = new Set(['companyHandedOver', 'companyTakenOver']);
 
@@ -49,6 +49,8 @@ interface Tale {
   contents: Map<string, string>;
   /** The number of its newest print. */
   printed: number;
+  /** Its first print, by the number; null while none is known. */
+  firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
 /** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
@@ -80,6 +82,7 @@ export class Fold {
   /** Takes the next event; answers how it contradicts those before. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
     const place = `${told.chain} ${told.company}`;
+    this.#noteOffer(told);
     if (BETWEEN_CHAINS.has(told.action)) this.#tied.add(told.chain);
     if (told.action === 'companyTakenOver') this.#arrived.add(place);
     if (this.#arrived.has(place)) this.#late.push({ kind, id, told });
@@ -97,21 +100,7 @@ export class Fold {
     if (!this.#chains.has(chain)) this.#chains.set(chain, seq);
     const object = `${kind} ${id}`;
     const table = TRACED[kind];
-    let tale = this.#tales.get(object);
-    if (!tale) {
-      tale = {
-        chain,
-        company: null,
-        first: seq,
-        facts: {},
-        toldBy: {},
-        begun: false,
-        ended: null,
-        contents: new Map(),
-        printed: 0,
-      };
-      this.#tales.set(object, tale);
-    }
+    const tale = this.#taleOf(object, told);
     const cannotBe = (detail: string): Contradiction => ({ chain, seq, object, code: 'event-cannot-be', detail });
     yield* this.#passOver(told, cannotBe);
     tale.company = told.company ?? tale.company;
@@ -126,6 +115,29 @@ export class Fold {
     if (told.action === 'employeePurged') this.#erased.add(id);
     if (kind === 'document')
       for (const content of contentsIn(told)) if (!tale.contents.has(content)) tale.contents.set(content, seq);
+  }
+
+  #taleOf(object: string, { chain, seq }: Told): Tale {
+    let tale = this.#tales.get(object);
+    if (!tale) {
+      const nothing = { facts: {}, toldBy: {}, contents: new Map(), printed: 0, firstPrint: null };
+      tale = { chain, company: null, first: seq, begun: false, ended: null, ...nothing };
+      this.#tales.set(object, tale);
+    }
+    return tale;
+  }
+
+  /** What an event says of an offer of a company, beside what it says of its own object. */
+  #noteOffer(told: Told): void {
+    const { action, data, chain, seq } = told;
+    const then = Object.hasOwn(HANDOVER.actions, action) ? HANDOVER.actions[action]?.then : undefined;
+    if (!then || typeof data.offer !== 'string') return;
+    const tale = this.#taleOf(`handover ${data.offer}`, told);
+    tale.begun ||= action === HANDOVER.begins;
+    for (const [name, fact] of Object.entries(then(tale.facts, told))) {
+      tale.facts[name] = fact;
+      if (chain === tale.chain) tale.toldBy[name] = seq;
+    }
   }
 
   /**
@@ -248,10 +260,10 @@ export class Fold {
     for (const current of this.#waiting.splice(0)) yield* look(current);
     for (const [object, tale] of this.#tales) {
       if (found.has(object) || !this.#shouldBe(object, tale, kinds)) continue;
-      const { chain, first, begun, toldBy } = tale;
-      const hasBeginning = begun && TRACED[kindOf(object)]?.begins !== undefined;
-      const seq = hasBeginning ? (Object.values(toldBy).at(-1) ?? first) : first;
-      yield { chain, seq, object, code: hasBeginning ? 'object-gone' : 'object-unborn', detail: '' };
+      const { chain, first, toldBy } = tale;
+      const isGone = hasBeginning(TRACED[kindOf(object)], tale);
+      const seq = isGone ? (Object.values(toldBy).at(-1) ?? first) : first;
+      yield { chain, seq, object, code: isGone ? 'object-gone' : 'object-unborn', detail: '' };
     }
     if (!kinds.includes('practice')) return;
     for (const [chain, seq] of this.#chains)
@@ -267,10 +279,9 @@ export class Fold {
   *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {
     const table = TRACED[kind];
     const tale = this.#tales.get(object);
-    if (!tale && table?.begins !== undefined) {
-      yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
-      return;
-    }
+    // An export of an older program holds no prints.
+    const isTold = table?.begins !== undefined || facts.print !== undefined;
+    if (isTold && !hasBeginning(table, tale)) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
     if (tale && tale.ended !== null) {
       yield { chain, seq: tale.ended, object, code: 'object-differs', detail: 'it is there, though it ended' };
       return;
@@ -345,8 +356,14 @@ function contentsIn({ data }: Told): string[] {
 /** What is stated of an object that began elsewhere. */
 function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): Facts {
   const facts: Facts = { company, employee };
-  for (const name of comes?.facts ?? []) if (data[name] !== undefined) facts[name] = asText(data[name]);
+  for (const [name, fact] of Object.entries(data))
+    if (comes?.facts.includes(name.split(' ')[0] ?? '')) facts[name] = asText(fact);
   return facts;
+}
+
+/** Whether the trace tells how it began: by an event or, of a kind of which no event does, by its first print. */
+function hasBeginning(table: TracedKind | undefined, tale: Tale | undefined): boolean {
+  return (table?.begins === undefined ? tale?.firstPrint?.isBeginning : tale?.begun) === true;
 }
 
 function kindOf(object: string): string {
@@ -356,6 +373,8 @@ function kindOf(object: string): string {
 /** What stands there as of this print; an account's come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
+  // Before migration 0107 a print did not say whether its transaction made the object.
+  if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };
   if (!(n > tale.printed)) return;
   tale.printed = n;
   tale.facts.print = asText(data.print);

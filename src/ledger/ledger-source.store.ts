@@ -90,12 +90,22 @@ const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-
 /** Of what no event tells in words (0056-what-stands.sql). */
 const print = (kind: string) => `print_of('${kind}', t.id)`;
 
+const LAPSED = `(t.outcome IS NOT DISTINCT FROM 'lapsed' AND t.answered_at = t.ends_at)`;
+
 const readersOf = (column: string) =>
   `(SELECT coalesce(string_agg(r.employee_id::text, ' ' ORDER BY r.employee_id), '') FROM notice_receipt r
     WHERE r.notice_id = t.id AND r.${column} IS NOT NULL)`;
 
+interface StoredKind {
+  from: string;
+  chain: string;
+  facts: Readonly<Record<string, string>>;
+  /** Further facts, as a JSON object of texts: as many as there are rows beside it. */
+  more?: string;
+}
+
 /** What the database holds of each kind that the trace speaks of: its chain, and the facts as text. */
-const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Readonly<Record<string, string>> }>> = {
+const OBJECTS: Readonly<Record<string, StoredKind>> = {
   practice: { from: 'practice', chain: 't.id', facts: { print: print('practice') } },
   company: {
     from: 'company',
@@ -158,6 +168,8 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       companyReadAt: moment('t.company_read_at'),
       employeeReadAt: moment('t.employee_read_at'),
       acknowledgedAt: `(SELECT ${moment('k.at')} FROM acknowledgement k WHERE k.document_id = t.id AND k.sha256 = t.sha256)`,
+      approvals: `(SELECT coalesce(string_agg(encode(a.sha256, 'hex'), ' ' ORDER BY a.sha256), '')
+        FROM approval a WHERE a.document_id = t.id)`,
       discardedAt: moment('t.discarded_at'),
       createdBy: 't.created_by',
       createdAt: moment('t.created_at'),
@@ -204,6 +216,22 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       acknowledgers: readersOf('acknowledged_at'),
       print: print('notice'),
     },
+    more: `(SELECT jsonb_object_agg(m.name || ' ' || r.employee_id, m.at) FROM notice_receipt r
+      CROSS JOIN LATERAL (VALUES ('read', ${moment('r.read_at')}), ('acknowledged', ${moment('r.acknowledged_at')})) AS m(name, at)
+      WHERE r.notice_id = t.id AND m.at IS NOT NULL)`,
+  },
+  handover: {
+    from: 'handover',
+    chain: 't.practice_id',
+    facts: {
+      practice: 't.practice_id',
+      to: 't.to_practice_id',
+      company: 't.company_id',
+      offeredAt: moment('t.offered_at'),
+      // Nobody tells that nobody answered in time.
+      outcome: `CASE WHEN NOT ${LAPSED} THEN t.outcome END`,
+      answeredAt: `CASE WHEN NOT ${LAPSED} THEN ${moment('t.answered_at')} END`,
+    },
   },
 };
 export const OBJECT_KINDS = Object.keys(OBJECTS);
@@ -213,19 +241,23 @@ export const OBJECT_KINDS = Object.keys(OBJECTS);
  * event names itself, and their prints.
  */
 export function statementOf(kind: 'document' | 'request' | 'notice'): string {
-  const pairs = Object.entries(OBJECTS[kind]?.facts ?? {})
-    .filter(([name]) => !['company', 'employee', 'print'].includes(name))
-    .map(([name, value]) => `'${name}', (${value})::text`);
-  return `jsonb_build_object(${pairs.join(', ')})`;
+  const { facts = {}, more } = OBJECTS[kind] ?? {};
+  return factsIn(
+    Object.entries(facts).filter(([name]) => !['company', 'employee', 'print'].includes(name)),
+    more,
+  );
+}
+
+function factsIn(facts: readonly (readonly [name: string, value: string])[], more?: string): string {
+  const pairs = facts.map(([name, value]) => `'${name}', (${value})::text`);
+  return `jsonb_build_object(${pairs.join(', ')})${more === undefined ? '' : ` || coalesce(${more}, '{}')`}`;
 }
 
 /** The question for objects of a kind; `where` limits them. */
 function questionOf(kind: string, where: string, { withPrints = true } = {}): string {
-  const { from = '', chain = '', facts = {} } = OBJECTS[kind] ?? {};
-  const pairs = Object.entries(facts)
-    .filter(([name]) => withPrints || name !== 'print')
-    .map(([name, value]) => `'${name}', (${value})::text`);
-  return `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, json_build_object(${pairs.join(', ')}) AS facts
+  const { from = '', chain = '', facts = {}, more } = OBJECTS[kind] ?? {};
+  const asked = Object.entries(facts).filter(([name]) => withPrints || name !== 'print');
+  return `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, ${factsIn(asked, more)} AS facts
     FROM ${from} t WHERE ${where.replaceAll('%chain', `(${chain})::bigint`)}`;
 }
 

@@ -39,7 +39,7 @@ interface Action {
 export interface TracedKind {
   /** The action that begins an object; absent where nothing is said of the beginning. */
   begins?: string;
-  /** The action by which one comes that began elsewhere, with these facts as it states them. */
+  /** The action by which one comes that began elsewhere, with these facts as it states them (`read 7` is a `read`). */
   comes?: { by: string; facts: readonly string[] };
   /** The state until an event says otherwise, also of an object without events. */
   initially?: Facts;
@@ -75,6 +75,29 @@ const inBin = (facts: Readonly<Facts>) => (facts.discardedAt ? 'it lies in the r
 const isWithdrawn = (facts: Readonly<Facts>) => (facts.withdrawnAt ? 'it was withdrawn' : null);
 const near = (told: Told): Moment => ({ near: told.at });
 
+/**
+ * An offer of a company to another practice. Events of the company and of the practices name it by `offer`; they are in two
+ * chains, which are read in any order.
+ */
+export const HANDOVER: TracedKind = {
+  begins: 'companyOffered',
+  initially: { outcome: null, answeredAt: null },
+  stated: [],
+  actions: {
+    companyOffered: {
+      then: (_, told) => ({
+        practice: told.chain,
+        to: words(told.data.to),
+        company: told.company,
+        offeredAt: near(told),
+      }),
+    },
+    companyOfferWithdrawn: { then: (_, told) => ({ outcome: 'withdrawn', answeredAt: near(told) }) },
+    companyOfferRefused: { then: (_, told) => ({ outcome: 'refused', answeredAt: near(told) }) },
+    companyHandedOver: { then: (_, told) => ({ outcome: 'accepted', answeredAt: near(told) }) },
+  },
+};
+
 export const TRACED: Readonly<Record<string, TracedKind>> = {
   document: {
     begins: 'created',
@@ -82,7 +105,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       by: 'imported',
       facts: [
         ...['createdBy', 'createdAt', 'cancelledAt', 'appearedAt', 'discardedAt', 'versions'],
-        ...['companyReadAt', 'employeeReadAt', 'acknowledgedAt'],
+        ...['companyReadAt', 'employeeReadAt', 'acknowledgedAt', 'approvals'],
       ],
     },
     stated: [
@@ -115,6 +138,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           appearedAt: null,
           discardedAt: null,
           versions: '',
+          approvals: '',
           ...UNREAD,
         }),
       },
@@ -141,7 +165,13 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         whyNot: (facts) => inBin(facts) ?? (facts.publishOn === null ? 'it was not published' : null),
         then: () => ({ publishOn: null, cancelledAt: null, appearedAt: null }),
       },
-      approved: { by: ['company'], whyNot: inBin },
+      approved: {
+        by: ['company'],
+        whyNot: inBin,
+        // One that came with a package before this was stated is not compared.
+        then: ({ approvals }, told): Facts =>
+          approvals === undefined ? {} : { approvals: withOne(approvals, words(told.data.sha256)) },
+      },
       appeared: {
         by: ['job'],
         whyNot: (facts, told) => inBin(facts) ?? whyNotPublished(facts, told),
@@ -266,19 +296,28 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Its readings and confirmations are written beside it. */
+  /** Its readings and confirmations are written beside it: who, and when each of them did. */
   notice: {
     begins: 'noticeCreated',
-    comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers'] },
+    comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers', 'read', 'acknowledged'] },
     initially: { readers: '', acknowledgers: '' },
     lists: ['readers', 'acknowledgers'],
     stated: [],
     actions: {
       noticeCreated: { by: MANAGERS, then: (_, told) => ({ company: told.company }) },
-      noticeRead: { by: ['employee'], then: (facts, told) => ({ readers: withOne(facts.readers, told.employee) }) },
+      noticeRead: {
+        by: ['employee'],
+        then: (facts, told) => ({
+          readers: withOne(facts.readers, told.employee, inNumbers),
+          ...atFirst(`read ${told.employee}`, facts, told),
+        }),
+      },
       noticeAcknowledged: {
         by: ['employee'],
-        then: (facts, told) => ({ acknowledgers: withOne(facts.acknowledgers, told.employee) }),
+        then: (facts, told) => ({
+          acknowledgers: withOne(facts.acknowledgers, told.employee, inNumbers),
+          ...atFirst(`acknowledged ${told.employee}`, facts, told),
+        }),
       },
     },
   },
@@ -312,7 +351,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
             ? 'that signer had signed it'
             : null),
         then: (facts, told) => ({
-          signed: withOne(facts.signed, told.employee),
+          signed: withOne(facts.signed, told.employee, inNumbers),
           ...(told.data.last === true ? { status: 'signed' } : {}),
         }),
       },
@@ -340,6 +379,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     },
   },
   ...Object.fromEntries(Object.keys(BY_PRINT_ALONE).map((kind) => [kind, BY_PRINT])),
+  handover: HANDOVER,
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
@@ -365,10 +405,21 @@ function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told
   return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
 }
 
-/** The list with one more, in the order of numbers, each once. */
-function withOne(list: Fact | undefined, one: string | null): string {
+/** The list with one more, each once, in the order of texts unless another is given. */
+function withOne(
+  list: Fact | undefined,
+  one: string | null,
+  inOrder?: (first: string, second: string) => number,
+): string {
   const all = new Set([...words(list).split(' '), one ?? ''].filter((id) => id !== ''));
-  return [...all].toSorted((a, b) => Number(a) - Number(b)).join(' ');
+  return [...all].toSorted(inOrder).join(' ');
+}
+
+const inNumbers = (first: string, second: string) => Number(first) - Number(second);
+
+/** The moment of the event, unless an earlier one has told it. */
+function atFirst(name: string, facts: Readonly<Facts>, told: Told): Facts {
+  return { [name]: facts[name] ?? near(told) };
 }
 
 const spokenOf = (fact: Fact | undefined): string => (typeof fact === 'string' ? fact : 'none');

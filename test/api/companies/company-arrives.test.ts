@@ -80,6 +80,12 @@ async function faults(at: Portal): Promise<string[]> {
     await superuser.end();
   }
 }
+/** A company that is there without the portal. */
+async function aCompanyBeside(practice: TestPractice): Promise<TestCompany> {
+  const made = await aCompany(portal.owner, practice);
+  before.set(portal, await faults(portal));
+  return made;
+}
 const newFaults = async (at: Portal) => (await faults(at)).filter((fault) => !before.get(at)?.includes(fault));
 const one = async (at: Portal, query: string, values: unknown[] = []) => (await at.owner.query(query, values)).rows[0];
 const arrived = (at: Portal, practice: TestPractice) =>
@@ -401,7 +407,7 @@ describe('an import', () => {
     await portal.owner.query('UPDATE company SET code = $1 WHERE practice_id = $2 AND id = $3', [
       company.code,
       third.id,
-      (await aCompany(portal.owner, third)).id,
+      (await aCompanyBeside(third)).id,
     ]);
     expect(await refused(portal, third)).toContain('give another one by --code');
     expect(await refused(portal, { ...third, id: '999999999' })).toContain('There is no practice 999999999');
@@ -439,7 +445,7 @@ describe('an import', () => {
       portal,
       'SELECT id, public_id FROM company WHERE id = (SELECT company_id FROM company_origin)',
     );
-    const other = await aCompany(portal.owner, receiving);
+    const other = await aCompanyBeside(receiving);
     const copy = (companyId: string, name: string) =>
       portal.owner.query(
         `INSERT INTO company_origin (practice_id, company_id, manifest_sha256, from_name, made_at, key_fingerprint, rows,

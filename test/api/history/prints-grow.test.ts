@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCompany, aPractice, type Portal, startPortal, type TestCompany } from '../../support/portal/portal.ts';
+import {
+  aCompany,
+  aPractice,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from '../../support/portal/portal.ts';
+import { verified } from '../../support/portal/verified.ts';
 
 /** What a migration adds is told by the print of its object (P68, migration 0067). */
 let portal: Portal;
+let practice: TestPractice;
 let company: TestCompany;
 
 beforeAll(async () => {
   portal = await startPortal();
-  company = await aCompany(portal.owner, await aPractice(portal.owner));
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice);
 });
 afterAll(() => portal?.close());
 
@@ -63,4 +73,19 @@ it('objects of a new kind have a print of their own; a table or column that is n
   expect(await printOf('bulletin', '1')).not.toBe(before);
   await expect(portal.owner.query("SELECT print_also('company', '{nothing}')")).rejects.toThrow('no column nothing');
   await expect(portal.owner.query("SELECT print_also('outbox', '{template}')")).rejects.toThrow('outbox has no print');
+});
+
+it('what was inserted beside the portal has no beginning, also after the portal has changed it', async () => {
+  const INSERT = 'INSERT INTO note (practice_id, company_id, text, created_by) VALUES ($1, $2, $3, $4)';
+  const values = [company.practiceId, company.id, 'Nota', practice.accountId];
+  const made = async () => (await portal.owner.query('SELECT max(id) AS id FROM note')).rows[0].id;
+  const faultsOf = async (id: string) =>
+    (await verified(portal.owner)).faults.flatMap(({ object, code }) => (object === `note ${id}` ? [code] : []));
+  expect(await inJob(INSERT, values)).toEqual(['noteStands']);
+  expect(await faultsOf(await made())).toEqual([]);
+  await portal.owner.query(INSERT, values);
+  const beside = await made();
+  expect(await faultsOf(beside)).toEqual(['object-untraced']);
+  expect(await inJob("UPDATE note SET text = 'Altra' WHERE id = $1", [beside])).toEqual(['noteStands']);
+  expect(await faultsOf(beside)).toEqual(['object-untraced']);
 });

@@ -39,7 +39,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     mail_refusal: 'what a mail server answered',
   },
   acknowledgement: { employee_id: 'the event names who gave it, and the document whose it is' },
-  approval: { '*': 'approved tells each, with its content; what is published without one shows none' },
+  approval: { given_by: 'the event has who', at: 'the event has the moment' },
   api_key: {
     last_used_at: 'a use: what it did is told',
     last_refused_at: 'a refusal: nothing was done',
@@ -61,7 +61,17 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_as: 'in which role its login made it: the event has it',
     intake_id: 'where it came from: its intake says it',
   },
-  handover: { '*': 'each step is told by an event of its company; it shows nothing of one itself' },
+  handover: {
+    company_name: 'how the company was called then: the event names it by its number',
+    company_tax_code: 'the event names the company by its number',
+    company_code: 'the event names the company by its number',
+    from_name: 'how the practice was called then: the chain of the event is its number',
+    to_name: 'how the practice was called then: the event names it by its number',
+    people: 'counted for the page of the offer: what went is told by its own events',
+    documents: 'counted for the page of the offer: what went is told by its own events',
+    bytes: 'counted for the page of the offer: what went is told by its own events',
+    ends_at: 'as long after the offer as each stands; that somebody accepted is told',
+  },
   dropped_file: { '*': 'where the bytes of an intake came from: its event says the folder' },
   document_count: { '*': 'a count, compared with the documents each day' },
   document_figure: { '*': 'read from the content that it names by its SHA-256, which the trace names too' },
@@ -99,8 +109,6 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     announced_at: 'when its people were told: noticeAppeared has it',
   },
   notice_receipt: {
-    read_at: 'who has read it is told; the event has the moment',
-    acknowledged_at: 'who has confirmed it is told; the event has the moment',
     reminded_at: 'a brake on reminders',
     company_id: 'its notice says it',
   },
@@ -358,6 +366,21 @@ async function fillTheRest(columns: readonly Column[]): Promise<void> {
   const { rows } = await superuser.query('SELECT id, practice_id, company_id FROM intake');
   for (const { id, practice_id, company_id } of rows)
     await told(practice_id, { action: 'intakeStarted', objectKind: 'intake', objectId: id, companyId: company_id });
+  const approvals = await superuser.query(
+    `SELECT d.id, d.practice_id, d.company_id, d.employee_id, encode(a.sha256, 'hex') AS sha256
+     FROM approval a JOIN document d ON d.id = a.document_id`,
+  );
+  for (const { id, practice_id, company_id, employee_id, sha256 } of approvals.rows)
+    await told(practice_id, {
+      ...{ action: 'approved', objectKind: 'document', objectId: id, companyId: company_id, employeeId: employee_id },
+      ...{ actorRole: 'company', data: { sha256 } },
+    });
+  const offers = await superuser.query('SELECT id::text, practice_id, company_id, to_practice_id::text FROM handover');
+  for (const { id, practice_id, company_id, to_practice_id } of offers.rows)
+    await told(practice_id, {
+      ...{ action: 'companyOffered', objectKind: 'company', objectId: company_id, companyId: company_id },
+      data: { offer: id, to: to_practice_id },
+    });
 }
 
 function anyValue(name: string, type: string): string {
@@ -455,6 +478,8 @@ describe('a column changed behind the ledger’s back', () => {
       'DELETE FROM figure',
       'DELETE FROM annotation',
       'DELETE FROM privacy_text',
+      'DELETE FROM approval',
+      'DELETE FROM handover',
       'UPDATE notice SET deleted_at = now()',
       `INSERT INTO notice_receipt SELECT practice_id, company_id, notice_id, (SELECT max(id) FROM employee), now(), now(), NULL
        FROM notice_receipt`,

@@ -17,6 +17,7 @@ import {
   startPortal,
   type TestPractice,
 } from '../portal/portal.ts';
+import { verified } from '../portal/verified.ts';
 import {
   type Attempt,
   type Matrix,
@@ -160,6 +161,17 @@ export function isolationOf(...actors: MatrixActor[]): void {
     },
     300_000,
   );
+
+  it('leaves no row that its actor could not have written, as the verifier reads it', async () => {
+    const { faults } = await verified(scene.portal.owner);
+    // Objects of the scene have no events; its documents of the other practice name the caller as their maker.
+    const ofActors = faults.filter(
+      ({ chain, code, detail }) =>
+        chain !== scene.worlds.foreign.practiceId &&
+        (code === 'actor-cannot-be' || code === 'action-unknown' || / by \w+$/.test(detail)),
+    );
+    expect(ofActors).toEqual([]);
+  });
 
   it('leaves no trace in another practice after all that', async () => {
     const { rows } = await scene.portal.owner.query(

@@ -45,6 +45,8 @@ interface SceneGrant {
   employee: string | null;
 }
 
+/** The practice to which companies are offered: no matter which. */
+const ELSEWHERE = '777';
 const BEGIN = Date.UTC(2026, 8, 1, 8);
 const DAY_MS = 86_400_000;
 
@@ -111,7 +113,7 @@ export async function buildScene(
       documents.push(await aDocument(practice, n, (bytes) => blobs.put(practice.chain, bytes)));
     for (let day = 0; day < 6; day += 1) {
       const events = documents.flatMap((document, n) => document.step(day, BEGIN + day * DAY_MS + n * 60_000));
-      if (day === 0) events.unshift(...(await others(insert, practice)));
+      if (day === 0) events.unshift(...(await others(superuser, insert, practice)));
       events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
       if (events.length === 0) continue;
       await superuser.query('SELECT ledger_append_history($1, $2)', [practice.chain, JSON.stringify(events)]);
@@ -223,8 +225,8 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
   return { chain: id, consultant, companies, employees, grants, rows: 0, lastAt: 0 };
 }
 
-/** Everybody activated, an intake and a new employee, as the first events. */
-async function others(insert: Insert, practice: ScenePractice) {
+/** Everybody activated, an intake, a new employee, a notice that was read and an offer of a company, as the first events. */
+async function others(superuser: pg.Client, insert: Insert, practice: ScenePractice): Promise<SceneEvent[]> {
   const intake = await insert('intake', {
     practice_id: practice.chain,
     kind: 'cedolini',
@@ -233,6 +235,21 @@ async function others(insert: Insert, practice: ScenePractice) {
   });
   const by = { actorId: practice.consultant, actorRole: 'consultant' };
   const [employee] = practice.employees;
+  const ofEmployee = { companyId: employee?.company, employeeId: employee?.id };
+  const notice = await insert('notice', {
+    ...{ practice_id: practice.chain, company_id: employee?.company, title: 'Ferie', body: 'Chiuso ad agosto.' },
+    ...{ asks_acknowledgement: false, draft: true, created_by: practice.consultant, created_at: iso(BEGIN - 900) },
+  });
+  await superuser.query(
+    'INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, read_at) VALUES ($1, $2, $3, $4, $5)',
+    [practice.chain, employee?.company, notice, employee?.id, iso(BEGIN - 800)],
+  );
+  const [, , company] = practice.companies;
+  const offer = await insert('handover', {
+    ...{ practice_id: practice.chain, to_practice_id: ELSEWHERE, company_id: company?.id, company_name: 'Azienda 2' },
+    ...{ company_tax_code: '1', company_code: 'A2', from_name: 'Studio', to_name: 'Altro', people: 2, documents: 0 },
+    ...{ bytes: 0, offered_at: iso(BEGIN - 700), ends_at: iso(BEGIN + 30 * DAY_MS) },
+  });
   const activated = practice.grants.map(({ id, account, company, employee: employment }) => ({
     at: iso(BEGIN - 10_000),
     action: 'activated',
@@ -259,20 +276,61 @@ async function others(insert: Insert, practice: ScenePractice) {
       action: 'employeeCreated',
       objectKind: 'employee',
       objectId: employee?.id,
-      companyId: employee?.company,
-      employeeId: employee?.id,
+      ...ofEmployee,
       data: { webAccess: false },
       ...by,
     },
     { at: iso(BEGIN - 1000), action: 'intakeClosed', objectKind: 'intake', objectId: intake, data: {}, ...by },
-  ] as SceneEvent[];
+    {
+      at: iso(BEGIN - 900),
+      action: 'noticeCreated',
+      objectKind: 'notice',
+      objectId: notice,
+      companyId: employee?.company,
+      data: {},
+      ...by,
+    },
+    {
+      at: iso(BEGIN - 800),
+      action: 'noticeRead',
+      objectKind: 'notice',
+      objectId: notice,
+      ...ofEmployee,
+      data: {},
+      actorId: employee?.account,
+      actorRole: 'employee',
+    },
+    {
+      at: iso(BEGIN - 700),
+      action: 'companyOffered',
+      objectKind: 'company',
+      objectId: company?.id,
+      companyId: company?.id,
+      data: { offer, to: ELSEWHERE },
+      ...by,
+    },
+    ...(await prints(superuser, practice.chain)).map((print) => ({ ...print, at: iso(BEGIN + DAY_MS / 2) })),
+  ];
 }
 
-interface SceneEvent {
-  at: string;
-  action: string;
-  [more: string]: unknown;
+/** What a practice holds beside documents, as the database tells it: practice, companies, people, grants and accounts. */
+export async function prints(client: pg.ClientBase, chain: string): Promise<Omit<SceneEvent, 'at'>[]> {
+  const { rows } = await client.query(
+    `SELECT kind || 'Stands' AS action, kind AS "objectKind", id AS "objectId", company AS "companyId",
+       employee AS "employeeId", 'job' AS "actorRole",
+       json_build_object('print', print_of(kind, id), 'n', row_number() OVER (ORDER BY kind, id)) AS data
+     FROM (SELECT 'practice' AS kind, id, NULL::bigint AS company, NULL::bigint AS employee FROM practice WHERE id = $1
+       UNION ALL SELECT 'company', id, id, NULL FROM company WHERE practice_id = $1
+       UNION ALL SELECT 'employee', id, company_id, id FROM employee WHERE practice_id = $1
+       UNION ALL SELECT 'grant', id, company_id, employee_id FROM account_grant WHERE practice_id = $1
+       UNION ALL SELECT 'account', account_id, NULL, NULL FROM account_grant WHERE practice_id = $1 AND account_id IS NOT NULL
+     ) AS o ORDER BY kind, id`,
+    [chain],
+  );
+  return rows;
 }
+
+type SceneEvent = { at: string } & Record<string, unknown>;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 let drawn = 1000;

@@ -56,8 +56,111 @@ const VISIBLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND appeared_at
 const CORRECTED = 'EXISTS (SELECT FROM document_version v WHERE v.document_id = t.id)';
 const COPY = `practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256, created_by`;
 
+/** The number of every inserted object. */
+const NEW = '666670';
+
+/** An object put into the database beside the portal. */
+function inserted(kind: string, table: string, columns: (practice: ScenePractice) => Record<string, unknown>): Tamper {
+  return async ({ superuser }, practice) => {
+    const row = { id: NEW, ...columns(practice) };
+    const values = Object.keys(row).map((_, index) => `$${index + 1}`);
+    await superuser.query(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${values.join(', ')})`,
+      Object.values(row),
+    );
+    return { fault: { object: `${kind} ${NEW}` }, codes: ['object-untraced'] };
+  };
+}
+
+const NOW = '2026-09-05T08:00:00Z';
+const SHA256 = Buffer.alloc(32, 7);
+const ofCompany = ({ chain, companies }: ScenePractice) => ({ practice_id: chain, company_id: companies[0]?.id });
+const byConsultant = ({ consultant }: ScenePractice) => ({ created_by: consultant, created_at: NOW });
+
+/** Kinds whose beginning is told by a print alone, and an offer, whose beginning is an event of its company. */
+const INSERTIONS: Readonly<Record<string, Tamper>> = {
+  'a company inserted': inserted('company', 'company', ({ chain }) => ({
+    ...{ practice_id: chain, code: 'ZZ', tax_code: '1', legal_name: 'Azienda', short_name: 'Azienda' },
+  })),
+  'an employee inserted': inserted('employee', 'employee', (practice) => ({
+    ...ofCompany(practice),
+    ...{ tax_code: 'RSSMRA80A01H501U', first_name: 'Mario', last_name: 'Rossi' },
+  })),
+  'an account inserted': inserted('account', 'account', () => ({ login: 'intruso' })),
+  'a login that waits for its activation inserted': inserted('grant', 'account_grant', (practice) => ({
+    ...ofCompany(practice),
+    ...{ role: 'COMPANY', email: 'intruso@esempio.invalid', public_id: NEW },
+  })),
+  'an identity provider inserted': inserted('identityProvider', 'identity_provider', ({ chain }) => ({
+    ...{ practice_id: chain, name: 'SPID', issuer: 'https://esempio.invalid', client_id: 'x', client_secret: 'v1.x' },
+    ...{ scopes: 'openid', created_at: NOW },
+  })),
+  'a privacy text inserted': inserted('privacyText', 'privacy_text', () => ({
+    ...{ distribution_code: '003', version: '9', title: 'Informativa', body: 'Testo', created_at: NOW },
+  })),
+  'figures inserted': inserted('figures', 'figure_set', (practice) => ({
+    ...ofCompany(practice),
+    ...byConsultant(practice),
+    ...{ year: 2026, kind: 'costi', file_name: 'costi.csv', sha256: SHA256, row_count: 0 },
+  })),
+  'a preservation package inserted': inserted('preservationPackage', 'preservation_package', (practice) => ({
+    ...ofCompany(practice),
+    ...{ year: 2026, part: 1, parts: 1, documents: 1, size: 1, reference: 'Contratto', index_sha256: SHA256 },
+    ...{ made_by: practice.consultant, made_at: NOW },
+  })),
+  'a dossier inserted': inserted('dossier', 'dossier', (practice) => ({
+    ...ofCompany(practice),
+    ...byConsultant(practice),
+    ...{ kind: 'workers', name: 'Fascicolo', delivery_on: '2026-09-05' },
+  })),
+  'a note inserted': inserted('note', 'note', (practice) => ({
+    ...ofCompany(practice),
+    ...byConsultant(practice),
+    text: 'Nota',
+  })),
+  'an annotation inserted': inserted('annotation', 'annotation', (practice) => ({
+    ...byConsultant(practice),
+    ...{ practice_id: practice.chain, document_id: 1001, text: 'Annotazione' },
+  })),
+  'an offer of a company inserted': inserted('handover', 'handover', (practice) => ({
+    ...ofCompany(practice),
+    ...{ to_practice_id: '778', company_name: 'Azienda 0', company_tax_code: '1', company_code: 'A0', people: 1 },
+    ...{ from_name: 'Studio', to_name: 'Altro', documents: 0, bytes: 0, offered_at: NOW, ends_at: '2026-10-05' },
+  })),
+};
+
+/** The rows of the practice in a table, changed by hand; `column` holds the number of the object that they are of. */
+function besideChanged(object: string, column: string, statement: string): Tamper {
+  return async ({ superuser }, { chain }) => {
+    const { rows } = await superuser.query(`${statement} WHERE practice_id = $1 RETURNING *`, [chain]);
+    return { fault: { chain, object: `${object} ${rows[0][column]}` }, codes: ['object-differs'] };
+  };
+}
+
 /** The state changed behind the ledger's back, while the ledger stays whole. */
 export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
+  ...INSERTIONS,
+  'a document approved by hand': changed(
+    `kind = 'payslip'`,
+    (_, { companies }) =>
+      `INSERT INTO approval (practice_id, document_id, sha256, given_by, at)
+       SELECT practice_id, id, sha256, ${companies[0]?.account}, now() FROM document WHERE id = :id`,
+  ),
+  'a reading of a notice moved to an earlier day': besideChanged(
+    'notice',
+    'notice_id',
+    `UPDATE notice_receipt SET read_at = read_at - interval '2 days'`,
+  ),
+  'an offer of a company accepted by hand': besideChanged(
+    'handover',
+    'id',
+    `UPDATE handover SET outcome = 'accepted', answered_at = '2026-09-05'`,
+  ),
+  'an offer of a company made to another practice': besideChanged(
+    'handover',
+    'id',
+    'UPDATE handover SET to_practice_id = 778',
+  ),
   'a document given to a colleague': changed(
     'true',
     ({ company, employee }, { employees }) =>
@@ -164,7 +267,7 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   },
   'an employee deleted': async ({ superuser }, { chain, employees }) => {
     await superuser.query('DELETE FROM employee WHERE id = $1', [employees[0]?.id]);
-    return { fault: { chain, object: `employee ${employees[0]?.id}` }, codes: ['object-unborn'] };
+    return { fault: { chain, object: `employee ${employees[0]?.id}` }, codes: ['object-gone'] };
   },
   'an employee given to another company': async ({ superuser }, { chain, employees, companies }) => {
     await superuser.query('UPDATE employee SET company_id = $2 WHERE id = $1', [employees[0]?.id, companies[2]?.id]);
@@ -204,7 +307,7 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
       `INSERT INTO account_grant (account_id, role, practice_id, activated_at, public_id) VALUES ($1, 'CONSULTANT', $2, now(), 666668) RETURNING id`,
       [employees[0]?.account, chain],
     );
-    return { fault: { chain, object: `grant ${rows[0].id}` }, codes: ['object-differs'] };
+    return { fault: { chain, object: `grant ${rows[0].id}` }, codes: ['object-untraced'] };
   },
   'an administrator inserted': async ({ superuser }, { employees }) => {
     const account = employees[0]?.account;

@@ -9,6 +9,15 @@ import {
 } from '../../../src/ledger/ledger-source.store.ts';
 import { type Evidence, type Report, verifyLedger } from '../../../src/ledger/verify.ts';
 
+/**
+ * Lines of `ledger:verify` that name what is wrong, except the people of a scene with their practices: no event tells of
+ * what the scene inserted without the portal.
+ */
+export function brokenLines(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.startsWith('BROKEN'));
+  return lines.filter((line) => !/, (?:practice|company|employee|account|grant) \d+: /.test(line));
+}
+
 /** What the verifier says of a database as it is at one moment, whatever the portal goes on with. */
 export function verified(client: pg.Client, evidence: Partial<Evidence> = {}): Promise<Report> {
   return inSnapshot(client, async () =>

@@ -27,7 +27,7 @@ async function aMonth(t: Target, closed = false): Promise<string> {
       objectId: company.id,
       companyId: company.id,
       at: new Date().toISOString(),
-      actorRole: 'consultant',
+      actorRole: 'job',
       data: { month, ...figures },
     };
     await portal.owner.query('SELECT ledger_append_history($1, $2)', [practiceId, JSON.stringify([event])]);
