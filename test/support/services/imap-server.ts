@@ -18,17 +18,15 @@ export async function anImapServer(mails: readonly GivenMail[]) {
     const fetched = (uid: number): string => {
       const mail = mails[uid - 1];
       if (!mail) return '';
-      const header = Buffer.from(mail.header).subarray(0, Number(/HEADER\]<0\.(\d+)>/.exec(asked)?.[1] ?? Infinity));
-      return `* ${uid} FETCH (UID ${uid} RFC822.SIZE 1000 BODYSTRUCTURE ${mail.structure} BODY[HEADER]<0> {${header.length}}\r\n${header})\r\n`;
+      const { header, structure } = mail;
+      return `* ${uid} FETCH (UID ${uid} RFC822.SIZE 1000 BODYSTRUCTURE ${structure} BODY[HEADER.FIELDS (FROM)] {${Buffer.byteLength(header)}}\r\n${header})\r\n`;
     };
-    let asked = '';
     let rest = '';
     say('* OK ready');
     socket.on('data', (bytes) => {
       const lines = (rest + bytes.toString()).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        asked = line;
         const [, tag = '', command = ''] = /^(\S+) ((?:UID )?\S+)/.exec(line) ?? [];
         if (command === 'CAPABILITY') say('* CAPABILITY IMAP4rev1');
         if (command === 'LIST') say('* LIST () "/" INBOX');

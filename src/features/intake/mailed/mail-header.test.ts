@@ -49,11 +49,10 @@ describe('the header of a mail', () => {
 describe('a hostile header', () => {
   const more = `From: ${ELENA}\r\nTo: a@b.it\r\n`;
 
-  it('of 10,000 fields is read, and 3,000 senders are not one', async () => {
-    const fields = 'X: \r\n'.repeat(10_000);
-    expect(await read(fields + more)).toMatchObject({ from: [ELENA], to: ['a@b.it'] });
-    const senders = Array.from({ length: 3_000 }, (_, n) => `From: a${n}@b.it\r\n`).join('');
-    expect((await read(senders)).from).toHaveLength(3_000);
+  it('of 10,000 fields is read, and 1,500 senders are not one', async () => {
+    expect(await read('a:\n'.repeat(10_000) + more)).toMatchObject({ from: [ELENA], to: ['a@b.it'] });
+    const senders = Array.from({ length: 1_500 }, (_, n) => `From: a${n}@b.it\r\n`).join('');
+    expect((await read(senders)).from).toHaveLength(1_500);
   });
 
   it('that is too long names nobody, though it begins well', async () => {

@@ -1,6 +1,6 @@
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxSettings } from '../../../server/config.ts';
-import { HEADER_MAX_BYTES, readHeader } from './mail-header.ts';
+import { READ_FIELDS, readHeader } from './mail-header.ts';
 import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
 import type { MailPart } from './mailed.ts';
 
@@ -48,8 +48,7 @@ export async function openImap({ host, port, secure, user, password, folder }: M
         return Array.isArray(found) ? found.sort((a, b) => a - b) : [];
       },
       async read(uid) {
-        const header = { key: 'header', maxLength: HEADER_MAX_BYTES + 1 };
-        const asked = { uid: true, size: true, bodyStructure: true, bodyParts: [header] };
+        const asked = { uid: true, size: true, bodyStructure: true, headers: READ_FIELDS };
         const found = await client.fetchOne(String(uid), asked, byUid).catch((error: unknown) => {
           if (!isTooMuch && !isLimit(error)) throw error;
           client.close();

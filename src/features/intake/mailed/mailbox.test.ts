@@ -38,13 +38,6 @@ describe('a mailbox of a server of IMAP', () => {
     });
   });
 
-  it('asks for the beginning of a header alone: one of 1 MB names nobody', async () => {
-    const long = `From: elena@studio.esempio\r\nX: ${'a'.repeat(1024 * 1024)}\r\n\r\n`;
-    const box = await opened({ header: long, structure: ONE_PDF });
-    expect(await box.read(1)).toMatchObject({ from: [], to: [], messageId: null });
-    expect(box.isOpen()).toBe(true);
-  });
-
   it.each([90, 200, 5_000])('reads a mail of %i levels, and the next one', async (depth) => {
     const structure = `${'('.repeat(depth)}${ONE_PDF}${` ${MIXED})`.repeat(depth)}`;
     const box = await opened({ header: HEADER, structure }, { header: HEADER, structure: ONE_PDF });
@@ -54,11 +47,12 @@ describe('a mailbox of a server of IMAP', () => {
   });
 
   it.each([
+    ['of a header of 1 MB', ONE_PDF, HEADER.replace('To: ', `To: ${':'.repeat(1024 * 1024)}`)],
     ['of 20,000 parts', `(${ONE_PDF.repeat(20_000)} ${MIXED})`],
     ['of a name of 2 MB', ONE_PDF.replace('Mese', 'a'.repeat(2 * 1024 * 1024))],
     ['of 60,000 parameters', ONE_PDF.replace('"name"', '"a" "b" '.repeat(60_000) + '"name"')],
-  ])('reads no mail %s: it says so, and the connection ends', async (_, structure) => {
-    const box = await opened({ header: HEADER, structure });
+  ])('reads no mail %s: it says so, and the connection ends', async (_, structure, header = HEADER) => {
+    const box = await opened({ header, structure });
     await expect(box.read(1)).rejects.toThrow(TooMuchMail);
     expect(box.isOpen()).toBe(false);
   });
