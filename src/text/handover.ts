@@ -41,7 +41,7 @@ export const HANDOVER = {
     'Se il nuovo studio usa questo stesso portale, l’azienda può passargli intera: accessi, documenti e storia restano com’erano.',
   offer: 'Passa a un altro studio…',
   offered: (practice: string, day: string, until: string) =>
-    `Proposta a ${practice} il ${day}. Lo studio può accettarla fino al ${until}; intanto non cambia nulla.`,
+    `Proposta a ${practice} il ${day}. Se è uno studio di questo portale, può accettarla fino al ${until}; intanto non cambia nulla.`,
   offerTitle: (company: string) => `Passa ${company} a un altro studio`,
   offerVerb: 'Proponi il passaggio',
   offerConsequence: 'L’altro studio vede il nome dell’azienda e quanti lavoratori e documenti ha. Quando accetta:',
@@ -51,7 +51,8 @@ export const HANDOVER = {
     'si eliminano le acquisizioni chiuse con pagine dell’azienda (i documenti che ne sono nati restano), le regole e le etichette dello studio.',
   ],
   practice: 'E-mail del consulente o codice dello studio',
-  practiceHint: 'Chiedili all’altro studio: il portale non mostra l’elenco degli studi.',
+  practiceHint:
+    'Chiedili all’altro studio e scrivili con cura: il portale non dice quali studi ci sono, e nemmeno se uno non esiste.',
   practiceMissing: 'Scrivi l’e-mail o il codice',
   offeredNow: (practice: string) => `Passaggio proposto: ${practice}`,
   withdraw: 'Ritira la proposta…',

@@ -306,10 +306,6 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Nel frattempo è cambiato ciò che si elimina: guarda di nuovo l’elenco, poi conferma. Non è stato eliminato nulla.',
   ],
   'retention-years': ['Termine non ammesso', 'Il termine va da {least} a {most} anni.'],
-  'handover-practice-unknown': [
-    'Studio non trovato',
-    'Nessuno studio di questo portale ha questo codice, né un consulente attivo con questa e-mail. Controlla con l’altro studio come è scritta.',
-  ],
   'handover-own-practice': ['È il tuo studio', 'L’azienda è già di questo studio: indica quello che la prende.'],
   'handover-offered-already': [
     'Già proposta',

@@ -186,9 +186,21 @@ test('one’s own data: a new e-mail is confirmed, a session is revoked, an app 
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replace(/\s/g, '');
   await page.getByLabel('Codice', { exact: true }).fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Conferma', exact: true }).click();
-  const code = await page.getByRole('region', { name: 'Codici di recupero' }).getByRole('listitem').first().innerText();
+  const codes = page.getByRole('region', { name: 'Codici di recupero' }).getByRole('listitem');
+  const [code = '', another = ''] = await codes.allInnerTexts();
   await putAway(page);
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+
+  // Without the app at hand a recovery code shows who it is, too.
+  await fiveMinutesLater();
+  await page.getByRole('button', { name: 'Aggiungi un’app' }).click();
+  const again = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expect(again.getByText('oppure un codice di recupero')).toBeVisible();
+  await expectAccessible(page, 'who it is, by a code');
+  await again.getByLabel('Codice', { exact: true }).fill(another);
+  await again.getByRole('button', { name: 'Conferma' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByText('9 codici ancora validi')).toBeVisible();
 
   await submitLogin(there.page, 'dipendente', DEMO_PASSWORD);
   await expect(there.page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLOCKS_APART_S } from '../../../src/features/accounts/identity/provider.io.ts';
 import {
   aCompany,
   aGrant,
@@ -512,7 +513,7 @@ describe('what comes back', () => {
     await refused({ ...(await walk(b.address)), code: codeOfA }, b.cookie);
   });
 
-  it('is refused where the token is unsigned, signed by another or by a shared secret, for another, of another, over or of another entrance', async () => {
+  it('is refused where the token is unsigned, signed by another or by a shared secret, for another, of another, over, of the future or of another entrance', async () => {
     const id = await aProvider();
     const { me } = await someone();
     await linked(id, 'sub-quattro', me);
@@ -534,6 +535,10 @@ describe('what comes back', () => {
       ['for another, too, by another', (claims, sign) => sign({ ...claims, aud: [CLIENT.id, 'altro'], azp: 'altro' })],
       ['of another issuer', (claims, sign) => sign({ ...claims, iss: 'https://un.altro.invalid' })],
       ['over', (claims, sign) => sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 })],
+      [
+        'of the future',
+        (claims, sign) => sign({ ...claims, iat: Math.floor(Date.now() / 1000) + CLOCKS_APART_S + 30 }),
+      ],
       ['of another entrance', (claims, sign) => sign({ ...claims, nonce: 'un altro' })],
       ['of no entrance', (claims, sign) => sign({ ...claims, nonce: undefined })],
       ['of nobody', (claims, sign) => sign({ ...claims, sub: undefined })],
@@ -544,6 +549,9 @@ describe('what comes back', () => {
       expect([name, status, json.errorKey]).toEqual([name, 401, 'identity-refused']);
       await portal.owner.query('DELETE FROM login_throttle');
     }
+    // Clocks are a little apart.
+    idp.token = (claims, sign) => sign({ ...claims, iat: Math.floor(Date.now() / 1000) + CLOCKS_APART_S - 15 });
+    expect((await enter(id, 'sub-quattro')).status).toBe(200);
     idp.token = null;
     expect((await enter(id, 'sub-quattro')).status).toBe(200);
   });

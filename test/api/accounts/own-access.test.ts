@@ -922,6 +922,31 @@ describe('a second factor', () => {
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
+  it('is shown again by a recovery code, too, where the password alone is refused: once, and traced', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `fattore${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login });
+    const me = await portal.login(login);
+    const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    const confirmed = await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
+    const [code] = confirmed.json.codiciRecupero;
+    await staled(login);
+    const AGAIN = '/apirest/api/account/reauthenticate';
+    expect((await me.post(`${AGAIN}/begin`)).json.metodi).toEqual(['totp', 'codice']);
+    expect((await me.post(AGAIN, { password: PASSWORD })).json.errorKey).toBe('second-factor-asked');
+    expect((await me.post(AGAIN, { codice: ` ${code.toLowerCase()}` })).status).toBe(204);
+    expect((await me.get(AGAIN)).status).toBe(200);
+    expect((await me.post(AGAIN, { codice: code })).json.errorKey).toBe('wrong-code');
+    expect((await me.get('/apirest/api/account/mfa')).json.codiciRimasti).toBe(9);
+    const { rows } = await portal.owner.query(
+      `SELECT l.action FROM ledger l JOIN account a ON a.id = l.object_id AND a.login = $1
+       WHERE l.object_kind = 'account' AND l.action IN ('recoveryCodeUsed', 'reauthenticated') ORDER BY l.action`,
+      [login],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['reauthenticated', 'recoveryCodeUsed']);
+  });
+
   it('taken away beside another one leaves the recovery codes; the last one takes them along', async () => {
     const start = new Date();
     portal.setNow(start);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TooMuchMail } from '../../../src/features/intake/mailed/mailed.jobs.ts';
 import {
   aCompany,
   anEmployee,
@@ -237,6 +238,22 @@ describe('a mail of a consultant to that address', () => {
     box.before = () => undefined;
     expect((await answered(bad))?.paragraphs[0]).toContain('non si legge');
     expect(await intakesOf('Rotto.pdf')).toEqual([]);
+  });
+
+  it('is read though a mail before it, of too many parts, ends the connection: that one is not read again', async () => {
+    const bad = send({ attachments: [slip('Smisurato.pdf', 'smisurato')] });
+    let reads = 0;
+    box.before = (act, uid) => {
+      if (act !== 'read' || uid !== bad) return;
+      reads += 1;
+      box.isBroken = true;
+      throw new TooMuchMail('too much');
+    };
+    const behind = send({ attachments: [slip('Accanto.pdf', 'accanto')] });
+    await inFolder(behind, 'Presi');
+    await looked();
+    box.before = () => undefined;
+    expect([reads, folderOf(bad)]).toEqual([1, 'INBOX']);
   });
 
   it('is refused where the practice has no room, and the answer says so', async () => {

@@ -25,6 +25,8 @@ export const sealedFor = (issuer: string) => `identity provider ${issuer}`;
 
 /** A provider answers within. */
 export const ANSWER_WITHIN_MS = 10_000;
+/** How far the clocks of a provider and of the portal may differ, for each time in a token. */
+export const CLOCKS_APART_S = 30;
 /** What a provider says of itself is asked for again after. */
 export const KNOWN_FOR_MS = 10 * 60_000;
 const MOST_BYTES = 1024 * 1024;
@@ -77,7 +79,7 @@ export async function discover(
     way(secret)(as, ...rest);
   };
   const configuration = await answeredBy(
-    client.discovery(new URL(issuer), clientId, {}, authentication, {
+    client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: CLOCKS_APART_S }, authentication, {
       [client.customFetch]: throughTheWall(inside),
       timeout: ANSWER_WITHIN_MS / 1000,
       execute: [
@@ -185,6 +187,8 @@ export async function redeem(
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) return undefined;
+    // The library checks exp and nbf, but accepts a token that was issued in the future.
+    if (claims.iat > Date.now() / 1000 + CLOCKS_APART_S) return undefined;
     let fiscalNumber = codeIn(claims);
     const { userinfo_endpoint } = configuration.serverMetadata();
     if (fiscalNumber === null && provider.codeLevels.length > 0 && userinfo_endpoint !== undefined)

@@ -9,9 +9,10 @@ import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { refresh } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { beginReauthentication, reauthenticate } from '../second-factor.contract.ts';
+import { beginReauthentication, reauthenticate, secondFactors } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
@@ -79,7 +80,11 @@ function ByCode({ isOfApp, onDone }: { isOfApp: boolean; onDone: () => void }) {
     start: { codice: '' },
     check: ({ codice }) => ({ codice: codice === '' ? REQUIRED : null }),
     send: ({ codice }) => call(reauthenticate, { body: { codice } }),
-    onDone,
+    onDone: () => {
+      onDone();
+      // A recovery code was used up: the page shows how many are left.
+      void refresh(secondFactors);
+    },
     fieldOf: { 'wrong-code': 'codice' },
   });
   return (
@@ -87,6 +92,8 @@ function ByCode({ isOfApp, onDone }: { isOfApp: boolean; onDone: () => void }) {
       <TextField
         name="codice"
         label={isOfApp ? SECOND_STEP.code : SECOND_STEP.recoveryCode}
+        description={isOfApp ? SECOND_STEP.codeHint : undefined}
+        autoCapitalize="characters"
         autoComplete="one-time-code"
         spellCheck={false}
       />

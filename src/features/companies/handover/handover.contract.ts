@@ -50,7 +50,7 @@ export const listHandovers = contract({
       ragioneSociale: z.string(),
       codFiscale: z.string(),
       codice: z.string(),
-      /** The other side. */
+      /** The other side; one that has not answered, as the giver has named it. */
       studio: z.string(),
       lavoratori: z.number(),
       documenti: z.number(),
@@ -69,10 +69,12 @@ export const offerCompany = contract({
   method: 'POST',
   path: '/apiback/api/Azienda/:id/passaggio',
   name: 'offerCompany',
-  summary: 'Offer a company to the practice of this code, or of the consultant with this mailbox',
+  summary:
+    'Offer a company to the practice of this code, or of the consultant with this mailbox; the answer is the same where there is none',
   status: 201,
   idempotent: true,
   body: z.strictObject({ studio: Name }),
+  /** The practice as it was named. */
   response: z.object({ id: z.string(), studio: z.string() }),
 });
 

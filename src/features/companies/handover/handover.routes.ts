@@ -85,7 +85,8 @@ export function serveHandover(
     await handovers.tellOther(tx, offer.id, 'offered');
     return {
       answer: { id: offer.id, studio: offer.toName },
-      events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id, to: offer.toPractice } }],
+      // The giver reads the trace: it does not say whether there is such a practice.
+      events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id } }],
     };
   });
 

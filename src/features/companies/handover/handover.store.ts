@@ -6,12 +6,14 @@ import type { RefusalCode } from '../../../text/refusals.ts';
 export interface HandoverRow {
   id: string;
   practiceId: string;
+  /** Empty where the giver has named no practice of this installation. */
   toPracticeId: string;
   companyId: string;
   companyName: string;
   companyTaxCode: string;
   companyCode: string;
   fromName: string;
+  /** As the giver has named it, until it answers. */
   toName: string;
   people: number;
   documents: number;
@@ -23,7 +25,7 @@ export interface HandoverRow {
 }
 
 const ROW = sql`
-  SELECT h.id, h.practice_id AS "practiceId", h.to_practice_id AS "toPracticeId", h.company_id AS "companyId",
+  SELECT h.id, h.practice_id AS "practiceId", coalesce(h.to_practice_id::text, '') AS "toPracticeId", h.company_id AS "companyId",
     h.company_name AS "companyName", h.company_tax_code AS "companyTaxCode", h.company_code AS "companyCode",
     h.from_name AS "fromName", h.to_name AS "toName", h.people, h.documents, h.bytes::float8 AS bytes,
     h.offered_at AS "offeredAt", h.ends_at AS "endsAt", CASE WHEN h.outcome IS NULL AND h.ends_at <= scope_now() THEN 'lapsed' ELSE h.outcome END AS outcome, h.answered_at AS "answeredAt"
@@ -40,7 +42,6 @@ export async function findHandover(tx: Transaction, id: string): Promise<Handove
 
 interface Offered {
   id: string;
-  toPractice: string;
   toName: string;
 }
 
@@ -50,7 +51,7 @@ export async function offerCompany(
   { named, endsAt }: { named: string; endsAt: Date },
 ): Promise<Offered | Refusal> {
   const row = await tx.one<Offered & { refused: RefusalCode | null }>(sql`
-    SELECT id, to_practice AS "toPractice", to_name AS "toName", refused FROM offer_company(${companyId}, ${named}, ${endsAt})`);
+    SELECT id, to_name AS "toName", refused FROM offer_company(${companyId}, ${named}, ${endsAt})`);
   if (!row) throw new Error('an offer answers');
   const { refused, ...offered } = row;
   return refused === null ? offered : refuse(refused);

@@ -1,16 +1,19 @@
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxSettings } from '../../../server/config.ts';
-import type { OpenMailbox } from './mailed.jobs.ts';
-import { addressesIn, answerable, headersIn, isAutomatic, type MailPart } from './mailed.ts';
+import { READ_FIELDS, readHeader } from './mail-header.ts';
+import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
+import type { MailPart } from './mailed.ts';
 
 /** On mails that were left; a server that keeps no such marks is told nothing. */
 const LEFT = 'PortaleNonPreso';
-/** Header fields that say whom a mail has reached. */
-const REACHED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
-const OTHER_FIELDS = ['from', 'message-id', 'auto-submitted', 'precedence', 'return-path', 'list-id'];
-
 const CONNECT_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 60_000;
+/**
+ * Limits of one response. The sender of a mail decides how long its structure is, and the client parses it in one go. The
+ * numbers of 100,000 waiting mails fit, and so does the structure of a mail with 2,000 parts.
+ */
+const ANSWER_MAX_BYTES = 768 * 1024;
+const ANSWER_MAX_TOKENS = 60_000;
 
 /** A mailbox of an IMAP server, with a connection for each look. */
 export async function openImap({ host, port, secure, user, password, folder }: MailboxSettings): Promise<OpenMailbox> {
@@ -26,9 +29,14 @@ export async function openImap({ host, port, secure, user, password, folder }: M
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
+    maxResponseSize: ANSWER_MAX_BYTES,
+    maxResponseTokens: ANSWER_MAX_TOKENS,
   });
-  // What fails is told by the call that waits for it.
-  client.on('error', () => undefined);
+  let isTooMuch = false;
+  // The pending call reports what fails, but it may only say that the connection is gone where a limit was reached.
+  client.on('error', (error) => {
+    isTooMuch ||= isLimit(error);
+  });
   try {
     await client.connect();
     const { uidValidity, permanentFlags } = await client.mailboxOpen(folder);
@@ -40,21 +48,17 @@ export async function openImap({ host, port, secure, user, password, folder }: M
         return Array.isArray(found) ? found.sort((a, b) => a - b) : [];
       },
       async read(uid) {
-        const headers = [...REACHED, ...OTHER_FIELDS];
-        const found = await client.fetchOne(
-          String(uid),
-          { uid: true, size: true, bodyStructure: true, headers },
-          byUid,
-        );
+        const asked = { uid: true, size: true, bodyStructure: true, headers: READ_FIELDS };
+        const found = await client.fetchOne(String(uid), asked, byUid).catch((error: unknown) => {
+          if (!isTooMuch && !isLimit(error)) throw error;
+          client.close();
+          throw new TooMuchMail('the server describes a mail at too great length', { cause: error });
+        });
         if (!found) return null;
-        const fields = headersIn(found.headers?.toString('utf8') ?? '');
         return {
           uid,
           size: found.size ?? 0,
-          from: addressesIn(fields.get('from') ?? []),
-          to: addressesIn(REACHED.flatMap((name) => fields.get(name) ?? [])),
-          messageId: answerable(fields.get('message-id')?.[0]),
-          isAutomatic: isAutomatic(fields),
+          ...(await readHeader(found.headers ?? new Uint8Array())),
           parts: found.bodyStructure ? partsOf(found.bodyStructure) : [],
         };
       },
@@ -83,7 +87,11 @@ export async function openImap({ host, port, secure, user, password, folder }: M
   }
 }
 
-/** The leaves of a mail's structure; a mail within it is one, whatever it holds. */
+/** Whether the client has ended the connection because an answer is beyond its limits. */
+const isLimit = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ResponseTooLarge' || error.code === 'TooManyTokens');
+
+/** The leaves of a mail's structure, which the client gives for at most 100 levels; a mail within it is one leaf. */
 function partsOf(node: MessageStructureObject): MailPart[] {
   if (node.childNodes && /^multipart\//i.test(node.type)) return node.childNodes.flatMap(partsOf);
   const { part = '1', type, disposition, dispositionParameters, parameters } = node;

@@ -64,6 +64,9 @@ const AT_THE_DOOR = { role: 'authentication' } as const;
 /** The mail's server does not give what it has. */
 class UnreadMail extends Error {}
 
+/** The server's description of a mail exceeds the client's limits, which ends the connection. */
+export class TooMuchMail extends Error {}
+
 /** Looks at the mailbox every minute and makes intakes of what known senders have sent (P128). */
 export function watchMailbox(
   app: App,
@@ -120,6 +123,11 @@ async function lookAt(remembered: Remembered, box: OpenMailbox): Promise<number>
       else await work(remembered, box, { ...mail, mark, sender, isGivenUp });
       failed.delete(mark);
     } catch (error) {
+      // Read again, it would end every look, and the mails behind it would never be read.
+      if (error instanceof UnreadMail && error.cause instanceof TooMuchMail) {
+        left.add(mark);
+        app.logger.warn({ uid }, 'a mail of too many parts was left in the watched mailbox');
+      }
       if (!box.isOpen()) throw error;
       // Those behind it do not wait for it.
       if (error instanceof UnreadMail) failed.set(mark, (failed.get(mark) ?? 0) + 1);

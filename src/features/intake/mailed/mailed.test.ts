@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailAnswer } from '../../../text/mailed.ts';
-import {
-  addressesIn,
-  addressWith,
-  answerable,
-  answerOf,
-  headersIn,
-  isAutomatic,
-  MOST_ATTACHMENTS,
-  tagIn,
-  whatIsTaken,
-  whyNotUsable,
-} from './mailed.ts';
+import { addressWith, answerOf, MOST_ATTACHMENTS, MOST_PARTS, tagIn, whatIsTaken, whyNotUsable } from './mailed.ts';
 
 const MAILBOX = 'Acquisizioni@posta.esempio';
 const TAG = 'abcdefghij234567abcd';
@@ -32,43 +21,6 @@ describe('the word of a practice', () => {
     ['Acquisizioni+corto@posta.esempio'],
     [`Acquisizioni+${TAG}x@posta.esempio`],
   ])('is none in %j', (...to) => expect(tagIn(to, MAILBOX)).toBeNull());
-});
-
-describe('the header of a mail', () => {
-  const headers = headersIn(
-    'From: "Rossi, Elena"\r\n <elena@studio.esempio>\r\nTO: a@b.it,\r\n\tc@d.it\r\nto: e@f.it\r\n\r\n',
-  );
-  it('has its fields by name, folded and repeated ones whole', () => {
-    expect(headers.get('from')).toEqual(['"Rossi, Elena" <elena@studio.esempio>']);
-    expect(headers.get('to')).toEqual(['a@b.it, c@d.it', 'e@f.it']);
-    expect(addressesIn(headers.get('to') ?? [])).toEqual(['a@b.it', 'c@d.it', 'e@f.it']);
-    expect(addressesIn(headers.get('from') ?? [])).toEqual(['elena@studio.esempio']);
-  });
-
-  it('names every address of a From: one in its name is one too many', () => {
-    expect(addressesIn(['"elena@studio.esempio" <ladro@altrove.esempio>'])).toHaveLength(2);
-    expect(addressesIn(['"Elena@Studio.esempio" <elena@studio.esempio>'])).toEqual(['elena@studio.esempio']);
-  });
-
-  it.each([
-    'Auto-Submitted: auto-replied',
-    'Auto-Submitted: auto-generated (vacation)',
-    'Precedence: bulk',
-    'Precedence: list',
-    'Return-Path: <>',
-    'List-Id: <elenco.esempio>',
-  ])('says that a program sent it: %s', (line) => expect(isAutomatic(headersIn(line))).toBe(true));
-
-  it.each(['Auto-Submitted: no', 'Precedence: first-class', 'Return-Path: <elena@studio.esempio>', 'Subject: bulk'])(
-    'says that a person did: %s',
-    (line) => expect(isAutomatic(headersIn(line))).toBe(false),
-  );
-
-  it('has a message id that an answer may name, or none', () => {
-    expect(answerable('<abc.1@studio.esempio>')).toBe('<abc.1@studio.esempio>');
-    for (const bad of [undefined, '', 'abc', '<a b@c>', '<a>\r\nBcc: x@y', `<${'a'.repeat(300)}>`])
-      expect(answerable(bad)).toBeNull();
-  });
 });
 
 describe('what a mail brings', () => {
@@ -120,6 +72,11 @@ describe('what a mail brings', () => {
     expect(taken[1]).toMatch(/\.pdf$/);
   });
 
+  it('has names that can be stored: half a letter is replaced, also where the name is cut', () => {
+    const { taken } = namesOf(part('Ced\uD83Dolini.pdf'), part(`${'c'.repeat(195)}😀.pdf`));
+    expect(taken).toEqual(['Ced\uFFFDolini.pdf', `${'c'.repeat(195)}\uFFFD.pdf`]);
+  });
+
   it('is nothing where it is too large or too much', () => {
     const pdf = part('a.pdf');
     expect(whatIsTaken({ size: 1500, parts: [pdf] }, 1000).refusal).toBeNull();
@@ -127,6 +84,10 @@ describe('what a mail brings', () => {
     const many = (count: number) => Array.from({ length: count }, () => pdf);
     expect(whatIsTaken({ size: 1, parts: many(MOST_ATTACHMENTS) }, 1000).refusal).toBeNull();
     expect(whatIsTaken({ size: 1, parts: many(MOST_ATTACHMENTS + 1) }, 1000).refusal).toBe('too-many');
+    const others = Array.from({ length: MOST_PARTS }, () => part('foglio.xlsx'));
+    expect(whatIsTaken({ size: 1, parts: others }, 1000).refusal).toBe('nothing');
+    const one = whatIsTaken({ size: 1, parts: [...others, pdf] }, 1000);
+    expect(one).toEqual({ taken: [], others: [], refusal: 'too-many' });
   });
 
   it('is usable where it begins and ends as its name says', () => {

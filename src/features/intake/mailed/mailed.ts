@@ -56,40 +56,12 @@ function divided(address: string): [string, string] {
   return [lower.slice(0, at), lower.slice(at + 1)];
 }
 
-/** Header fields by lower-case name; a continued line is one with its first (RFC 5322 §2.2.3). */
-export function headersIn(raw: string): Map<string, string[]> {
-  const headers = new Map<string, string[]>();
-  for (const line of raw.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon <= 0) continue;
-    const name = line.slice(0, colon).trim().toLowerCase();
-    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
-  }
-  return headers;
-}
-
-/** The addresses in header fields, each once: some programs write one as the name, too. */
-export function addressesIn(fields: readonly string[]): string[] {
-  const found = fields.flatMap((field) => field.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []);
-  return [...new Set(found.map((address) => address.toLowerCase()))];
-}
-
-/** Whether a program sent it: an answer would be an answer to nobody, or the next turn of a loop. */
-export function isAutomatic(headers: ReadonlyMap<string, readonly string[]>): boolean {
-  const is = (name: string, rule: (value: string) => boolean) =>
-    (headers.get(name) ?? []).some((value) => rule(value.toLowerCase()));
-  return (
-    is('auto-submitted', (value) => !/^no\b/.test(value)) ||
-    is('precedence', (value) => /^(bulk|list|junk)\b/.test(value)) ||
-    is('return-path', (value) => value === '<>') ||
-    headers.has('list-id')
-  );
-}
-
 /** So much of a mail is not its attachments, or is how these are written (RFC 2045 §6.8: four letters for three bytes). */
 const WRITTEN_LONGER = 1.5;
 /** As many as one mail may bring. */
 export const MOST_ATTACHMENTS = 100;
+/** A mail with more parts is refused unread: the answer would list each part that is not taken. */
+export const MOST_PARTS = 1000;
 
 /** Why nothing of a mail is taken. */
 export type MailRefusal = 'nothing' | 'unusable' | 'too-many' | 'mail-too-large' | 'quota' | 'unreadable';
@@ -99,6 +71,7 @@ export function whatIsTaken(
   mail: Pick<LyingMail, 'size' | 'parts'>,
   maxBytes: number,
 ): { taken: MailPart[]; others: string[]; refusal: MailRefusal | null } {
+  if (mail.parts.length > MOST_PARTS) return { taken: [], others: [], refusal: 'too-many' };
   const taken: MailPart[] = [];
   const others: string[] = [];
   for (const part of mail.parts) {
@@ -145,7 +118,9 @@ function savedAs(name: string, ending: string): string {
     .trim();
   const whole =
     plain === '' ? `allegato${ending}` : plain.toLowerCase().endsWith(ending.toLowerCase()) ? plain : plain + ending;
-  return whole.length <= NAME_MAX ? whole : whole.slice(0, NAME_MAX - ending.length) + ending;
+  const short = whole.length <= NAME_MAX ? whole : whole.slice(0, NAME_MAX - ending.length) + ending;
+  // The database stores no lone surrogate, from a broken encoding or from the cut.
+  return short.toWellFormed();
 }
 
 /**
@@ -156,11 +131,6 @@ export function whyNotUsable(name: string, size: number, head: string, tail: str
   if (size === 0) return 'file-empty';
   const begins = /\.pdf$/i.test(name) ? head.includes('%PDF-') : !/\.zip$/i.test(name) || head.startsWith('PK');
   return begins && endsAsItsKind(name, tail) ? null : 'damaged';
-}
-
-/** A message id that an answer may name: nothing else can come into its header. */
-export function answerable(messageId: string | undefined): string | null {
-  return messageId !== undefined && /^<[\x21-\x3B\x3D\x3F-\x7E]{1,250}>$/.test(messageId) ? messageId : null;
 }
 
 /** What a mail's row keeps of each attachment: its content, or why there is none. */

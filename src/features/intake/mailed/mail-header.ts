@@ -1,0 +1,52 @@
+import PostalMime, { addressParser } from 'postal-mime';
+import type { LyingMail } from './mailed.ts';
+
+/** Longer fields are not read: a thousand recipients fit, and the most hostile ones of this length take 0.1 s. */
+export const HEADER_MAX_BYTES = 32 * 1024;
+
+/** Header fields that name the recipients of a mail, and the mailbox that it was delivered to. */
+const REACHED = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+/** The fields that are read of a mail. */
+export const READ_FIELDS = [...REACHED, 'from', 'message-id', 'auto-submitted', 'precedence', 'return-path', 'list-id'];
+
+/** What the header of a mail says: read by `postal-mime`, whose time grows with the length alone. */
+export async function readHeader(
+  raw: Uint8Array,
+): Promise<Pick<LyingMail, 'from' | 'to' | 'messageId' | 'isAutomatic'>> {
+  // Half a header could hide a second From: such a mail has no sender, and is left like a stranger's.
+  if (raw.byteLength > HEADER_MAX_BYTES) return { from: [], to: [], messageId: null, isAutomatic: true };
+  const { headers } = await PostalMime.parse(raw);
+  const fields = Map.groupBy(headers, ({ key }) => key);
+  const valuesOf = (...names: string[]) => names.flatMap((name) => fields.get(name) ?? []).map(({ value }) => value);
+  return {
+    from: addressesIn(valuesOf('from')),
+    to: addressesIn(valuesOf(...REACHED)),
+    messageId: answerable(valuesOf('message-id')[0]),
+    isAutomatic: isAutomatic(valuesOf),
+  };
+}
+
+/** The addresses in header fields, each once. An address written as a name counts too: it may be there to mislead. */
+function addressesIn(values: readonly string[]): string[] {
+  const found = values
+    .flatMap((value) => addressParser(value, { flatten: true }))
+    .flatMap(({ name, address }) => `${name} ${address ?? ''}`.split(/[\s<>,;:"()]/))
+    .filter((word) => /[^@]@[^@]/.test(word));
+  return [...new Set(found.map((address) => address.toLowerCase()))];
+}
+
+/** Whether a program sent it: an answer would reach no person, or start a loop. */
+function isAutomatic(valuesOf: (name: string) => string[]): boolean {
+  const is = (name: string, rule: RegExp) => valuesOf(name).some((value) => rule.test(value));
+  return (
+    is('auto-submitted', /^(?!no\b)/i) ||
+    is('precedence', /^(bulk|list|junk)\b/i) ||
+    is('return-path', /^<>$/) ||
+    valuesOf('list-id').length > 0
+  );
+}
+
+/** A message id that an answer may name: nothing else can come into its header. */
+function answerable(messageId: string | undefined): string | null {
+  return messageId !== undefined && /^<[\x21-\x3B\x3D\x3F-\x7E]{1,250}>$/.test(messageId) ? messageId : null;
+}
