@@ -161,6 +161,8 @@ export interface ServerParts {
   trustedSigners?: readonly Uint8Array[];
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
+  /** Ports beside 443 that webhooks and providers of identities may have; none unless the operator names them. */
+  outgoingPorts?: readonly number[];
   /** Hosts that stand in for a browser's push service, in tests. */
   insideProviders?: readonly string[];
   insidePushServices?: readonly string[];
@@ -206,6 +208,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       trustedSigners: parts.trustedSigners ?? [],
       insideReceivers: parts.insideReceivers ?? [],
       insideProviders: parts.insideProviders ?? [],
+      outgoingPorts: parts.outgoingPorts ?? [],
       insidePushServices: parts.insidePushServices ?? [],
     },
     database,
