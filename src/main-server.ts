@@ -120,6 +120,7 @@ import type { DatabaseUrls } from './server/prepare-database.ts';
 import { serveProbe } from './server/probe.ts';
 import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
+import { readyMade } from './server/ready-made.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
 import { setUpLinkOf } from './text/administration.ts';
@@ -347,7 +348,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       'monthProof',
     ]),
   );
-  serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
+  const document = readyMade('application/json; charset=utf-8', async () =>
+    JSON.stringify(await openApi(app.contracts, packageJson.version)),
+  );
+  serve(openApiPage, ({ request, reply }) => document(request, reply));
   serveApiDocs(server);
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
   const { isReady, drain } = serveHealth(server, app, { database: health, isRight });

@@ -31,6 +31,7 @@ interface AnyCall<C> {
   body: Output<C, 'body'>;
   /** Fields that the body of one of the spec's calls held beyond its contract. */
   ignored: Record<string, unknown>;
+import { takes } from './ready-made.ts';
   now: Date;
   today: string;
   /** The caller's network address. */
@@ -97,7 +98,7 @@ export interface Authentication {
 
 /**
  * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
- * live in the features; every answer of the API is `no-store`.
+ * live in the features; every answer of the API is `no-store`, but for its own description.
  */
 export function createHttp(
   app: App,
@@ -136,7 +137,7 @@ export function createHttp(
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    // Only the parts of the web app set it themselves (static.ts).
+    // Only what is nobody's data sets it itself: the web app (static.ts) and ready-made answers (ready-made.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
@@ -222,7 +223,8 @@ export function createHttp(
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
           : answered());
-        if (reply.sent) return reply;
+        // A handler that has sent its answer has given it a status, too.
+        if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;
       },
@@ -303,7 +305,7 @@ function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: u
     typeof payload === 'string' &&
     payload.length > ZIPPED_FROM &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
-    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    takes(request, 'gzip')
   );
 }
 
