@@ -1,10 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type * as z from 'zod/mini';
 import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
+import { PUBLIC_COSTS } from '../access/public-costs.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 import { isLanguage, type Language } from '../text/language.ts';
@@ -24,6 +31,7 @@ import { enter } from './limits.ts';
 import { logAnswer } from './log.ts';
 import { noteIgnored, parse } from './parse.ts';
 import { notFound, Problem } from './problem.ts';
+import { takes } from './ready-made.ts';
 
 interface AnyCall<C> {
   params: Output<C, 'params'>;
@@ -31,7 +39,6 @@ interface AnyCall<C> {
   body: Output<C, 'body'>;
   /** Fields that the body of one of the spec's calls held beyond its contract. */
   ignored: Record<string, unknown>;
-import { takes } from './ready-made.ts';
   now: Date;
   today: string;
   /** The caller's network address. */
@@ -128,6 +135,7 @@ export function createHttp(
     limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
   });
   readBodies(server);
+  server.addHook('onRoute', requireCost);
   server.addHook('onRequest', async (_, reply) => setHeaders(reply, secure));
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
@@ -290,6 +298,17 @@ export function createHttp(
     });
   };
   return { server, serve };
+}
+
+/** A route that anybody may call has its row in the table of costs, or the portal does not start. */
+function requireCost({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): void {
+  const { contract } = (config ?? {}) as { contract?: Contract };
+  if (contract && PERMISSIONS[contract.permission] !== 'public') return;
+  for (const one of [method].flat()) {
+    // HEAD does no more than GET; OPTIONS names methods.
+    if (one === 'HEAD' || one === 'OPTIONS' || Object.hasOwn(PUBLIC_COSTS, `${one} ${url}`)) continue;
+    throw new Error(`${one} ${url} is open to everybody and has no row in src/access/public-costs.ts`);
+  }
 }
 
 /** Smaller answers are not worth compressing. */
