@@ -55,6 +55,7 @@ import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
 import { servePersonalData } from './features/homes/personal-data.routes.ts';
 import { watchDropFolders } from './features/intake/dropped/drop-folder.jobs.ts';
@@ -119,8 +120,8 @@ import { openApi } from './server/openapi.ts';
 import type { DatabaseUrls } from './server/prepare-database.ts';
 import { serveProbe } from './server/probe.ts';
 import { Problem } from './server/problem.ts';
-import type { Secrets } from './server/secrets.ts';
 import { readyMade } from './server/ready-made.ts';
+import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
 import { setUpLinkOf } from './text/administration.ts';
@@ -160,10 +161,10 @@ export interface ServerParts {
   watchedMailbox?: WatchedMailbox;
   /** Certificates (DER) of the issuers of signatures that are trusted. */
   trustedSigners?: readonly Uint8Array[];
-  /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
-  insideReceivers?: readonly string[];
   /** Ports beside 443 that webhooks and providers of identities may have; none unless the operator names them. */
   outgoingPorts?: readonly number[];
+  /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
+  insideReceivers?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
   insideProviders?: readonly string[];
   insidePushServices?: readonly string[];
@@ -207,9 +208,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
       trustedSigners: parts.trustedSigners ?? [],
+      outgoingPorts: parts.outgoingPorts ?? [],
       insideReceivers: parts.insideReceivers ?? [],
       insideProviders: parts.insideProviders ?? [],
-      outgoingPorts: parts.outgoingPorts ?? [],
       insidePushServices: parts.insidePushServices ?? [],
     },
     database,
@@ -295,6 +296,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   servePreservation(serve, app, parts.sealing ?? null);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
+  serveReceiptChecks(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
   serveNotices(serve);
   serveSigning(serve, app);
