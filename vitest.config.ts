@@ -19,7 +19,7 @@ const ON_POSTGRES = [
   'src/features/history/history.test.ts',
   'src/ledger/{checkpoint.io,ledger,verify}.test.ts',
   'src/pdf/seal.test.ts',
-  'src/recognition/{nobodys-fault,signing-engine}.test.ts',
+  'src/recognition/{nobodys-fault,receipt-engine,signing-engine}.test.ts',
   'src/server/{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
 ];
 

@@ -55,6 +55,7 @@ import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
 import { servePersonalData } from './features/homes/personal-data.routes.ts';
 import { watchDropFolders } from './features/intake/dropped/drop-folder.jobs.ts';
@@ -119,6 +120,7 @@ import { openApi } from './server/openapi.ts';
 import type { DatabaseUrls } from './server/prepare-database.ts';
 import { serveProbe } from './server/probe.ts';
 import { Problem } from './server/problem.ts';
+import { readyMade } from './server/ready-made.ts';
 import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
@@ -159,6 +161,8 @@ export interface ServerParts {
   watchedMailbox?: WatchedMailbox;
   /** Certificates (DER) of the issuers of signatures that are trusted. */
   trustedSigners?: readonly Uint8Array[];
+  /** Ports beside 443 that webhooks and providers of identities may have; none unless the operator names them. */
+  outgoingPorts?: readonly number[];
   /** Hosts of the inside that webhooks may lead to; none unless the operator names them. */
   insideReceivers?: readonly string[];
   /** Hosts that stand in for a browser's push service, in tests. */
@@ -204,6 +208,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
       trustedSigners: parts.trustedSigners ?? [],
+      outgoingPorts: parts.outgoingPorts ?? [],
       insideReceivers: parts.insideReceivers ?? [],
       insideProviders: parts.insideProviders ?? [],
       insidePushServices: parts.insidePushServices ?? [],
@@ -291,6 +296,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   servePreservation(serve, app, parts.sealing ?? null);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
+  serveReceiptChecks(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
   serveNotices(serve);
   serveSigning(serve, app);
@@ -344,7 +350,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       'monthProof',
     ]),
   );
-  serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
+  const document = readyMade('application/json; charset=utf-8', async () =>
+    JSON.stringify(await openApi(app.contracts, packageJson.version)),
+  );
+  serve(openApiPage, ({ request, reply }) => document(request, reply));
   serveApiDocs(server);
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
   const { isReady, drain } = serveHealth(server, app, { database: health, isRight });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../src/access/chapters.ts';
 import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
+import { PUBLIC_COSTS } from '../src/access/public-costs.ts';
 import { NEWS_KINDS } from '../src/features/notifications/notification.ts';
 import { EVENTS } from '../src/ledger/ledger.ts';
 import { tellsPrint } from '../src/ledger/traced.ts';
@@ -31,8 +32,8 @@ import {
   recorders,
   routesWithSql,
   upwardImports,
-  withoutMatrixRow,
   withoutPermission,
+  withoutRow,
 } from './support/house/house.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -182,7 +183,7 @@ describe('changes', () => {
       expect(uncounted(withPlanted('src/features/x/x.routes.ts', wrong)), wrong).toHaveLength(1);
   });
 
-  const serveWith = () => {
+  const http = () => {
     const app = {
       config: { maxBulkBytes: 1, publicUrl: '' },
       logger: pino({ level: 'silent' }),
@@ -192,8 +193,9 @@ describe('changes', () => {
       byToken: async () => null,
       isAlive: async () => false,
       noteRefusal: async () => undefined,
-    }).serve;
+    });
   };
+  const serveWith = () => http().serve;
   const aChange = contract({
     method: 'POST',
     path: '/apiback/api/prova',
@@ -201,6 +203,14 @@ describe('changes', () => {
     name: 'change',
     chapter: CHAPTERS.documents,
     summary: 'A change',
+  });
+
+  it('that anybody may call are served once it is said what they cost, and not before', () => {
+    const { server, serve } = http();
+    const open = { ...aChange, permission: 'privacy.page', changesNothing: 'it only looks' } as const;
+    expect(() => serve(open, async () => undefined)).toThrow('POST /apiback/api/prova is open to everybody');
+    expect(() => server.get('/prova', async () => 'x')).toThrow('GET /prova is open to everybody');
+    expect(() => server.get('/health/live', async () => 'x')).not.toThrow();
   });
 
   it('are served as changes, or not at all', () => {
@@ -228,6 +238,16 @@ describe('calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('that anybody may make each have a row in the table of costs, and no row is without a call', async () => {
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
+    const open = contracts.filter(({ permission }) => PERMISSIONS[permission] === 'public');
+    expect(withoutRow(open, PUBLIC_COSTS)).toEqual([]);
+    expect(withoutRow([...open, forgotten], PUBLIC_COSTS)).toEqual(['POST /apiback/api/dimenticata']);
+    const calls = new Set([...open.map(({ method, path: at }) => `${method} ${at}`), 'GET /apirest/api/openapi.json']);
+    const rows = Object.keys(PUBLIC_COSTS).filter((row) => / \/api(?!rest\/api\/docs)/.test(row));
+    expect(rows.filter((row) => !calls.has(row))).toEqual([]);
+  });
+
   it('each have a row of the isolation matrix beside their feature', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const files = sources.filter((file) => file.endsWith('.matrix.ts'));
@@ -235,8 +255,8 @@ describe('calls', () => {
       {},
       ...(await Promise.all(files.map((file) => import(file)))).map(({ MATRIX }) => MATRIX),
     );
-    expect(withoutMatrixRow(contracts, rows)).toEqual([]);
-    expect(withoutMatrixRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
+    expect(withoutRow(contracts, rows)).toEqual([]);
+    expect(withoutRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
   });
 
   it('take no string and no list without a maximum', async () => {

@@ -53,7 +53,7 @@ const SIGNATURE = '%PORTALE-FIRMA ';
 
 /** The bytes after the PDF: facts, signature, and once more where the PDF's table stands. */
 export function receiptTail(pdf: Uint8Array, facts: string, signatureHex: string): string {
-  return `${FACTS}${facts}\n${SIGNATURE}${signatureHex}\nstartxref\n${tableOf(latin1(pdf))}\n%%EOF\n`;
+  return `${FACTS}${facts}\n${SIGNATURE}${signatureHex}\nstartxref\n${tableOf(latin1(pdf.subarray(-200)))}\n%%EOF\n`;
 }
 
 export interface OpenedReceipt {
@@ -105,18 +105,28 @@ export async function checkReceipt(
   const opened = openReceipt(bytes);
   if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
   const { receipt, facts, signature, pdf } = opened;
-  const key = await crypto.subtle.importKey('spki', own(publicKey), { name: 'Ed25519' }, false, ['verify']);
+  const key = await keyOf(publicKey);
   // Unsigned facts are not looked at further: they may say anything.
   if (!(await isSigned(key, fromHex(signature), new TextEncoder().encode(facts))))
     return { receipt: null, faults: ['receipt-not-signed'] };
   const faults = new Set<ReceiptFault>();
   if ((await sha256(pdf)) !== receipt.pdf) faults.add('receipt-altered');
-  for (const segment of receipt.segments)
-    for (const fault of await faultsOfSegment(segment, receipt.chain, key)) faults.add(fault);
+  for (const fault of await faultsOfTrace(receipt, publicKey)) faults.add(fault);
   const given = file ? await sha256(file) : fileHash;
   const documents = receipt.documents ?? [receipt.document];
   if (given && !documents.some(({ sha256: own }) => own === given)) faults.add('file-differs');
   return { receipt, faults: [...faults] };
+}
+
+/** What is wrong with the stretches of the chain that a receipt holds, whether it is signed already or not. */
+export async function faultsOfTrace(
+  { chain, segments }: Pick<Receipt, 'chain' | 'segments'>,
+  publicKey: Uint8Array,
+): Promise<ReceiptFault[]> {
+  const key = await keyOf(publicKey);
+  const faults: ReceiptFault[] = [];
+  for (const segment of segments) faults.push(...(await faultsOfSegment(segment, chain, key)));
+  return faults;
 }
 
 /** What is asked of the ledger about a stretch: hashes, which do not tell what they are hashes of. */
@@ -205,6 +215,10 @@ async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; 
   return { chain: origin.split('/').at(-1) ?? '', size: Number(size), head: toHex(fromBase64(head)) };
 }
 
+function keyOf(publicKey: Uint8Array): Promise<CryptoKey> {
+  return crypto.subtle.importKey('spki', own(publicKey), { name: 'Ed25519' }, false, ['verify']);
+}
+
 function isSigned(key: CryptoKey, signature: Uint8Array, body: Uint8Array): Promise<boolean> {
   return crypto.subtle.verify({ name: 'Ed25519' }, key, own(signature), own(body));
 }
@@ -216,9 +230,9 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
 /** Web Crypto takes bytes over memory of its own. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Where a PDF says that its table of objects stands. */
-function tableOf(pdf: string): string {
-  return /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.slice(-200))?.[1] ?? '0';
+/** Where a PDF says at its end that its table of objects stands. */
+function tableOf(end: string): string {
+  return /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1] ?? '0';
 }
 
 function latin1(bytes: Uint8Array): string {
@@ -240,5 +254,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }

@@ -30,6 +30,9 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const FACTS = /\n%PORTALE-FIRME ([A-Za-z0-9+/=]+)\n/g;
 const SEAL = /\/M\(D:(\d{14})Z\)\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]\/Contents</g;
 
+/** Digits of an envelope: more than any that is written (`SEAL_ROOM`, signed-paper.ts). */
+const ENVELOPE_MOST = 128 * 1024;
+
 export interface CheckedSeal {
   /** Null unless nothing is wrong: what is not proved may say anything. */
   facts: SealedFacts | null;
@@ -57,13 +60,13 @@ export function noted(note: string): SealCertificate {
 /** @param ours the certificates that the installation has sealed with */
 export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificate[]): Promise<CheckedSeal> {
   const text = new TextDecoder('latin1').decode(bytes);
-  const seal = [...text.matchAll(SEAL)].at(-1);
-  const facts = [...text.matchAll(FACTS)].at(-1)?.[1];
+  const seal = lastOf(text.matchAll(SEAL));
+  const facts = lastOf(text.matchAll(FACTS))?.[1];
   if (!seal || facts === undefined) return faulty('seal-missing');
   const [moment = '', ...range] = seal.slice(1);
   const [from = 0, to = 0, length = 0] = range.map(Number);
   const starts = seal.index + seal[0].length - 1;
-  const envelope = /^<([0-9a-f]+)>$/.exec(text.slice(from, to))?.[1];
+  const envelope = to - from > ENVELOPE_MOST ? undefined : /^<([0-9a-f]+)>$/.exec(text.slice(from, to))?.[1];
   if (from !== starts || to + length !== bytes.length || envelope === undefined) return faulty('seal-altered');
   const content = new Uint8Array(from + length);
   content.set(bytes.subarray(0, from));
@@ -78,6 +81,13 @@ export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificat
   const said = await factsIn(facts, bytes);
   if (said === null || !envelope.startsWith(written)) return faulty('seal-altered');
   return { facts: said, faults: [], sealedAt: momentOf(moment), stamp: proof.stamp };
+}
+
+/** A file may hold a million of them: they are not kept. */
+function lastOf<T>(all: Iterable<T>): T | undefined {
+  let last: T | undefined;
+  for (const one of all) last = one;
+  return last;
 }
 
 const faulty = (fault: SealFault): CheckedSeal => ({ facts: null, faults: [fault], sealedAt: null, stamp: null });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { availableParallelism, setPriority, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
@@ -64,7 +64,9 @@ const WAIT_FOR_WORK_MS = 60_000;
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
-const BELOW_NORMAL = 10;
+/** Below the server, whose own priority a service manager may have lowered; 19 is the lowest there is. */
+const BELOW_SERVER = 10;
+const LOWEST = 19;
 /**
  * JavaScript of the child needs little; PDFium's memory is outside of this heap. Nearly everything it makes is garbage
  * at once: a small nursery that is swept often, and no full sweep before it is worth one. A child has a core to itself,
@@ -237,7 +239,7 @@ function openUnnamed(): number {
 /** Requests for lists are served first meanwhile. */
 function yieldToTheServer(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + BELOW_SERVER, LOWEST));
   } catch {
     // Where priorities may not be changed, or the process has ended already, nothing is lost.
   }

@@ -388,6 +388,24 @@ async function answer(request: Request): Promise<void> {
       writeWhole(written, 0);
       return sendReply({ tell: 'signed-paper', size: written.length });
     }
+    case 'receipt-paper': {
+      const { writeReceipt } = await import('./write-receipt.io.ts');
+      const { pdf, facts, faults } = await writeReceipt(request.paper);
+      writeWhole(pdf, 0);
+      writeWhole(facts, pdf.length);
+      return sendReply({ tell: 'receipt-paper', pages: pdf.length, facts: facts.length, faults });
+    }
+    case 'check-receipt': {
+      const { checkReceipt, stretchesOf } = await import('../ledger/receipt.ts');
+      const { receipt, faults } = await checkReceipt(readFileSync(request.path), request);
+      const stretches = receipt && faults.length === 0 ? await stretchesOf(receipt) : [];
+      return sendReply({ tell: 'receipt-checked', chain: receipt?.chain ?? '', stretches, faults });
+    }
+    case 'check-seal': {
+      const { checkSeal } = await import('../pdf/seal-check.ts');
+      const { faults } = await checkSeal(readFileSync(request.path), request.ours);
+      return sendReply({ tell: 'seal-checked', faults });
+    }
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();

@@ -1,10 +1,15 @@
+import type { Stretch } from '../ledger/receipt.ts';
+import type { ReceiptFault } from '../ledger/receipt-faults.ts';
+import type { SealFault } from '../ledger/seal-faults.ts';
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import type { SealCertificate } from '../pdf/seal-check.ts';
 import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import type { NotSignable } from '../pdf/signed-paper.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { ReceiptPaper } from './receipt-engine.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 import type { SignedPaper } from './signing-engine.ts';
 
@@ -30,6 +35,9 @@ export type Request =
   | { ask: 'signatures'; bytes: Uint8Array; trusted: readonly Uint8Array[] }
   | { ask: 'signable'; bytes: Uint8Array }
   | { ask: 'signed-paper'; paper: SignedPaper }
+  | { ask: 'receipt-paper'; paper: ReceiptPaper }
+  | { ask: 'check-receipt'; path: string; publicKey: Uint8Array; fileHash: string | null }
+  | { ask: 'check-seal'; path: string; ours: readonly SealCertificate[] }
   | { ask: 'close' };
 
 export type Reply =
@@ -44,6 +52,9 @@ export type Reply =
   | { tell: 'signable'; pages: number; marks: SignatureMark[] }
   | { tell: 'not-signable'; why: NotSignable }
   | { tell: 'signed-paper'; size: number }
+  | { tell: 'receipt-paper'; pages: number; facts: number; faults: readonly ReceiptFault[] }
+  | { tell: 'receipt-checked'; chain: string; stretches: readonly Stretch[]; faults: readonly ReceiptFault[] }
+  | { tell: 'seal-checked'; faults: readonly SealFault[] }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
   | { tell: 'no-room' }

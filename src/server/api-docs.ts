@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { readyMade } from './ready-made.ts';
 
 /** The page of the calls for people (decision 22): Swagger UI, from files of ours alone. */
 const PAGE = '/apirest/api/docs';
@@ -77,15 +76,7 @@ export function serveApiDocs(server: FastifyInstance): void {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(HTML),
   );
   for (const [name, { type, text }] of Object.entries(FILES)) {
-    // Compressed once: the renderer is 1.7 MB of text.
-    let pressed: Promise<Buffer> | undefined;
-    server.get(`${PAGE}/${name}`, { exposeHeadRoute: false }, async (_, reply) => {
-      pressed ??= text().then((found) => promisify(gzip)(found));
-      return reply
-        .header('content-encoding', 'gzip')
-        .header('cache-control', 'no-cache')
-        .type(`${type}; charset=utf-8`)
-        .send(await pressed);
-    });
+    const file = readyMade(`${type}; charset=utf-8`, text);
+    server.get(`${PAGE}/${name}`, { exposeHeadRoute: false }, (request, reply) => file(request, reply));
   }
 }

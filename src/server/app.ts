@@ -45,6 +45,8 @@ export interface AppConfig {
   insideReceivers: readonly string[];
   /** Hosts of the inside (`name` or `name:port`) that providers of identities may have. */
   insideProviders: readonly string[];
+  /** Ports beside 443 that public addresses of users may have (server/outgoing.ts). */
+  outgoingPorts: readonly number[];
   /** Hosts that stand in for a browser's push service (`name:port`): in tests, none else. */
   insidePushServices: readonly string[];
 }

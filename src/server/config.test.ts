@@ -31,6 +31,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     timeStampUrl: null,
     dropDir: null,
     mailbox: null,
+    outgoingPorts: [],
     insideReceivers: [],
     insideProviders: [],
     backupDir: null,
@@ -57,6 +58,12 @@ test('the tutorial film has an address of the web, or none', () => {
 
 test('several addresses to listen on are separated by commas', () => {
   expect(readConfig({ LISTEN: '127.0.0.1, ::1' }).listen).toEqual(['127.0.0.1', '::1']);
+});
+
+test('further ports of outgoing calls are separated by commas, and are ports', () => {
+  expect(readConfig({ OUTGOING_PORTS: '8443, 9443' }).outgoingPorts).toEqual([8443, 9443]);
+  for (const wrong of ['0', '65536', '8443;9443', '84x'])
+    expect(() => readConfig({ OUTGOING_PORTS: wrong })).toThrow('OUTGOING_PORTS must be ports');
 });
 
 test('every wrong variable is named at once', () => {

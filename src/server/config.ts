@@ -46,6 +46,8 @@ export interface Config {
   dropDir: string | null;
   /** A mailbox to which whole files are sent; null watches none. */
   mailbox: MailboxSettings | null;
+  /** Ports beside 443 that webhooks and providers of identities may have. */
+  outgoingPorts: readonly number[];
   /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
   insideReceivers: readonly string[];
   /** Hosts of the inside that providers of identities may have. */
@@ -85,6 +87,14 @@ const wholeNumber = (from: number, to: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((number) => number >= from && number <= to, `must be between ${from} and ${to}`);
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
 const address = (...protocols: string[]) =>
   z
@@ -155,6 +165,11 @@ const environment = z
       .string()
       .regex(/^[^\s@+<>]+@[^\s@+<>]+$/, 'must be an e-mail address without a +')
       .optional(),
+    OUTGOING_PORTS: z
+      .string()
+      .default('')
+      .transform(namesIn)
+      .refine((ports) => ports.every(isPort), 'must be ports between 1 and 65535, separated by commas'),
     WEBHOOK_INSIDE: z.string().default(''),
     OIDC_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
@@ -295,12 +310,6 @@ function mailboxOf(it: z.infer<typeof environment>): MailboxSettings | null {
   };
 }
 
-const namesIn = (list: string) =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
 /** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = withSecretFiles(
@@ -343,6 +352,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeStampUrl: it.TIME_STAMP_URL ?? null,
     dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
     mailbox: mailboxOf(it),
+    outgoingPorts: it.OUTGOING_PORTS.map(Number),
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
     insideProviders: namesIn(it.OIDC_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),

@@ -1,10 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type * as z from 'zod/mini';
 import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
+import { PUBLIC_COSTS } from '../access/public-costs.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 import { isLanguage, type Language } from '../text/language.ts';
@@ -24,6 +31,7 @@ import { enter } from './limits.ts';
 import { logAnswer } from './log.ts';
 import { noteIgnored, parse } from './parse.ts';
 import { notFound, Problem } from './problem.ts';
+import { takes } from './ready-made.ts';
 
 interface AnyCall<C> {
   params: Output<C, 'params'>;
@@ -97,7 +105,7 @@ export interface Authentication {
 
 /**
  * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
- * live in the features; every answer of the API is `no-store`.
+ * live in the features; every answer of the API is `no-store`, but for its own description.
  */
 export function createHttp(
   app: App,
@@ -127,6 +135,7 @@ export function createHttp(
     limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
   });
   readBodies(server);
+  server.addHook('onRoute', requireCost);
   server.addHook('onRequest', async (_, reply) => setHeaders(reply, secure));
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
@@ -136,7 +145,7 @@ export function createHttp(
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    // Only the parts of the web app set it themselves (static.ts).
+    // Only what is nobody's data sets it itself: the web app (static.ts) and ready-made answers (ready-made.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
@@ -222,7 +231,8 @@ export function createHttp(
         const answer = await (contract.whole && actor
           ? whole(JSON.stringify([scopeOf(actor), contract.path, request.url]), answered)
           : answered());
-        if (reply.sent) return reply;
+        // A handler that has sent its answer has given it a status, too.
+        if (reply.sent || answer === reply) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;
       },
@@ -290,6 +300,17 @@ export function createHttp(
   return { server, serve };
 }
 
+/** A route that anybody may call has its row in the table of costs, or the portal does not start. */
+function requireCost({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): void {
+  const { contract } = (config ?? {}) as { contract?: Contract };
+  if (contract && PERMISSIONS[contract.permission] !== 'public') return;
+  for (const one of [method].flat()) {
+    // HEAD does no more than GET; OPTIONS names methods.
+    if (one === 'HEAD' || one === 'OPTIONS' || Object.hasOwn(PUBLIC_COSTS, `${one} ${url}`)) continue;
+    throw new Error(`${one} ${url} is open to everybody and has no row in src/access/public-costs.ts`);
+  }
+}
+
 /** Smaller answers are not worth compressing. */
 const ZIPPED_FROM = 1024;
 
@@ -303,7 +324,7 @@ function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: u
     typeof payload === 'string' &&
     payload.length > ZIPPED_FROM &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
-    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    takes(request, 'gzip')
   );
 }
 

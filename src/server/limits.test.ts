@@ -33,6 +33,15 @@ it('lets the accounts of one practice do twelve together, and slows no other pra
   enter('heavy', actor(5))();
 });
 
+it('lets all practices do 48 together, and the next one once a place is free', () => {
+  const accounts = Array.from({ length: 16 }, (_, n) => actor(100 + n, String(100 + Math.floor(n / 4))));
+  const going = accounts.flatMap((one) => [1, 2, 3].map(() => enter('heavy', one)));
+  expect(refusalOf(() => enter('heavy', actor(1)))).toEqual(refused);
+  going.shift()?.();
+  going.push(enter('heavy', actor(1)));
+  for (const over of going) over();
+});
+
 it('lets one account keep twenty streams open', () => {
   const going = Array.from({ length: 20 }, () => enter('stream', actor(1)));
   expect(refusalOf(() => enter('stream', actor(1)))).toEqual(refused);

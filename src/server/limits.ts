@@ -3,12 +3,13 @@ import { Problem } from './problem.ts';
 
 /**
  * How many dear calls may run at once: prints, exports and archives; single files that are opened; streams that stay
- * open. An account reaches its limit before it slows its practice, a practice before it slows the others.
+ * open. An account reaches its limit before it slows its practice, a practice before it slows the others; all together
+ * reach one before the process runs out of memory and connections.
  */
 const MOST = {
-  heavy: { account: 3, practice: 12 },
-  file: { account: 12, practice: 2000 },
-  stream: { account: 20, practice: 2000 },
+  heavy: { account: 3, practice: 12, all: 48 },
+  file: { account: 12, practice: 2000, all: 4000 },
+  stream: { account: 20, practice: 2000, all: 4000 },
 } as const;
 const RETRY_SECONDS = '5';
 
@@ -20,6 +21,7 @@ export function enter(kind: keyof typeof MOST, { accountId, practiceId }: Actor)
   const keys = [
     [`${kind} account ${accountId}`, most.account],
     [`${kind} practice ${practiceId ?? `of ${accountId}`}`, most.practice],
+    [`${kind} all`, most.all],
   ] as const;
   if (keys.some(([key, limit]) => (going.get(key) ?? 0) >= limit))
     throw new Problem(429, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });

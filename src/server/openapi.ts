@@ -3,15 +3,18 @@ import { EXAMPLES, GUIDE } from '../access/api-guide.ts';
 import type { Contract } from '../access/contract.ts';
 import { PERMISSIONS } from '../access/permissions.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
+import { inTurns } from './in-turns.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them. */
-export function openApi(contracts: readonly Contract[], version: string): Json {
+/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them; made in turns with others. */
+export async function openApi(contracts: readonly Contract[], version: string): Promise<Json> {
+  const turn = inTurns();
   const components = new Components();
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
+    await turn();
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, components) };
   }

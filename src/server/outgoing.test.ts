@@ -15,9 +15,14 @@ vi.mock('node:dns', async (original) => {
     host: string,
     options: LookupAllOptions,
     done: (error: Error | null, found: { address: string; family: number }[]) => void,
-  ) => (answers[host] ? done(null, answers[host]) : dns.lookup(host, options, done));
+  ) => {
+    if (host === 'is-nowhere.invalid') return done(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []);
+    return answers[host] ? done(null, answers[host]) : dns.lookup(host, options, done);
+  };
   return { ...dns, lookup };
 });
+
+const reach = (...inside: string[]) => ({ inside, ports: [] as number[] });
 
 describe('an address of the inside', () => {
   it.each([
@@ -76,17 +81,30 @@ describe('an address that somebody types', () => {
     ['https://169.254.169.254/latest/meta-data/', 'inside'],
     ['https://[fd00:ec2::254]/', 'inside'],
     ['https://0', 'inside'],
+    ['https://gestionale.esempio.it:443/', null],
+    ['https://gestionale.esempio.it:8443/', 'port'],
+    ['https://93.184.216.34:22/', 'port'],
+    ['https://127.0.0.1:22/', 'inside'],
   ])('%s: %s', (address, fault) => {
-    expect(whyNotCall(address, [])).toBe(fault);
+    expect(whyNotCall(address, reach())).toBe(fault);
   });
 
   it('may be of the inside where the operator names its host: that port, or any', () => {
-    expect(whyNotCall('http://127.0.0.1:9000/a', ['127.0.0.1:9000'])).toBeNull();
-    expect(whyNotCall('http://127.0.0.1:9001/a', ['127.0.0.1:9000'])).toBe('not-https');
-    expect(whyNotCall('https://127.0.0.1:9001/a', ['127.0.0.1:9000'])).toBe('inside');
-    expect(whyNotCall('http://gestionale.lan:9001/a', ['gestionale.lan'])).toBeNull();
-    expect(whyNotCall('https://127.0.0.1.esempio.it', ['127.0.0.1'])).toBeNull();
+    expect(whyNotCall('http://127.0.0.1:9000/a', reach('127.0.0.1:9000'))).toBeNull();
+    expect(whyNotCall('http://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('not-https');
+    expect(whyNotCall('https://127.0.0.1:9001/a', reach('127.0.0.1:9000'))).toBe('inside');
+    expect(whyNotCall('http://gestionale.lan:9001/a', reach('gestionale.lan'))).toBeNull();
+    expect(whyNotCall('https://127.0.0.1.esempio.it', reach('127.0.0.1'))).toBeNull();
   });
+});
+
+it('may have the ports that the operator names, beside 443', () => {
+  const ports = [8443];
+  expect(whyNotCall('https://gestionale.esempio.it:8443/', { inside: [], ports })).toBeNull();
+  expect(whyNotCall('https://gestionale.esempio.it/', { inside: [], ports })).toBeNull();
+  expect(whyNotCall('https://gestionale.esempio.it:9443/', { inside: [], ports })).toBe('port');
+  expect(whyNotCall('http://gestionale.esempio.it:8443/', { inside: [], ports })).toBe('not-https');
+  expect(whyNotCall('https://127.0.0.1:8443/', { inside: [], ports })).toBe('inside');
 });
 
 describe('a call to the outside', () => {
@@ -101,14 +119,16 @@ describe('a call to the outside', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await postOutside(`https://leads-inside.invalid:${port}/`, { ...message, inside: [] })).toBe('inside');
-    expect(await postOutside(`https://partly-inside.invalid:${port}/`, { ...message, inside: [] })).toBe('inside');
-    expect(await postOutside(`https://127.0.0.1:${port}/`, { ...message, inside: [] })).toBe('inside');
+    const open = { ...message, reach: { inside: [], ports: [port] } };
+    // A name that leads inside is as unknown as one that is not there.
+    for (const name of ['leads-inside.invalid', 'partly-inside.invalid', 'is-nowhere.invalid'])
+      expect(await postOutside(`https://${name}:${port}/`, open), name).toBe('unknown-name');
+    expect(await postOutside(`https://127.0.0.1:${port}/`, { ...message, reach: reach() })).toBe('inside');
     expect(calls).toBe(0);
-    expect(await postOutside(`http://127.0.0.1:${port}/`, { ...message, inside: [`127.0.0.1:${port}`] })).toBe(200);
+    expect(await postOutside(`http://127.0.0.1:${port}/`, { ...message, reach: reach(`127.0.0.1:${port}`) })).toBe(200);
     expect(calls).toBe(1);
     await new Promise((resolve) => server.close(resolve));
-    expect(await postOutside(`http://127.0.0.1:${port}/`, { ...message, inside: [`127.0.0.1:${port}`] })).toBe(
+    expect(await postOutside(`http://127.0.0.1:${port}/`, { ...message, reach: reach(`127.0.0.1:${port}`) })).toBe(
       'unreachable',
     );
   });
@@ -130,7 +150,7 @@ describe('a call to the outside', () => {
     const address = server.address();
     const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     const post = (path: string, withinMs = 5000) =>
-      postOutside(`http://${host}${path}`, { ...message, withinMs, inside: [host] });
+      postOutside(`http://${host}${path}`, { ...message, withinMs, reach: reach(host) });
     expect(await post('/fiume')).toBe(200);
     expect(await post('/rinvio')).toBe(307);
     expect(await post('/silenzio', 100)).toBe('too-late');

@@ -25,14 +25,19 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** What an address may not be: none, spoken without TLS, with a password in it, or of the inside. */
-export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside';
+/** What an address may not be: none, spoken without TLS, with a password in it, of the inside, or at another port. */
+export type AddressFault = 'malformed' | 'not-https' | 'with-password' | 'inside' | 'port';
 
-/**
- * Reads an address that somebody typed. A name is looked up only when it is called: what it leads to may change.
- * @param inside hosts (`name` or `name:port`) that the operator allows although they are of the inside
- */
-export function whyNotCall(address: string, inside: readonly string[]): AddressFault | null {
+/** What the operator allows beside public addresses at port 443. */
+export interface Reach {
+  /** Hosts (`name` or `name:port`) of the inside, with HTTP and at any port too. */
+  inside: readonly string[];
+  /** Further ports of public addresses. */
+  ports: readonly number[];
+}
+
+/** Reads an address that somebody typed. A name is looked up only when it is called: what it leads to may change. */
+export function whyNotCall(address: string, { inside, ports }: Reach): AddressFault | null {
   if (!URL.canParse(address)) return 'malformed';
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return 'malformed';
@@ -42,14 +47,14 @@ export function whyNotCall(address: string, inside: readonly string[]): AddressF
   const host = bare(url);
   const isName = isIP(host) === 0;
   if (isName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) return 'inside';
-  return null;
+  return url.port === '' || ports.includes(Number(url.port)) ? null : 'port';
 }
 
 /** Brackets off, and the dot that ends a whole name. The URL has written any spelling of an IPv4 address as four numbers. */
 const bare = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 const isAllowed = (url: URL, inside: readonly string[]) => inside.includes(url.host) || inside.includes(url.hostname);
 
-/** Why nothing was answered. */
+/** Why nothing was answered. A name that leads inside is as unknown as one that leads nowhere: no one learns ours. */
 export type CallFault = AddressFault | 'unknown-name' | 'too-late' | 'certificate' | 'unreachable';
 
 class Inside extends Error {}
@@ -68,8 +73,7 @@ const publicOnly: LookupFunction = (host, options, done) => {
 interface Outgoing {
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Hosts that the operator allows although they are of the inside. */
-  inside: readonly string[];
+  reach: Reach;
   withinMs: number;
 }
 
@@ -77,7 +81,7 @@ interface Outgoing {
 function begin(
   address: string,
   method: string,
-  { headers, body, inside, withinMs }: Outgoing,
+  { headers, body, reach, withinMs }: Outgoing,
   fail: (fault: CallFault) => void,
 ): ClientRequest {
   const url = new URL(address);
@@ -88,7 +92,7 @@ function begin(
     agent: false,
     maxHeaderSize: 16_384,
     signal: AbortSignal.timeout(withinMs),
-    ...(isAllowed(url, inside) ? {} : { lookup: publicOnly }),
+    ...(isAllowed(url, reach.inside) ? {} : { lookup: publicOnly }),
   });
   call.on('error', (error) => fail(faultOf(error)));
   call.end(body);
@@ -100,7 +104,7 @@ function begin(
  * its status.
  */
 export function postOutside(address: string, outgoing: Outgoing): Promise<number | CallFault> {
-  const fault = whyNotCall(address, outgoing.inside);
+  const fault = whyNotCall(address, outgoing.reach);
   if (fault) return Promise.resolve(fault);
   return new Promise((resolve) => {
     begin(address, 'POST', outgoing, resolve).once('response', (response) => {
@@ -122,7 +126,7 @@ export function askOutside(
   address: string,
   { method, mostBytes, ...outgoing }: Outgoing & { method: string; mostBytes: number },
 ): Promise<OutsideAnswer | CallFault | 'too-large'> {
-  const fault = whyNotCall(address, outgoing.inside);
+  const fault = whyNotCall(address, outgoing.reach);
   if (fault) return Promise.resolve(fault);
   return new Promise((resolve) => {
     begin(address, method, outgoing, resolve).once('response', (response) => {
@@ -152,7 +156,7 @@ export function askOutside(
 }
 
 function faultOf(error: Error & { code?: string }): CallFault {
-  if (error instanceof Inside) return 'inside';
+  if (error instanceof Inside) return 'unknown-name';
   const { code = '' } = error;
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'too-late';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-name';

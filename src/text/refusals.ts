@@ -246,6 +246,10 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Indirizzo interno',
     'L’indirizzo è di una rete interna: il portale chiama solo indirizzi pubblici. Chi gestisce l’installazione può ammetterlo.',
   ],
+  'webhook-port': [
+    'Porta non ammessa',
+    'Togli il numero di porta: il portale chiama solo la 443. Chi gestisce l’installazione può ammetterne altre.',
+  ],
   'identity-provider-refused': ['Fornitore non verificato', 'Il fornitore non si presenta come deve: {why}.'],
   'no-mailbox': [
     'Consegna per e-mail non attiva',

@@ -96,13 +96,17 @@ export const WEBHOOKS = {
   documentation: 'Come riceverli',
 } as const;
 
+/** One sentence for a name that leads nowhere and one that leads inside: nobody learns the names of the own network. */
+const NOT_PUBLIC = 'l’indirizzo non esiste o non è pubblico';
+
 /** Why nothing was answered, in words. */
 export const WEBHOOK_FAULTS = {
   malformed: 'indirizzo non valido',
   'not-https': 'indirizzo senza HTTPS',
   'with-password': 'password nell’indirizzo',
-  inside: 'il nome porta a una rete interna',
-  'unknown-name': 'nome sconosciuto al DNS',
+  inside: NOT_PUBLIC,
+  'unknown-name': NOT_PUBLIC,
+  port: 'porta non ammessa',
   'too-late': 'nessuna risposta entro 10 secondi',
   certificate: 'certificato non valido',
   unreachable: 'non raggiungibile',

@@ -61,7 +61,7 @@ test('a provider is added, tried and changed; a worker links an identity on the 
   await dialog.getByLabel('Segreto del client').fill(CLIENT.secret);
   await dialog.getByLabel('Livelli per il codice fiscale').fill('https://www.spid.gov.it/SpidL2');
   await dialog.getByRole('button', { name: 'Verifica e aggiungi' }).click();
-  await expect(dialog.getByText('rete interna').first()).toBeVisible();
+  await expect(dialog.getByText('non è pubblico').first()).toBeVisible();
   await expectAccessible(admin, 'a new provider of identities');
   await picture(admin, 'identity-provider-new-1440');
   await dialog.getByLabel('Indirizzo del fornitore').fill(idp.issuer);

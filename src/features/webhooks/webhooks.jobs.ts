@@ -84,7 +84,8 @@ async function send(
   if (previousSecret !== null && previousUntil !== null && new Date(previousUntil) > now)
     secrets.push(app.secrets.open(previousSecret, owner));
   const { headers, body } = signedMessage(delivery, secrets, now);
-  return postOutside(url, { headers, body, inside: app.config.insideReceivers, withinMs });
+  const reach = { inside: app.config.insideReceivers, ports: app.config.outgoingPorts };
+  return postOutside(url, { headers, body, reach, withinMs });
 }
 
 function outcomeOf(id: string, tries: number, answer: number | string, now: Date): store.Outcome {

@@ -21,11 +21,12 @@ const REFUSED: Record<AddressFault, RefusalCode> = {
   'not-https': 'webhook-not-https',
   'with-password': 'webhook-with-password',
   inside: 'webhook-inside',
+  port: 'webhook-port',
 };
 
 export function serveWebhooks(serve: Serve, { secrets, config }: Pick<App, 'secrets' | 'config'>): void {
   const checkAddress = (address: string) => {
-    const fault = whyNotCall(address, config.insideReceivers);
+    const fault = whyNotCall(address, { inside: config.insideReceivers, ports: config.outgoingPorts });
     if (!fault) return;
     const code = REFUSED[fault];
     const { detail: message } = refusalText(code, {});

@@ -176,8 +176,9 @@ describe('a provider of identities', () => {
         ambiti: 'openid',
       });
     for (const [address, why] of [
-      ['https://127.0.0.1:1/', 'rete interna'],
-      ['https://169.254.169.254/latest', 'rete interna'],
+      ['https://127.0.0.1:1/', 'non è pubblico'],
+      ['https://169.254.169.254/latest', 'non è pubblico'],
+      ['https://fornitore.esempio.it:8443/', 'porta non ammessa'],
       ['http://fornitore.esempio.it', 'senza HTTPS'],
       ['non un indirizzo', 'non valido'],
       [`${idp.issuer}/altrove`, 'non risponde un fornitore'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSealing } from '../../../src/commands/open-sealing.ts';
@@ -61,6 +62,26 @@ describe('a signed document at /ricevuta', () => {
       faults: [],
       facts: { title: 'Lettera di assunzione' },
     });
+  });
+
+  it('is looked at beside three others of one network: the next is told in Italian to come again', async () => {
+    const half = Buffer.from(
+      'POST /apiback/api/ricevute/sigillo HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+        'Content-Length: 9000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+    );
+    const senders = Array.from({ length: 5 }, () => {
+      const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(half);
+      return socket;
+    });
+    const answer = await new Promise<string>((resolve) => {
+      for (const socket of senders) socket.once('data', (bytes) => resolve(String(bytes)));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: 5\r\n/i);
+    expect(answer).toContain('Ci sono troppe richieste in corso: riprova tra qualche secondo.');
+    for (const socket of senders) socket.destroy();
+    await expect.poll(async () => (await asked(aPdf('Lettera')))[0]).toBe(200);
   });
 
   it('is refused without a file, and beyond what a signed document has', async () => {

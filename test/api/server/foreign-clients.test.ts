@@ -597,6 +597,20 @@ describe('the document of the calls', () => {
     expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
   });
 
+  it('comes pressed, and not again to a caller that holds it', async () => {
+    const asked = (headers: Record<string, string>, method = 'GET') =>
+      raw(portal.anonymous, method, '/apirest/api/openapi.json', { headers });
+    const first = await asked({ 'accept-encoding': 'br' });
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(Object.keys(((await first.json()) as { paths: object }).paths).length).toBeGreaterThan(100);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await asked({ 'if-none-match': etag });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    const head = await asked({}, 'HEAD');
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
   it('asks of an upload for no file that its call does without', async () => {
     const { paths } = await document();
     const required = (path: string) =>

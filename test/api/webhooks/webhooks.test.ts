@@ -483,10 +483,11 @@ describe('whoever manages a webhook', () => {
     expect(rows[0].row).not.toContain(json.segreto.slice(6));
   });
 
-  it('is refused an address of the inside, without TLS, with a password, and an eleventh', async () => {
+  it('is refused an address of the inside, at another port, without TLS, with a password, and an eleventh', async () => {
     for (const [indirizzo, code] of [
       ['https://169.254.169.254/latest', 'webhook-inside'],
       ['https://[::ffff:10.0.0.1]/', 'webhook-inside'],
+      ['https://gestionale.esempio.it:8443/', 'webhook-port'],
       ['http://gestionale.esempio.it', 'webhook-not-https'],
       ['https://a:b@gestionale.esempio.it', 'webhook-with-password'],
       ['gestionale', 'webhook-malformed'],
@@ -612,7 +613,7 @@ describe('the list of webhooks', () => {
       ...{ ultimoTentativo: tried, prossimoTentativo: next, esito },
     });
     const all = [
-      row('16', 'attende', 1, at(8), at(9), { codice: 'inside', testo: 'il nome porta a una rete interna' }),
+      row('16', 'attende', 1, at(8), at(9), { codice: 'inside', testo: 'l’indirizzo non esiste o non è pubblico' }),
       row('15', 'attende', 0, null, at(9), null),
       row('14', 'attende', 3, at(8), at(9), { codice: 'too-late', testo: 'nessuna risposta entro 10 secondi' }),
       row('13', 'nonRiuscito', 9, at(7), null, {

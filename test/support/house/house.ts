@@ -191,8 +191,8 @@ export function withoutPermission(calls: readonly Call[], permissions: object): 
   return calls.filter(({ permission }) => !Object.hasOwn(permissions, permission)).map(callOf);
 }
 
-/** Calls without a row of the isolation matrix, which says the owner of the objects that a call opens. */
-export function withoutMatrixRow(calls: readonly Call[], rows: object): string[] {
+/** Calls without a row of a table by method and path: the isolation matrix, or what public calls cost. */
+export function withoutRow(calls: readonly Call[], rows: object): string[] {
   return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
 }
 

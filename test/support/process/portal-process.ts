@@ -24,8 +24,8 @@ const client = new pg.Client({ connectionString: database.urls.owner });
 await client.connect();
 await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
 await client.end();
-// A portal with a key signs: as `npm start` does.
-await startCheckpoints({
+// A portal with a key signs, and issues receipts: as `npm start` does.
+const { seal } = await startCheckpoints({
   url: database.urls.owner,
   dir: dataLayout(dataDir).checkpoints,
   keyFile: dataLayout(dataDir).checkpointKey,
@@ -42,6 +42,7 @@ await startServer({
   trustProxy: false,
   logLevel: 'fatal',
   insideReceivers: receivers,
+  seal,
   ...(dropDir ? { dropFolders: { dir: dropDir, everyMs: 200 } } : {}),
   ...(mailbox
     ? {

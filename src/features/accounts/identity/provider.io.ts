@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import type { App } from '../../../server/app.ts';
-import { askOutside, type CallFault, whyNotCall } from '../../../server/outgoing.ts';
+import { askOutside, type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 import { FISCAL_CLAIMS, type Said } from './identity.ts';
 
 /** OpenID Connect with the providers that the administrator names: code flow with PKCE, by `openid-client` (decision 34). */
@@ -48,6 +48,7 @@ export const returnAddress = (app: Pick<App, 'config'>) => `${app.config.publicU
 const exitAddress = (app: Pick<App, 'config'>) => `${app.config.publicUrl}/login`;
 
 type Parts = Pick<App, 'config' | 'secrets'>;
+const reachOf = ({ config }: Parts): Reach => ({ inside: config.insideProviders, ports: config.outgoingPorts });
 const known = new WeakMap<Parts['config'], Map<string, { until: number; asked: Promise<client.Configuration> }>>();
 
 function configurationOf(app: Parts, provider: Provider): Promise<client.Configuration> {
@@ -68,8 +69,8 @@ export async function discover(
   app: Parts,
   { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
 ): Promise<client.Configuration> {
-  const inside = app.config.insideProviders;
-  const fault = whyNotCall(issuer, inside);
+  const reach = reachOf(app);
+  const fault = whyNotCall(issuer, reach);
   if (fault) throw new ProviderAway(fault);
   const secret = app.secrets.open(clientSecret, sealedFor(issuer));
   // The standard's own choice where the provider names none (OpenID Connect Discovery, 3).
@@ -80,7 +81,7 @@ export async function discover(
   };
   const configuration = await answeredBy(
     client.discovery(new URL(issuer), clientId, { [client.clockTolerance]: CLOCKS_APART_S }, authentication, {
-      [client.customFetch]: throughTheWall(inside),
+      [client.customFetch]: throughTheWall(reach),
       timeout: ANSWER_WITHIN_MS / 1000,
       execute: [
         // The token comes by TLS; its signature is checked all the same.
@@ -91,20 +92,20 @@ export async function discover(
     }),
   );
   const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
-  if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => one && !whyNotCall(one, inside)))
+  if (![authorization_endpoint, token_endpoint, jwks_uri].every((one) => one && !whyNotCall(one, reach)))
     throw new ProviderAway('not-a-provider');
   return configuration;
 }
 
 /** The library's calls go out as webhooks do: to public addresses alone, without redirects, in time and of bounded length. */
-function throughTheWall(inside: readonly string[]): client.CustomFetch {
+function throughTheWall(reach: Reach): client.CustomFetch {
   return async (address, { method, headers, body }) => {
     const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : undefined;
     const answer = await askOutside(address, {
       method,
       headers: { ...headers },
       body: text,
-      inside,
+      reach,
       withinMs: ANSWER_WITHIN_MS,
       mostBytes: MOST_BYTES,
     });
@@ -217,7 +218,7 @@ function codeIn(claims: Record<string, unknown>): string | null {
 export async function exitAt(app: Parts, provider: Provider, token: string | null): Promise<string | null> {
   const configuration = await configurationOf(app, provider).catch(() => null);
   const page = configuration?.serverMetadata().end_session_endpoint;
-  if (!configuration || !page || whyNotCall(page, app.config.insideProviders)) return null;
+  if (!configuration || !page || whyNotCall(page, reachOf(app))) return null;
   return client.buildEndSessionUrl(configuration, {
     post_logout_redirect_uri: exitAddress(app),
     ...(token === null ? {} : { id_token_hint: token }),

@@ -79,5 +79,6 @@ async function send(
   const request = pushRequest(message, { newsId, path, language }, keys);
   // Keys that encrypt nothing are an address that nothing can be told to.
   if (!request) return 'malformed';
-  return postOutside(message.endpoint, { ...request, inside: app.config.insidePushServices, withinMs });
+  const reach = { inside: app.config.insidePushServices, ports: app.config.outgoingPorts };
+  return postOutside(message.endpoint, { ...request, reach, withinMs });
 }

@@ -15,7 +15,7 @@ export function servePush(serve: Serve, app: App): void {
   );
 
   serve.change(contracts.addPush, async ({ tx, actor, body: { rinnova = false, ...device }, now }) => {
-    const refusal = whyNotTell(device, app.config.insidePushServices);
+    const refusal = whyNotTell(device, { inside: app.config.insidePushServices, ports: app.config.outgoingPorts });
     if (refusal) throw new Problem(409, refusal);
     await store.renewDevice(tx, actor, device);
     const places = await store.placesOf(tx, actor, device.endpoint);

@@ -4,6 +4,8 @@ import { openSecrets, seedOf } from '../../../server/secrets.ts';
 import { isPushService, outcomeOf, whyNotTell } from './push.ts';
 import { vapidKeys } from './vapid.io.ts';
 
+const reach = (...inside: string[]) => ({ inside, ports: [] });
+
 describe('an endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -12,7 +14,7 @@ describe('an endpoint', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=BQY',
     'https://web.push.apple.com/QGuQyavXutnMH',
   ])('of a browser’s push service may be told: %s', (endpoint) => {
-    expect(isPushService(endpoint, [])).toBe(true);
+    expect(isPushService(endpoint, reach())).toBe(true);
   });
 
   it.each([
@@ -29,14 +31,14 @@ describe('an endpoint', () => {
     ...['https://fcm.googleapis.com./a', 'https://evil.it/?fcm.googleapis.com', 'https://evil.it/#.push.apple.com'],
     'https://evil.it\\@fcm.googleapis.com/a',
   ])('elsewhere may not: %s', (endpoint) => {
-    expect(isPushService(endpoint, [])).toBe(false);
+    expect(isPushService(endpoint, reach())).toBe(false);
   });
 
   it('on loopback is one only where the server was started so, at that very port', () => {
-    expect(isPushService('http://127.0.0.1:4000/a', ['127.0.0.1:4000'])).toBe(true);
-    expect(isPushService('http://127.0.0.1:4001/a', ['127.0.0.1:4000'])).toBe(false);
-    expect(isPushService('http://a:b@127.0.0.1:4000/a', ['127.0.0.1:4000'])).toBe(false);
-    expect(isPushService('http://127.0.0.1:4000/a', ['127.0.0.1'])).toBe(false);
+    expect(isPushService('http://127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(true);
+    expect(isPushService('http://127.0.0.1:4001/a', reach('127.0.0.1:4000'))).toBe(false);
+    expect(isPushService('http://a:b@127.0.0.1:4000/a', reach('127.0.0.1:4000'))).toBe(false);
+    expect(isPushService('http://127.0.0.1:4000/a', reach('127.0.0.1'))).toBe(false);
   });
 });
 
@@ -49,12 +51,12 @@ describe('the keys of a device', () => {
   };
 
   it('are a point of P-256 and 16 bytes', () => {
-    expect(whyNotTell(device, [])).toBeNull();
+    expect(whyNotTell(device, reach())).toBeNull();
     for (const p256dh of ['', 'abc', point(Buffer.alloc(65, 5)), point(Buffer.alloc(33, 4)), `${device.p256dh}AA`, 'è'])
-      expect(whyNotTell({ ...device, p256dh }, []), p256dh).toBe('push-keys');
+      expect(whyNotTell({ ...device, p256dh }, reach()), p256dh).toBe('push-keys');
     for (const auth of ['', 'abc', point(randomBytes(15)), point(randomBytes(17))])
-      expect(whyNotTell({ ...device, auth }, []), auth).toBe('push-keys');
-    expect(whyNotTell({ ...device, endpoint: 'https://evil.it/a' }, [])).toBe('push-service-unknown');
+      expect(whyNotTell({ ...device, auth }, reach()), auth).toBe('push-keys');
+    expect(whyNotTell({ ...device, endpoint: 'https://evil.it/a' }, reach())).toBe('push-service-unknown');
   });
 });
 
@@ -70,7 +72,7 @@ describe('an answer of a push service', () => {
     for (const status of [429, 500, 502, 503]) expect(outcomeOf(status, 1, now), String(status)).toEqual(after(30_000));
     for (const why of ['unknown-name', 'too-late', 'certificate', 'unreachable'] as const)
       expect(outcomeOf(why, 1, now), why).toEqual(after(30_000));
-    for (const why of ['malformed', 'not-https', 'with-password', 'inside'] as const)
+    for (const why of ['malformed', 'not-https', 'with-password', 'inside', 'port'] as const)
       expect(outcomeOf(why, 1, now), why).toBe('expired');
   });
 

@@ -1,4 +1,4 @@
-import { type CallFault, whyNotCall } from '../../../server/outgoing.ts';
+import { type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 
 /** The push services of the browsers: an endpoint is an address that a browser names, so it is held against this list. */
 const SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
@@ -13,12 +13,12 @@ export interface Device {
   auth: string;
 }
 
-/** @param inside hosts (`name:port`) that stand in for a push service: in tests, none else */
-export function isPushService(endpoint: string, inside: readonly string[]): boolean {
-  if (whyNotCall(endpoint, inside) !== null) return false;
-  const { host, hostname, port } = new URL(endpoint);
-  if (inside.includes(host)) return true;
-  return port === '' && SERVICES.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+/** @param reach its hosts (`name:port`) stand in for a push service: in tests, none else */
+export function isPushService(endpoint: string, reach: Reach): boolean {
+  if (whyNotCall(endpoint, reach) !== null) return false;
+  const { host, hostname } = new URL(endpoint);
+  if (reach.inside.includes(host)) return true;
+  return SERVICES.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
 }
 
 /** RFC 8291 §2.1 and §3.2: an uncompressed point of P-256, and 16 bytes. */
@@ -31,8 +31,8 @@ function bytesOf(text: string): Buffer | null {
   return /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : null;
 }
 
-export function whyNotTell(device: Device, inside: readonly string[]): 'push-service-unknown' | 'push-keys' | null {
-  if (!isPushService(device.endpoint, inside)) return 'push-service-unknown';
+export function whyNotTell(device: Device, reach: Reach): 'push-service-unknown' | 'push-keys' | null {
+  if (!isPushService(device.endpoint, reach)) return 'push-service-unknown';
   return areKeys(device) ? null : 'push-keys';
 }
 

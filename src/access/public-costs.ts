@@ -1,0 +1,65 @@
+/**
+ * What a route without a login costs. An unknown caller gets nothing dear: such work is done once, for few callers at a time,
+ * or only for the bearer of a key (decision 42).
+ */
+type PublicCost =
+  /** Bytes that lie there: constants, files of the build, made once (`server/ready-made.ts`); or a fresh challenge. */
+  | 'ready'
+  /** A few rows by their key, over the connections that strangers share (`server/database.ts`); at most one outgoing call. */
+  | 'rows'
+  /** A hash or a signature, behind the brakes of its account and network (`accounts/brakes.io.ts`). */
+  | 'braked'
+  /** Few rows for a stranger; the file or the change for the bearer of a key or ticket that was given to them alone. */
+  | 'keyed'
+  /** A process or a long query: few at once, of one network and in all; the others get 429 (`server/few-at-once.ts`). */
+  | 'lane'
+  /** 404 before any work, but for whoever runs the installation. */
+  | 'operator';
+
+/** THE table of public routes, by method and path; a route without its row stops the start (`server/http.ts`). */
+export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
+  'POST /apirest/api/bo/authenticate': 'braked',
+  'POST /apirest/api/bo/authenticate/second-factor': 'braked',
+  'POST /apirest/api/bo/authenticate/passkey/begin': 'ready',
+  'POST /apirest/api/bo/authenticate/passkey': 'braked',
+  'GET /apirest/api/bo/authenticate/identita': 'rows',
+  'POST /apirest/api/bo/authenticate/identita/begin': 'rows',
+  'POST /apirest/api/bo/authenticate/identita': 'braked',
+  'POST /apirest/api/account/administrator': 'keyed',
+  'GET /apirest/api/account/activate': 'rows',
+  'POST /apirest/api/account/activate': 'keyed',
+  'POST /apirest/api/account/activate/documento/:id': 'keyed',
+  'POST /apirest/api/account/activate/rinnova': 'keyed',
+  'POST /apirest/api/account/reset-password/init': 'rows',
+  'POST /apirest/api/account/reset-password/mail': 'rows',
+  'GET /apirest/api/account/reset-password/finish': 'rows',
+  'POST /apirest/api/account/reset-password/finish': 'keyed',
+  'POST /apirest/api/account/userdata/conferma': 'keyed',
+  'GET /apirest/api/privacy-activate': 'keyed',
+  'GET /apirest/api/privacy/page': 'rows',
+  'GET /apiback/api/ricevute/chiave': 'ready',
+  'GET /apiback/api/ricevute/sigilli': 'rows',
+  'POST /apiback/api/ricevute/sigillo': 'lane',
+  'POST /apiback/api/ricevute/verifica': 'lane',
+  'POST /apiback/api/ricevute/registro': 'lane',
+  'GET /apiback/api/biglietti/:ticket': 'keyed',
+  'GET /apirest/api/openapi.json': 'ready',
+  'GET /apirest/api/docs': 'ready',
+  'GET /apirest/api/docs/page.js': 'ready',
+  'GET /apirest/api/docs/page.css': 'ready',
+  'GET /apirest/api/docs/swagger-ui-bundle.js': 'ready',
+  'GET /apirest/api/docs/swagger-ui.css': 'ready',
+  'GET /': 'ready',
+  'GET /backoffice': 'ready',
+  'GET /backoffice/*': 'ready',
+  // One look for all who ask at once, over a connection of its own (server/health.ts).
+  'GET /health': 'rows',
+  'GET /health/live': 'ready',
+  'GET /health/ready': 'rows',
+  'GET /health/probe': 'operator',
+  'POST /health/probe': 'operator',
+  'GET /health/probe/stream': 'operator',
+  'GET /metrics': 'operator',
+  // Of `npm run demo` alone, on this machine.
+  'GET /demo/posta': 'rows',
+};

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STRANGER } from '../../access/scope.ts';
+import { endsAsReceipt, type Stretch, toBase64 } from '../../ledger/receipt.ts';
+import * as contracts from '../../ledger/receipts.contract.ts';
+import type { Seal } from '../../ledger/seal.io.ts';
+import { inOwnFolder } from '../../recognition/bytes-as-file.io.ts';
+import { checkedReceipt, faultsOfSeal } from '../../recognition/receipt-engine.ts';
+import type { App } from '../../server/app.ts';
+import { byQuestion } from '../../server/by-question.ts';
+import { isId } from '../../server/database.ts';
+import { fewAtOnce } from '../../server/few-at-once.ts';
+import type { Serve } from '../../server/http.ts';
+import { Problem } from '../../server/problem.ts';
+import { partsOf } from '../../server/received.ts';
+import { present } from './receipts.routes.ts';
+import * as store from './receipts.store.ts';
+import { sealCertificates } from './seal-certificates.store.ts';
+
+/** What anybody may ask about receipts and sealed documents: each call has its row in `access/public-costs.ts`. */
+export function serveReceiptChecks(serve: Serve, app: App, seal: Seal | null): void {
+  // Few files are received at once and one is looked at, of one network and in all; the others are told to come again.
+  const receiving = fewAtOnce({ running: 4, ofNetwork: 4, waiting: 16 });
+  const checking = fewAtOnce({ running: 1, ofNetwork: 4, waiting: 32 });
+
+  serve(contracts.receiptKey, async () => {
+    const { publicKey, fingerprint } = present(seal);
+    return { chiave: toBase64(publicKey), impronta: fingerprint };
+  });
+
+  serve(contracts.checkReceiptCall, async ({ request, reply, address }) => {
+    const { publicKey } = present(seal);
+    const faults = await receiving(address, reply, () =>
+      inOwnFolder(async (folder) => {
+        const file = path.join(folder, 'receipt.pdf');
+        const { tail, fileHash } = await receiveReceipt(request, file);
+        if (!endsAsReceipt(tail)) return ['receipt-unreadable' as const];
+        return checking(address, reply, async () => {
+          const checked = await checkedReceipt(file, { publicKey, fileHash });
+          if (checked.faults.length > 0) return checked.faults;
+          const isHeld = await stillHeld(app, checked.chain, checked.stretches, reply);
+          return isHeld ? [] : ['ledger-differs' as const];
+        });
+      }),
+    );
+    return { valida: faults.length === 0, motivi: [...faults] };
+  });
+
+  const shared = byQuestion(1);
+  const certificates = () =>
+    shared('certificates', () => app.database.inScope(STRANGER, (tx) => sealCertificates(tx, app.secrets)));
+
+  serve(contracts.sealKeys, async () => ({
+    sigilli: (await certificates()).map(({ certificate, chain }) => ({
+      certificato: toBase64(certificate),
+      catena: chain.map(toBase64),
+    })),
+  }));
+
+  // The answer says of the file what the file does not say of itself: that it is ours, and whole. Nothing else.
+  serve(contracts.checkSealCall, async ({ request, reply, address }) => {
+    const faults = await receiving(address, reply, () =>
+      inOwnFolder(async (folder) => {
+        const file = path.join(folder, 'sealed.pdf');
+        await receiveSealed(request, file);
+        return checking(address, reply, async () => faultsOfSeal(file, await certificates()));
+      }),
+    );
+    return { valida: faults.length === 0, motivi: [...faults] };
+  });
+
+  serve(contracts.compareWithLedger, async ({ body, reply, address }) => {
+    const stretches = body.tratti.map(({ da, fino, precedente, testa, impronta }) => ({
+      from: da,
+      to: fino,
+      previous: precedente,
+      head: testa,
+      print: impronta,
+    }));
+    if (!isId(body.registro)) return { conferma: false };
+    return { conferma: await checking(address, reply, () => stillHeld(app, body.registro, stretches, reply)) };
+  });
+}
+
+/**
+ * Whether the ledger holds the rows of these stretches today as it did then: one after the other, so that a connection
+ * is released in between, and no further once the caller is gone.
+ */
+async function stillHeld(
+  app: App,
+  chain: string,
+  stretches: readonly Stretch[],
+  { raw }: Pick<FastifyReply, 'raw'>,
+): Promise<boolean> {
+  for (const stretch of stretches) {
+    if (raw.destroyed) throw new Problem(408, 'request-too-slow');
+    const held = await app.database.inScope(STRANGER, (tx) => store.ledgerHolds(tx, chain, stretch));
+    if (!held) return false;
+  }
+  return true;
+}
+
+/** So many bytes of a receipt are kept: whether it ends as one is known before it is read. */
+const TAIL_BYTES = 64 * 1024;
+const MB = 1024 * 1024;
+
+/** Receives a receipt into a file, its last bytes and the hash of the document that comes with it. */
+async function receiveReceipt(
+  request: FastifyRequest,
+  file: string,
+): Promise<{ tail: Uint8Array; fileHash: string | null }> {
+  let tail: Uint8Array | null = null;
+  let fileHash: string | null = null;
+  for await (const part of partsOf(request, { fileSize: contracts.RECEIPT_BYTES, files: 2 })) {
+    if ('text' in part) continue;
+    if (part.field === 'ricevuta') tail = await written(file, part.content);
+    else {
+      const hash = createHash('sha256');
+      for await (const chunk of part.content) hash.update(chunk);
+      if (part.field === 'file') fileHash = hash.digest('hex');
+    }
+    if (part.isCut()) throw tooLarge(contracts.RECEIPT_BYTES);
+  }
+  if (!tail) throw new Problem(400, 'file-required');
+  return { tail, fileHash };
+}
+
+async function receiveSealed(request: FastifyRequest, file: string): Promise<void> {
+  let isThere = false;
+  for await (const part of partsOf(request, { fileSize: contracts.SEALED_BYTES, files: 1 })) {
+    if ('text' in part) continue;
+    await writeFile(file, part.content, { mode: 0o600 });
+    if (part.isCut()) throw tooLarge(contracts.SEALED_BYTES);
+    isThere = true;
+  }
+  if (!isThere) throw new Problem(400, 'file-required');
+}
+
+/** Writes what comes, and returns its last bytes. */
+async function written(file: string, content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let tail: Uint8Array = new Uint8Array();
+  const passing = async function* () {
+    for await (const chunk of content) {
+      tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+      yield chunk;
+    }
+  };
+  await writeFile(file, passing(), { mode: 0o600 });
+  return tail;
+}
+
+const tooLarge = (bytes: number) => new Problem(413, { refused: 'file-too-large', data: { size: bytes / MB } });

@@ -1,0 +1,20 @@
+import { faultsOfTrace, type Receipt, sha256 } from '../ledger/receipt.ts';
+import type { ReceiptFault } from '../ledger/receipt-faults.ts';
+import { monthProofPdf, receiptPdf } from '../paper/receipt-pdf.io.ts';
+import type { ReceiptPaper } from './receipt-engine.ts';
+
+/** The page of a receipt for people, its facts in base64, and what is wrong with the trace that they hold. */
+export async function writeReceipt({ shown, rows, issued, receipt, publicKey }: ReceiptPaper): Promise<{
+  pdf: Uint8Array;
+  facts: Uint8Array;
+  faults: ReceiptFault[];
+}> {
+  const faults = await faultsOfTrace(receipt, publicKey);
+  const { document, documents = [] } = receipt;
+  const pdf = await ('company' in shown
+    ? receiptPdf({ ...document, ...shown }, rows, issued)
+    : monthProofPdf({ title: document.title, company: document.subject, documents, ...shown }, rows, issued));
+  const whole: Receipt = { ...receipt, pdf: await sha256(pdf) };
+  const facts = Buffer.from(Buffer.from(JSON.stringify(whole)).toString('base64'), 'latin1');
+  return { pdf, facts, faults };
+}
