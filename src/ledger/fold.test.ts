@@ -48,11 +48,11 @@ describe('of an offer of a company', () => {
     ...{ chain, seq, at: '2026-11-23T10:00:00Z', action, company: '5', employee: null, data },
     actor: { account: '9', role: 'consultant' },
   });
-  const offered = told('companyOffered', '1', '1', { offer: '3', to: '2' });
+  const offered = told('companyOffered', '1', '1', { offer: '3' });
   const refused = told('companyOfferRefused', '2', '1', { offer: '3' });
-  const stored = { practice: '1', to: '2', company: '5', offeredAt: '2026-11-23T10:00:00Z' };
-  const open = { ...stored, outcome: null, answeredAt: null };
-  const answered = (outcome: string) => ({ ...stored, outcome, answeredAt: '2026-11-23T10:00:00Z' });
+  const stored = { practice: '1', company: '5', offeredAt: '2026-11-23T10:00:00Z' };
+  const open = { ...stored, outcome: null, answeredAt: null, to: null };
+  const answered = (outcome: string, to = '2') => ({ ...stored, outcome, answeredAt: '2026-11-23T10:00:00Z', to });
 
   const compared = async (events: ReturnType<typeof told>[], facts: Record<string, string | null>) => {
     const fold = new Fold();
@@ -74,6 +74,7 @@ describe('of an offer of a company', () => {
     expect(await compared([refused, offered], answered('accepted'))).toEqual([
       'object-differs outcome: accepted, not refused',
     ]);
+    expect(await compared([offered, refused], answered('refused', '7'))).toEqual(['object-differs to: 7, not 2']);
     expect(await compared([], open)).toEqual(['object-untraced ']);
   });
 });

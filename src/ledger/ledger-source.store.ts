@@ -225,7 +225,8 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
     chain: 't.practice_id',
     facts: {
       practice: 't.practice_id',
-      to: 't.to_practice_id',
+      // An offer does not tell its giver whom it reaches (P169).
+      to: `CASE WHEN t.outcome IN ('accepted', 'refused') THEN t.to_practice_id END`,
       company: 't.company_id',
       offeredAt: moment('t.offered_at'),
       // Nobody tells that nobody answered in time.

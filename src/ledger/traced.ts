@@ -81,20 +81,17 @@ const near = (told: Told): Moment => ({ near: told.at });
  */
 export const HANDOVER: TracedKind = {
   begins: 'companyOffered',
-  initially: { outcome: null, answeredAt: null },
+  initially: { outcome: null, answeredAt: null, to: null },
   stated: [],
   actions: {
     companyOffered: {
-      then: (_, told) => ({
-        practice: told.chain,
-        to: words(told.data.to),
-        company: told.company,
-        offeredAt: near(told),
-      }),
+      then: (_, told) => ({ practice: told.chain, company: told.company, offeredAt: near(told) }),
     },
     companyOfferWithdrawn: { then: (_, told) => ({ outcome: 'withdrawn', answeredAt: near(told) }) },
-    companyOfferRefused: { then: (_, told) => ({ outcome: 'refused', answeredAt: near(told) }) },
-    companyHandedOver: { then: (_, told) => ({ outcome: 'accepted', answeredAt: near(told) }) },
+    companyOfferRefused: { then: (_, told) => ({ outcome: 'refused', answeredAt: near(told), to: told.chain }) },
+    companyHandedOver: {
+      then: (_, told) => ({ outcome: 'accepted', answeredAt: near(told), to: words(told.data.to) }),
+    },
   },
 };
 

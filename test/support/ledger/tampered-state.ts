@@ -156,11 +156,6 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     'id',
     `UPDATE handover SET outcome = 'accepted', answered_at = '2026-09-05'`,
   ),
-  'an offer of a company made to another practice': besideChanged(
-    'handover',
-    'id',
-    'UPDATE handover SET to_practice_id = 778',
-  ),
   'a document given to a colleague': changed(
     'true',
     ({ company, employee }, { employees }) =>
