@@ -270,23 +270,19 @@ it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one
   isOver = false;
   expect([endedWith, unanswered]).toEqual([undefined, 0]);
   // No job was lost either: each intake is read, and the queue holds nothing that it does not work on.
-  const owner = <T>(work: Parameters<typeof withOwner<T>>[1]) => withOwner(addressAt('portale_owner', 'uno'), work);
-  const states = () =>
-    owner(async (client) => (await client.query('SELECT DISTINCT state FROM intake')).rows.map(({ state }) => state));
-  await expect.poll(states, { timeout: 180_000, interval: 500 }).toEqual(['ready']);
-  const held = () =>
-    owner(async (client) =>
-      Number(
-        (
-          await client.query(
-            'SELECT count(*) AS n FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL OR attempts > 5',
-          )
-        ).rows[0].n,
-      ),
-    );
-  await expect.poll(held, { timeout: 60_000, interval: 500 }).toBe(0);
-  const known = await owner(async (client) => (await client.query('SELECT id FROM intake')).rows.map(({ id }) => id));
-  expect(intakes.filter((id) => !known.includes(id))).toEqual([]);
+  const listed = (statement: string) =>
+    withOwner(addressAt('postgres', 'uno'), async (client) => (await client.query(statement)).rows);
+  await expect
+    .poll(() => listed('SELECT DISTINCT state FROM intake'), { timeout: 180_000, interval: 500 })
+    .toEqual([{ state: 'ready' }]);
+  await expect
+    .poll(() => listed('SELECT FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL'), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toEqual([]);
+  const known = new Set((await listed('SELECT id FROM intake')).map(({ id }) => id));
+  expect(intakes.filter((id) => !known.has(id))).toEqual([]);
   console.log(
     `${KILLS} kills −9 and ${RESTARTS} restarts: one process (${portal.pid}), 503 in each; ${acknowledged()} acknowledged ` +
       `and ${intakes.length} intakes read; away for ${aways.map((one) => one.toFixed(1)).join(', ')} s`,
