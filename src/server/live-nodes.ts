@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 10_000;
 export interface LiveNode {
   /** No other node was there when this one joined; none begins before `cleaned`. */
   alone: boolean;
-  /** A pool of workers of this node, before it takes work. */
-  owns(pool: string): void;
+  /** A pool of workers of this node, before it takes work; what it returns says that the pool is no more. */
+  owns(pool: string): () => void;
   /** What the dead have left behind is gone: others may begin. */
   cleaned(): Promise<void>;
   leave(): Promise<void>;
@@ -54,8 +54,9 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     while (!left) {
       await sleep(JOIN_AGAIN_AFTER_MS, undefined, { ref: false });
       const next = await connect(jobsUrl).catch(() => null);
+      const told = new Set(pools);
       const joined = next
-        ? await announce(next, pools).then(
+        ? await announce(next, told).then(
             () => true,
             () => false,
           )
@@ -66,6 +67,8 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
       }
       client = next;
       client.once('end', () => void joinAgain());
+      // Pools that came or went meanwhile were told to the connection that had ended.
+      for (const pool of new Set([...told, ...pools])) tell(pool);
       return;
     }
   };
@@ -77,6 +80,7 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     // The database is away: a pool is told of when the node joins again, and what nobody owns is looked for again.
     turn = turn.then(work).catch(() => undefined);
   };
+  const tell = (pool: string) => inTurn(() => client.query(pools.has(pool) ? OWN : DISOWN, [pool]));
   let suspects = new Set<string>();
   const look = async () => {
     const ownerless = new Set((await client.query<{ pool: string }>(OWNERLESS)).rows.map(({ pool }) => pool));
@@ -91,7 +95,11 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
     alone,
     owns(pool) {
       pools.add(pool);
-      inTurn(() => client.query(OWN, [pool]));
+      tell(pool);
+      return () => {
+        pools.delete(pool);
+        tell(pool);
+      };
     },
     async cleaned() {
       // The lock has gone with its connection, where that ended meanwhile.
@@ -106,7 +114,12 @@ export async function joinNodes(jobsUrl: string, { lookEveryMs = LOOK_EVERY_MS }
   };
 }
 
-const OWN = `SELECT pg_advisory_lock_shared(${POOLS_LOCK}, hashtext($1))`;
+/** Locks of one session add up: it takes each once, so that one unlocking gives it back. */
+const OWN = `
+  SELECT pg_advisory_lock_shared(${POOLS_LOCK}, hashtext($1)) WHERE NOT EXISTS (
+    SELECT FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
+      AND classid::bigint = ${POOLS_LOCK} AND objid::bigint = hashtext($1)::bigint & 4294967295)`;
+const DISOWN = `SELECT pg_advisory_unlock_shared(${POOLS_LOCK}, hashtext($1))`;
 
 async function announce(client: pg.Client, pools: ReadonlySet<string>): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);

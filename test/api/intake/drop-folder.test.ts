@@ -1,4 +1,16 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +26,7 @@ import {
   type TestCompany,
   type TestEmployee,
 } from '../../support/portal/portal.ts';
+import { withOwner } from '../../support/process/killing.ts';
 
 /** Payroll software, a scanner or a file server puts files into a folder; they become intakes (P93). */
 let dir: string;
@@ -72,9 +85,21 @@ async function intakesOf(name: string): Promise<Intake[]> {
   );
   return Promise.all(rows.map(async ({ id }) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json));
 }
+/** How many intakes are being made and wait for a lock; only a superuser sees the others' statements. */
+async function intakesThatWait(): Promise<number> {
+  return withOwner(portal.urls.superuser, async (client) => {
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+         AND query ~ 'INSERT INTO intake \\('`,
+    );
+    return rows.length;
+  });
+}
 const names = async (...parts: string[]) =>
   (await readdir(path.join(...parts)).catch(() => [])).sort((a, b) => a.localeCompare(b));
 const day = () => romeDay(new Date());
+const trouble = async (folder: string) =>
+  (await readFile(path.join(folder, 'portale-errore.txt'), 'utf8').catch(() => '')).trim();
 
 describe('a file in a drop folder', () => {
   it('becomes an intake in the name of the key’s login, with its trace, and is moved to what was taken', async () => {
@@ -115,15 +140,20 @@ describe('a file in a drop folder', () => {
 
   it('is taken once, though its folder lost it between the intake and the move', async () => {
     const folder = await aFolder();
-    // Nothing can be moved there.
-    await writeFile(path.join(folder, 'presi'), '');
+    // The intake waits for its practice; when it is made, nothing can be moved any more.
+    await portal.owner.query('BEGIN; SELECT FROM practice FOR UPDATE');
     await put(folder, 'Cedolini marzo.pdf', slipPdf(employee, 202603));
-    await expect.poll(async () => (await intakesOf('Cedolini marzo.pdf')).length).toBe(1);
+    await expect.poll(intakesThatWait).toBe(1);
+    await writeFile(path.join(folder, 'presi'), '');
+    await portal.owner.query('COMMIT');
+    await expect.poll(() => trouble(folder)).toContain('«presi» non è una cartella');
+    expect(await intakesOf('Cedolini marzo.pdf')).toHaveLength(1);
     expect(await names(folder)).toContain('Cedolini marzo.pdf');
     await portal.restart();
     await rm(path.join(folder, 'presi'));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini marzo.pdf']);
     expect(await intakesOf('Cedolini marzo.pdf')).toHaveLength(1);
+    await expect.poll(() => trouble(folder)).toBe('');
   });
 
   it('put there a second time leads to the intake that waits, under a name of its own', async () => {
@@ -159,18 +189,17 @@ describe('a file in a drop folder', () => {
     const elsewhere = path.join(dir, 'altrove.pdf');
     await writeFile(elsewhere, slipPdf(employee, 202606, 'altrove'));
     await symlink(elsewhere, path.join(folder, 'collegamento.pdf'));
+    await link(elsewhere, path.join(folder, 'collegamento duro.pdf'));
     await writeFile(path.join(folder, '._Cedolini.pdf'), slipPdf(employee, 202606, 'ombra'));
     await put(folder, 'Cedolini giugno.pdf', slipPdf(employee, 202606));
     await expect.poll(() => names(folder, 'presi', day())).toEqual(['Cedolini giugno.pdf']);
-    expect(await names(folder)).toEqual(['._Cedolini.pdf', 'collegamento.pdf', 'portale.json', 'presi']);
-    expect(await intakesOf('collegamento.pdf')).toEqual([]);
+    const left = ['._Cedolini.pdf', 'collegamento duro.pdf', 'collegamento.pdf', 'portale.json', 'presi'];
+    expect(await names(folder)).toEqual(left);
+    for (const name of left) expect(await intakesOf(name)).toEqual([]);
   });
 });
 
 describe('a drop folder', () => {
-  const trouble = async (folder: string) =>
-    (await readFile(path.join(folder, 'portale-errore.txt'), 'utf8').catch(() => '')).trim();
-
   it('without good rules says so in a text, and takes its files once they are right', async () => {
     const folder = await aFolder({ chiave: 'sbagliata' });
     await put(folder, 'Cedolini luglio.pdf', slipPdf(employee, 202607));
@@ -248,5 +277,78 @@ describe('a drop folder', () => {
     await put(other, 'Cedolini con.pdf', slipPdf(employee, 202611, 'con'));
     await expect.poll(() => names(other, 'presi', day())).toEqual(['Cedolini con.pdf']);
     expect(await names(folder)).toEqual(['Cedolini senza.pdf']);
+  });
+});
+
+describe('a link in a drop folder', () => {
+  /** What the portal may write and the sender may not: beside the drop folders, as the installation's key is. */
+  let outside: string;
+  let secret: string;
+  beforeAll(async () => {
+    outside = await mkdtemp(path.join(tmpdir(), 'portale-outside-'));
+    secret = path.join(outside, 'chiave.pem');
+    await writeFile(secret, 'segreto');
+  });
+  afterAll(() => rm(outside, { recursive: true, force: true }));
+  const untouched = async () => {
+    expect(await names(outside)).toEqual(['chiave.pem']);
+    expect(await readFile(secret, 'utf8')).toBe('segreto');
+  };
+
+  it.each([
+    ['a soft link', (at: string) => symlink(secret, at)],
+    ['a hard link', (at: string) => link(secret, at)],
+    ['a link to nothing', (at: string) => symlink(path.join(outside, 'nuovo.txt'), at)],
+  ])('that bears the name of the text about a trouble is replaced and not written through: %s', async (_kind, make) => {
+    const folder = path.join(dir, `paghe-${++made}`);
+    const file = path.join(folder, 'portale-errore.txt');
+    await mkdir(folder);
+    await make(file);
+    await writeFile(path.join(folder, 'portale.json'), 'chiave=x');
+    await expect.poll(() => trouble(folder)).toContain('portale.json non si legge');
+    const seen = await lstat(file);
+    expect([seen.isFile(), seen.nlink]).toEqual([true, 1]);
+    await untouched();
+  });
+
+  it.each([
+    ['presi', () => outside],
+    ['rifiutati', () => outside],
+    [`presi/${day()}`, () => outside],
+    [`rifiutati/${day()}`, () => path.join(outside, 'nuova')],
+  ])('in the place of %s stops the folder, with the reason, until it is gone', async (place, target) => {
+    const folder = await aFolder();
+    const name = `Cedolini oltre ${place.replace('/', ' ')}.pdf`;
+    await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
+    await symlink(target(), path.join(folder, place));
+    await put(folder, name, slipPdf(employee, 202612, place));
+    await expect.poll(() => trouble(folder)).toContain(`«${place}» non è una cartella`);
+    expect(await names(folder)).toContain(name);
+    expect(await intakesOf(name)).toEqual([]);
+    await untouched();
+    await rm(path.join(folder, place));
+    await expect.poll(() => names(folder, 'presi', day())).toEqual([name]);
+    await expect.poll(() => trouble(folder)).toBe('');
+  });
+
+  it('that bears the name of a reason is replaced by it', async () => {
+    const folder = await aFolder();
+    await mkdir(path.join(folder, 'rifiutati', day()), { recursive: true });
+    const reason = path.join(folder, 'rifiutati', day(), 'collegati.pdf.txt');
+    await symlink(secret, reason);
+    await put(folder, 'collegati.pdf', 'collegati %%EOF');
+    await expect.poll(() => names(folder, 'rifiutati', day())).toEqual(['collegati.pdf', 'collegati.pdf.txt']);
+    expect(await readFile(reason, 'utf8')).toContain('Non è un PDF');
+    await untouched();
+  });
+
+  it('is not read as its rules', async () => {
+    const folder = await aFolder();
+    const rules = path.join(folder, 'portale.json');
+    await rename(rules, path.join(folder, 'altre.json.part'));
+    await symlink(path.join(folder, 'altre.json.part'), rules);
+    await put(folder, 'Cedolini dicembre.pdf', slipPdf(employee, 202612, 'regole'));
+    await expect.poll(() => trouble(folder)).toContain('Deve essere un file, non un collegamento');
+    expect(await intakesOf('Cedolini dicembre.pdf')).toEqual([]);
   });
 });

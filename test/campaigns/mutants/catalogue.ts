@@ -392,6 +392,13 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'src/features/intake/dropped/drop-folder.test.ts',
   },
   {
+    wrong: 'The portal follows a link that a sender put in place of a folder.',
+    file: 'src/features/intake/dropped/held-folder.io.ts',
+    from: 'constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW',
+    to: 'constants.O_RDONLY | constants.O_DIRECTORY',
+    test: 'src/features/intake/dropped/held-folder.io.test.ts',
+  },
+  {
     wrong: 'A mail with a second, forged sender is accepted.',
     file: 'src/features/intake/mailed/mailed.jobs.ts',
     from: 'if (tag === null || from === undefined || others.length > 0) return null;',
@@ -653,9 +660,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     wrong: 'Two nodes carry out one job at once.',
     file: 'src/server/jobs.ts',
-    from: "events.on('pool:create', ({ workerPool }) => owns(workerPool.id));",
-    to: '',
+    from: 'disown = owns(workerPool.id);',
+    to: 'void workerPool;',
     test: 'test/api/operation/nodes.test.ts',
+  },
+  {
+    wrong: 'A database that goes away at the end of a job ends the portal.',
+    file: 'src/server/queue-pool.ts',
+    from: 'if (stopping.aborted || pool.ending) return;',
+    to: 'throw error;',
+    test: 'test/api/server/queue.test.ts',
   },
   {
     wrong: 'The check of a backup accepts a damaged file.',

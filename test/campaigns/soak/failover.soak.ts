@@ -18,18 +18,23 @@ import {
   caller,
   freePort,
   PASSWORD,
+  slipPdf,
   type TestCompany,
   type TestEmployee,
 } from '../../support/portal/portal.ts';
+import { seeded } from '../../support/portal/seeded.ts';
 import { brokenLines } from '../../support/portal/verified.ts';
 import { faults, loginAt, withOwner } from '../../support/process/killing.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
 /**
  * Two PostgreSQL servers, one of which follows the other and has each commit before it is acknowledged; the portal knows
- * both (P148). The one that takes writes is killed −9 under uploads, publications and logins, the other one promoted:
+ * both (P148). The one that takes writes is killed −9 or restarted under uploads, publications, intakes and logins: the
+ * portal's process outlives it and answers 503 meanwhile (decision 39). Then it is killed and the other one promoted:
  * nothing acknowledged is lost, and the portal writes again within 30 s of the promotion by itself.
  */
+const KILLS = 12;
+const RESTARTS = 3;
 const ROUNDS = 3;
 const WITHIN_MS = 30_000;
 /** What an operator's watchdog takes until it promotes. */
@@ -38,9 +43,12 @@ const LOAD_MS = 6000;
 const NAMES = ['uno', 'due'] as const;
 type Name = (typeof NAMES)[number];
 
+const random = seeded(54);
 let folder: string;
 const servers: Partial<Record<Name, ChildProcess>> = {};
 let portal: RunningStart;
+/** The exit code of the portal, once it has ended. */
+let endedWith: number | null | undefined;
 let company: TestCompany;
 let employee: TestEmployee;
 let consultant: Caller;
@@ -56,26 +64,31 @@ async function runServer(name: Name, settings: Record<string, string> = {}): Pro
     '-c',
     `${key}=${value}`,
   ]);
-  servers[name] = choosePostgresRunner(dataOf(name)).run(
-    'postgres',
-    ['-D', dataOf(name), '-k', socketOf(name), ...given],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const arguments_ = ['-D', dataOf(name), '-k', socketOf(name), ...given];
+  const start = () => {
+    servers[name] = choosePostgresRunner(dataOf(name)).run('postgres', arguments_, { stdio: 'ignore' });
+  };
   const answers = () =>
     withOwner(addressAt('postgres', name), async (client) => (await client.query('SELECT 1')).rowCount).catch(() => 0);
-  while ((await answers()) !== 1) await sleep(100);
+  start();
+  while ((await answers()) !== 1) {
+    // The processes of a server that was killed may live for a moment: until they end, no other starts.
+    if (hasEnded(servers[name])) start();
+    await sleep(100);
+  }
 }
+const hasEnded = (child: ChildProcess | undefined) => !child || child.exitCode !== null || child.signalCode !== null;
 const ended = (child: ChildProcess | undefined) =>
   new Promise<void>((resolve) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
+    if (hasEnded(child)) resolve();
+    else child?.once('exit', () => resolve());
   });
 async function stopServer(name: Name, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   servers[name]?.kill(signal);
   await ended(servers[name]);
 }
+const runPrimary = (primary: Name, replica: Name) =>
+  runServer(primary, { synchronous_standby_names: replica, synchronous_commit: 'on' });
 /** Makes `replica` a copy of `primary`, and starts both: a commit waits until the replica has it on its disk. */
 async function pair(primary: Name, replica: Name): Promise<void> {
   await stopServer(primary);
@@ -86,8 +99,8 @@ async function pair(primary: Name, replica: Name): Promise<void> {
   await appendFile(path.join(dataOf(replica), 'postgresql.auto.conf'), `\nprimary_conninfo = '${source}'\n`);
   const { owner } = choosePostgresRunner(dataOf(replica));
   if (owner) chownSync(path.join(dataOf(replica), 'standby.signal'), owner.uid, owner.gid);
-  await runServer(primary, { synchronous_standby_names: replica, synchronous_commit: 'on' });
-  await runServer(replica);
+  await runPrimary(primary, replica);
+  await runServer(replica, { wal_retrieve_retry_interval: '200ms' });
   const follows = () =>
     withOwner(addressAt('postgres', primary), (client) =>
       client.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'"),
@@ -114,6 +127,9 @@ beforeAll(async () => {
     employee = await anEmployee(client, company, { login: 'lavoratore' });
   });
   consultant = await loginAt(portal.url, 'consulente');
+  void portal.exited.then((code) => {
+    endedWith = code;
+  });
 });
 afterAll(async () => {
   await portal?.stop();
@@ -138,6 +154,8 @@ async function settings(): Promise<Record<string, string>> {
 
 let keys = 0;
 let written = 0;
+/** Calls that the portal did not answer at all. */
+let unanswered = 0;
 /** Sent again, under its key, until it is answered. */
 async function insisting(send: (key: string) => Promise<Response>): Promise<Response> {
   keys += 1;
@@ -145,6 +163,7 @@ async function insisting(send: (key: string) => Promise<Response>): Promise<Resp
   for (;;) {
     const answer = await send(key).catch(() => null);
     if (answer && ![502, 503, 409].includes(answer.status)) return answer;
+    if (!answer) unanswered += 1;
     await sleep(100);
   }
 }
@@ -198,9 +217,78 @@ async function login(): Promise<void> {
   sessions.push(((await answer.json()) as { id_token: string }).id_token);
   lastAt.logins = performance.now();
 }
+const intakes: string[] = [];
+/** Work of the queue: each file is read by a job, which the end of the database finds at any moment. */
+async function bring(): Promise<void> {
+  written += 1;
+  const bytes = slipPdf(employee, 202601, `foglio ${written}`);
+  const made = await insisting((key) => {
+    const form = new FormData();
+    form.append('tipo', 'cedolini');
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'cedolini.pdf');
+    const headers = { ...authorization(), 'idempotency-key': key };
+    return fetch(`${portal.url}/apiback/api/acquisizioni`, { method: 'POST', headers, body: form });
+  });
+  expect(made.status).toBe(202);
+  intakes.push(((await made.json()) as { id: string }).id);
+  await sleep(1000);
+}
 const untilOver = async (work: () => Promise<void>) => {
   while (!isOver) await work();
 };
+
+const statusOf = (address: string) =>
+  fetch(portal.url + address, { headers: authorization() }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one process, and answers 503 meanwhile`, async () => {
+  const load = Promise.all([untilOver(deliver), untilOver(bring), untilOver(bring), untilOver(login)]);
+  const aways: number[] = [];
+  const isAlive = () => expect([endedWith, portal.said()]).toEqual([undefined, expect.any(String)]);
+  for (let round = 0; round < KILLS + RESTARTS; round += 1) {
+    await sleep(1000 + 1500 * random());
+    const isKill = round % 5 !== 4;
+    const begun = performance.now();
+    await stopServer('uno', isKill ? 'SIGKILL' : 'SIGINT');
+    for (let status = 200; status !== 503; status = await statusOf('/apirest/api/account')) {
+      expect([200, 503], `away, round ${round}`).toContain(status);
+      isAlive();
+    }
+    expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503]);
+    await runPrimary('uno', 'due');
+    for (let status = 503; status !== 200; status = await statusOf('/apirest/api/account')) {
+      expect([200, 503], `back, round ${round}`).toContain(status);
+      expect(performance.now() - begun, `round ${round}`).toBeLessThan(WITHIN_MS);
+      isAlive();
+      await sleep(50);
+    }
+    aways.push((performance.now() - begun) / 1000);
+  }
+  isOver = true;
+  await load;
+  isOver = false;
+  expect([endedWith, unanswered]).toEqual([undefined, 0]);
+  // No job was lost either: each intake is read, and the queue holds nothing that it does not work on.
+  const listed = (statement: string) =>
+    withOwner(addressAt('postgres', 'uno'), async (client) => (await client.query(statement)).rows);
+  await expect
+    .poll(() => listed('SELECT DISTINCT state FROM intake'), { timeout: 180_000, interval: 500 })
+    .toEqual([{ state: 'ready' }]);
+  await expect
+    .poll(() => listed('SELECT FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL'), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toEqual([]);
+  const known = new Set((await listed('SELECT id FROM intake')).map(({ id }) => id));
+  expect(intakes.filter((id) => !known.has(id))).toEqual([]);
+  console.log(
+    `${KILLS} kills −9 and ${RESTARTS} restarts: one process (${portal.pid}), 503 in each; ${acknowledged()} acknowledged ` +
+      `and ${intakes.length} intakes read; away for ${aways.map((one) => one.toFixed(1)).join(', ')} s`,
+  );
+});
 
 it(`loses nothing acknowledged in ${ROUNDS} failovers, and writes again within 30 s of each promotion`, async () => {
   const load = Promise.all([untilOver(deliver), untilOver(deliver), untilOver(login)]);
@@ -226,6 +314,7 @@ it(`loses nothing acknowledged in ${ROUNDS} failovers, and writes again within 3
   }
   isOver = true;
   await load;
+  expect([endedWith, unanswered]).toEqual([undefined, 0]);
   const last: Name = ROUNDS % 2 === 0 ? 'uno' : 'due';
   const counts = await faults(addressAt('portale_owner', last));
   expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, 0])));

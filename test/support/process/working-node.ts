@@ -21,5 +21,5 @@ async function earlierNode() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SELECT pg_advisory_lock_shared(4201120)');
-  return { owns: () => undefined, cleaned: async () => undefined };
+  return { owns: () => () => undefined, cleaned: async () => undefined };
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { type FileHandle, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { freeName, isLeft, REFUSED, RULES_FILE, TAKEN, TROUBLE_FILE } from './drop-folder.ts';
+import { below, type HeldFolder } from './held-folder.io.ts';
 
 /** A file that lies in a drop folder. */
 export interface LyingFile {
@@ -12,36 +13,64 @@ export interface LyingFile {
   mark: string;
 }
 
-/** The folders that have rules, by name, with their text. */
-export async function dropFolders(dir: string): Promise<{ folder: string; rules: string }[]> {
-  const found = [];
-  for (const entry of await readdir(dir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
-    const rules = await textOf(path.join(dir, entry.name, RULES_FILE));
-    if (rules !== null) found.push({ folder: entry.name, rules });
-  }
-  return found.sort((a, b) => (a.folder < b.folder ? -1 : 1));
+/** A name in a folder below the drop folder. */
+export interface Place {
+  in: readonly string[];
+  name: string;
 }
 
-/** The files that may be taken one day; links are none, they would lead elsewhere. */
-export async function lyingFiles(folder: string): Promise<LyingFile[]> {
+/** What may be a drop folder, by name; links are none. */
+export async function foldersIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** The text of its rules; null where it has none and is no drop folder. */
+export async function rulesOf(folder: HeldFolder): Promise<string | null> {
+  const text = await textOf(folder, RULES_FILE);
+  if (text !== null) return text;
+  // A link is not followed: it holds no rules.
+  const isThere = await lstat(await folder.at(RULES_FILE)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? '' : null;
+}
+
+/** `presi`, `rifiutati` and their folders of the day are folders, or will be made: a link would lead elsewhere. */
+export async function requireFolders(folder: HeldFolder, day: string): Promise<void> {
+  for (const into of [TAKEN, REFUSED]) await below(folder, [into, day], async () => undefined);
+}
+
+/**
+ * The files that may be taken one day. Links are none, they would lead elsewhere; a file with a second name (a hard
+ * link) may be another's.
+ */
+export async function lyingFiles(folder: HeldFolder): Promise<LyingFile[]> {
   const files: LyingFile[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await readdir(await folder.own(), { withFileTypes: true })) {
     if (!entry.isFile() || isLeft(entry.name)) continue;
-    const seen = await withFile(path.join(folder, entry.name), (file) => file.stat());
-    if (!seen?.isFile()) continue;
+    const seen = await withFile(folder, entry.name, (file) => file.stat());
+    if (!seen?.isFile() || seen.nlink > 1) continue;
     const { size, mtimeMs, ctimeMs, ino } = seen;
-    const mark = [path.basename(folder), entry.name, ino, ctimeMs, mtimeMs, size].join('/');
+    const mark = [folder.name, entry.name, ino, ctimeMs, mtimeMs, size].join('/');
     files.push({ name: entry.name, size, modifiedMs: mtimeMs, mark });
   }
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Null where the file has gone, or is none. */
-export async function withFile<T>(file: string, work: (file: FileHandle) => Promise<T>): Promise<T | null> {
+export async function withFile<T>(
+  folder: HeldFolder,
+  name: string,
+  work: (file: FileHandle) => Promise<T>,
+): Promise<T | null> {
   let handle: FileHandle;
   try {
-    handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    handle = await open(await folder.at(name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     if (['ENOENT', 'ELOOP', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
@@ -56,8 +85,8 @@ export async function withFile<T>(file: string, work: (file: FileHandle) => Prom
 const TAIL_BYTES = 2048;
 
 /** The last bytes, one character each. */
-export async function tailOf(file: string): Promise<string> {
-  const tail = await withFile(file, async (handle) => {
+export async function tailOf(folder: HeldFolder, name: string): Promise<string> {
+  const tail = await withFile(folder, name, async (handle) => {
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(
       Buffer.alloc(TAIL_BYTES),
@@ -70,53 +99,82 @@ export async function tailOf(file: string): Promise<string> {
   return tail ?? '';
 }
 
-/** The first free name under `presi` or `rifiutati`, in a folder of the day. */
+/** The first free name in a folder of `presi` or `rifiutati`. */
 export async function placeIn(
-  folder: string,
-  into: typeof TAKEN | typeof REFUSED,
-  day: string,
+  folder: HeldFolder,
+  steps: readonly string[],
   name: string,
-  promised: ReadonlySet<string>,
-): Promise<string> {
-  const there = await readdir(path.join(folder, into, day)).catch(() => []);
-  const names = new Set(there.map((one) => one.toLowerCase()));
-  return `${day}/${freeName(name, (one) => names.has(one.toLowerCase()) || promised.has(`${day}/${one}`))}`;
+  promised: ReadonlySet<string> = new Set(),
+): Promise<Place> {
+  const there = (await below(folder, steps, async (held) => readdir(await held.own()))) ?? [];
+  const names = new Set([...there, ...promised].map((one) => one.toLowerCase()));
+  return { in: steps, name: freeName(name, (one) => names.has(one.toLowerCase())) };
 }
 
 /**
  * Moves a file to what was refused, beside a text with its name that says why. The text is there first, and goes again
  * where another node has moved the file elsewhere.
  */
-export async function moveRefused(from: string, to: string, why: string): Promise<void> {
-  if ((await withFile(from, async () => true)) === null) return;
-  await mkdir(path.dirname(to), { recursive: true });
-  await writeFile(`${to}.txt`, `${why}\n`);
-  await moveTo(from, to);
-  if ((await withFile(to, async () => true)) === null) await rm(`${to}.txt`, { force: true });
+export async function moveRefused(folder: HeldFolder, from: Place, to: Place, why: string): Promise<void> {
+  if (!(await isFile(folder, from))) return;
+  const reason = `${to.name}.txt`;
+  await below(folder, to.in, (held) => writeText(held, reason, `${why}\n`), { make: true });
+  await moveTo(folder, from, to);
+  if (!(await isFile(folder, to)))
+    await below(folder, to.in, async (held) => rm(await held.at(reason), { force: true }));
 }
 
-/** Moves a file that may have been moved already. */
-export async function moveTo(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
+/** Moves a file that may have been moved already. A link is moved itself, and what it leads to is not. */
+export async function moveTo(folder: HeldFolder, from: Place, to: Place): Promise<void> {
+  await below(
+    folder,
+    to.in,
+    (target) =>
+      below(folder, from.in, async (source) => {
+        try {
+          await rename(await source.at(from.name), await target.at(to.name));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        }
+      }),
+    { make: true },
+  );
+}
+
+/** Says why nothing is taken, or that all is well again; answers whether that is new. */
+export async function sayTrouble(folder: HeldFolder, trouble: string | null): Promise<boolean> {
+  if ((await textOf(folder, TROUBLE_FILE)) === (trouble && `${trouble}\n`)) return false;
+  if (trouble === null) await rm(await folder.at(TROUBLE_FILE), { force: true });
+  else await writeText(folder, TROUBLE_FILE, `${trouble}\n`);
+  return true;
+}
+
+async function isFile(folder: HeldFolder, { in: steps, name }: Place): Promise<boolean> {
+  return (await below(folder, steps, (held) => withFile(held, name, async () => true))) === true;
+}
+
+/** Written to a new file that takes the name: a link of that name, soft or hard, is replaced and nothing behind it is. */
+async function writeText(folder: HeldFolder, name: string, text: string): Promise<void> {
+  const fresh = await folder.at(`.${randomUUID()}.tmp`);
+  const handle = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW);
   try {
-    await rename(from, to);
+    await handle.writeFile(text).finally(() => handle.close());
+    await rename(fresh, await folder.at(name));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await rm(fresh, { force: true });
+    throw error;
   }
 }
 
-/** Says why nothing is taken, or that all is well again. */
-export async function sayTrouble(folder: string, trouble: string | null): Promise<void> {
-  const file = path.join(folder, TROUBLE_FILE);
-  if ((await textOf(file)) === (trouble && `${trouble}\n`)) return;
-  if (trouble === null) await rm(file, { force: true });
-  else await writeFile(file, `${trouble}\n`);
-}
+/** Longer than any text that the portal reads here. */
+const LONGEST_TEXT = 64 * 1024;
 
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    return null;
-  }
+/** Null where there is no such file; empty where it holds no such text. */
+function textOf(folder: HeldFolder, name: string): Promise<string | null> {
+  return withFile(folder, name, async (handle) => {
+    const seen = await handle.stat();
+    if (!seen.isFile() || seen.size > LONGEST_TEXT) return '';
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_TEXT), 0, LONGEST_TEXT, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  });
 }

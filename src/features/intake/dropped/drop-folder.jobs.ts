@@ -23,6 +23,7 @@ import {
   whyNotDeliver,
 } from './drop-folder.ts';
 import * as dropped from './dropped.store.ts';
+import { type HeldFolder, inFolder, NotAFolder } from './held-folder.io.ts';
 
 const LOOK_EVERY_MS = 5000;
 /** As many as one call may bring. */
@@ -39,64 +40,85 @@ export function watchDropFolders(
   app: App,
   { dir, byToken, everyMs = LOOK_EVERY_MS }: { dir: string; byToken: ByToken; everyMs?: number },
 ): Watch {
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, ReadonlyMap<string, Seen>>();
   const settled = new Set<string>();
   // A share that is not mounted is said once, and looked for again.
   return lookEvery(app, { everyMs, words: 'the drop folders cannot be read' }, async (isOver) => {
-    for (const { folder, rules } of await disk.dropFolders(dir)) {
+    for (const name of await disk.foldersIn(dir)) {
       if (isOver()) return;
-      await lookAt(app, { at: path.join(dir, folder), rules: readRules(rules), byToken, seen, settled }).catch(
-        (error: unknown) => app.logger.warn(error, `the drop folder ${folder} could not be worked on`),
+      await inFolder(path.join(dir, name), (folder) => lookAt(app, { folder, byToken, seen, settled })).catch(
+        (error: unknown) => app.logger.warn(error, `the drop folder ${name} could not be worked on`),
       );
     }
   });
 }
 
-async function lookAt(
-  app: App,
-  folder: {
-    at: string;
-    rules: DropRules | null;
-    byToken: ByToken;
-    seen: Map<string, Seen>;
-    /** Folders of which nothing taken waits for its reading. */
-    settled: Set<string>;
-  },
-): Promise<void> {
-  const { at, rules, byToken, seen, settled } = folder;
-  if (!rules) return disk.sayTrouble(at, DROP_FOLDER.rules(RULES_EXAMPLE));
-  const nowMs = app.now().getTime();
-  const whole = [];
-  const lying = await disk.lyingFiles(at);
-  for (const file of lying) {
-    const key = path.join(at, file.name);
-    const now = seenAgain(seen.get(key), file, nowMs);
-    seen.set(key, now);
-    if (now.sinceMs < nowMs && isWhole(file.name, now, nowMs, await disk.tailOf(key))) whole.push(file);
-  }
-  const names = new Set(lying.map(({ name }) => path.join(at, name)));
-  for (const key of seen.keys()) if (path.dirname(key) === at && !names.has(key)) seen.delete(key);
+interface Looked {
+  folder: HeldFolder;
+  byToken: ByToken;
+  /** The files of each folder, as the look before found them. */
+  seen: Map<string, ReadonlyMap<string, Seen>>;
+  /** Folders of which nothing taken waits for its reading. */
+  settled: Set<string>;
+}
 
-  if (whole.length === 0 && settled.has(at)) return;
+async function lookAt(app: App, looked: Looked): Promise<void> {
+  const { folder, settled } = looked;
+  const rules = await disk.rulesOf(folder);
+  if (rules === null) return;
+  const say = async (trouble: string | null) => {
+    if (trouble !== null) settled.delete(folder.name);
+    if ((await disk.sayTrouble(folder, trouble)) && trouble !== null)
+      app.logger.warn(`the drop folder ${folder.name}: ${trouble}`);
+  };
+  try {
+    await workOn(app, looked, readRules(rules), say);
+  } catch (error) {
+    if (!(error instanceof NotAFolder)) throw error;
+    await say(DROP_FOLDER.noFolder(error.place));
+  }
+}
+
+async function workOn(
+  app: App,
+  { folder, byToken, seen, settled }: Looked,
+  rules: DropRules | null,
+  say: (trouble: string | null) => Promise<void>,
+): Promise<void> {
+  if (!rules) return say(DROP_FOLDER.rules(RULES_EXAMPLE));
+  const now = app.now();
+  const day = romeDay(now);
+  await disk.requireFolders(folder, day);
+  const before = seen.get(folder.name);
+  const found = new Map<string, Seen>();
+  const whole = [];
+  for (const file of await disk.lyingFiles(folder)) {
+    const look = seenAgain(before?.get(file.name), file, now.getTime());
+    found.set(file.name, look);
+    if (look.sinceMs === now.getTime()) continue;
+    if (isWhole(file.name, look, now.getTime(), await disk.tailOf(folder, file.name))) whole.push(file);
+  }
+  seen.set(folder.name, found);
+
+  if (whole.length === 0 && settled.has(folder.name)) return;
   const actor = await byToken(rules.key);
   const trouble = whyNotDeliver(actor?.key, rules);
-  if (trouble !== null) await disk.sayTrouble(at, DROP_FOLDER[trouble]);
-  if (trouble === 'right')
-    for (const { name } of whole) await refuse(at, path.join(at, name), romeDay(app.now()), name, DROP_FOLDER.right);
+  if (trouble !== null) await say(DROP_FOLDER[trouble]);
+  if (trouble === 'right') for (const { name } of whole) await refuse(folder, { in: [], name }, day, DROP_FOLDER.right);
   if (trouble !== null || !actor) return;
-  const isFull = whole.length > 0 && !(await take(app, { at, actor, kind: rules.kind }, whole.slice(0, AT_ONCE)));
-  await disk.sayTrouble(at, isFull ? DROP_FOLDER.full : null);
-  if (await tellRefused(app, at, actor)) settled.add(at);
-  else settled.delete(at);
+  const isFull = whole.length > 0 && !(await take(app, { folder, actor, kind: rules.kind }, whole.slice(0, AT_ONCE)));
+  const isSettled = await tellRefused(app, folder, actor);
+  await say(isFull ? DROP_FOLDER.full : null);
+  if (isSettled) settled.add(folder.name);
+  else settled.delete(folder.name);
 }
 
 /** Makes an intake of them; answers false where the practice has no room for it. */
 async function take(
   app: App,
-  { at, actor, kind }: { at: string; actor: Actor; kind: DropRules['kind'] },
+  { folder, actor, kind }: { folder: HeldFolder; actor: Actor; kind: DropRules['kind'] },
   whole: readonly disk.LyingFile[],
 ): Promise<boolean> {
-  const folder = path.basename(at);
   const practiceId = actor.practiceId ?? '';
   const scope = scopeOf(actor);
   const before = await app.database.read(scope, (tx) =>
@@ -108,7 +130,7 @@ async function take(
   // Killed between the intake and the move.
   for (const { name, mark } of whole) {
     const takenAs = before.get(mark);
-    if (takenAs !== undefined) await disk.moveTo(path.join(at, name), path.join(at, TAKEN, takenAs));
+    if (takenAs !== undefined) await disk.moveTo(folder, { in: [], name }, takenPlace(takenAs));
   }
   const files = whole.filter(({ mark }) => !before.has(mark));
   if (files.length === 0) return true;
@@ -120,20 +142,20 @@ async function take(
     const taken: (disk.LyingFile & StoredBlob & { takenAs: string })[] = [];
     const promised = new Set<string>();
     for (const file of files) {
-      const from = path.join(at, file.name);
       try {
-        const stored = await disk.withFile(from, (handle) =>
+        const stored = await disk.withFile(folder, file.name, (handle) =>
           bringWithin(brought, handle.createReadStream({ autoClose: false }), app.config.maxBulkBytes, room),
         );
         // Written to while it was read: it was not whole.
-        const [after] = (await disk.lyingFiles(at)).filter(({ name }) => name === file.name);
+        const [after] = (await disk.lyingFiles(folder)).filter(({ name }) => name === file.name);
         if (!stored || after?.mark !== file.mark || stored.size !== file.size) return true;
-        const takenAs = await disk.placeIn(at, TAKEN, day, file.name, promised);
-        promised.add(takenAs);
-        taken.push({ ...file, ...stored, takenAs });
+        const { name } = await disk.placeIn(folder, [TAKEN, day], file.name, promised);
+        promised.add(name);
+        taken.push({ ...file, ...stored, takenAs: `${day}/${name}` });
       } catch (error) {
         if (!(error instanceof BlobError && error.code === 'too-large')) throw error;
-        await refuse(at, from, day, file.name, DROP_FOLDER.tooLarge(Math.floor(app.config.maxBulkBytes / 1024 / 1024)));
+        const why = DROP_FOLDER.tooLarge(Math.floor(app.config.maxBulkBytes / 1024 / 1024));
+        await refuse(folder, { in: [], name: file.name }, day, why);
       }
     }
     if (taken.length === 0) return true;
@@ -152,7 +174,7 @@ async function take(
       const id =
         there ??
         (await store.insertIntake(tx, { practiceId, companyId: null, kind, createdBy: actor.accountId }, named));
-      const rows = taken.map(({ mark, sha256, takenAs }) => ({ mark, sha256, folder, takenAs }));
+      const rows = taken.map(({ mark, sha256, takenAs }) => ({ mark, sha256, folder: folder.name, takenAs }));
       if ((await dropped.noteTaken(tx, practiceId, id, rows)) !== rows.length)
         throw new Error('another node takes these files');
       if (there === null) await keepBrought(tx, practiceId, brought);
@@ -160,10 +182,10 @@ async function take(
         answer: undefined,
         jobs: there === null ? [states.analysis(id)] : [],
         events: there === null ? [{ action: 'intakeStarted', id, companyId: null, data: { files: taken.length } }] : [],
-        note: DROP_FOLDER.note(folder),
+        note: DROP_FOLDER.note(folder.name),
       };
     });
-    for (const { name, takenAs } of taken) await disk.moveTo(path.join(at, name), path.join(at, TAKEN, takenAs));
+    for (const { name, takenAs } of taken) await disk.moveTo(folder, { in: [], name }, takenPlace(takenAs));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'quotaexceeded') return false;
@@ -173,20 +195,25 @@ async function take(
   }
 }
 
+/** Where a file lies that was taken: `2026-11-24/cedolini.pdf` in `presi`. */
+function takenPlace(takenAs: string): disk.Place {
+  const [day = '', ...name] = takenAs.split('/');
+  return { in: [TAKEN, day], name: name.join('/') };
+}
+
 /** Beside each refused file stands why, in a text with its name. */
-async function refuse(at: string, from: string, day: string, name: string, why: string): Promise<void> {
-  const to = path.join(at, REFUSED, await disk.placeIn(at, REFUSED, day, name, new Set()));
-  await disk.moveRefused(from, to, why);
+async function refuse(folder: HeldFolder, from: disk.Place, day: string, why: string): Promise<void> {
+  await disk.moveRefused(folder, from, await disk.placeIn(folder, [REFUSED, day], from.name), why);
 }
 
 /** Moves what the intake could not read to what was refused; answers whether everything taken has been read. */
-async function tellRefused(app: App, at: string, actor: Actor): Promise<boolean> {
+async function tellRefused(app: App, folder: HeldFolder, actor: Actor): Promise<boolean> {
   const scope = scopeOf(actor);
-  const { refused, unread } = await app.database.inScope(scope, (tx) => dropped.refusedOf(tx, path.basename(at)));
+  const { refused, unread } = await app.database.inScope(scope, (tx) => dropped.refusedOf(tx, folder.name));
   for (const { mark, takenAs, refusal } of refused) {
-    const [day = '', name = ''] = takenAs.split('/');
+    const from = takenPlace(takenAs);
     const why = FILE_REFUSAL_TEXTS[refusal as keyof typeof FILE_REFUSAL_TEXTS] ?? FILE_REFUSAL_TEXTS.damaged;
-    await refuse(at, path.join(at, TAKEN, takenAs), day, name, why);
+    await refuse(folder, from, takenAs.split('/')[0] ?? '', why);
     await app.database.inScope(scope, (tx) => dropped.settle(tx, mark));
   }
   return unread === 0;
