@@ -4,6 +4,9 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import type { NotSignable } from '../pdf/signed-paper.ts';
+import type { Refusal } from '../server/refusal.ts';
+import type { WantedTable } from '../server/sheets/read-table.ts';
+import type { Table, TableRow } from '../server/sheets/table.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 import type { SignedPaper } from './signing-engine.ts';
@@ -30,6 +33,7 @@ export type Request =
   | { ask: 'signatures'; bytes: Uint8Array; trusted: readonly Uint8Array[] }
   | { ask: 'signable'; bytes: Uint8Array }
   | { ask: 'signed-paper'; paper: SignedPaper }
+  | { ask: 'sheet'; bytes: Uint8Array; wanted: WantedTable }
   | { ask: 'close' };
 
 export type Reply =
@@ -45,6 +49,8 @@ export type Reply =
   | { tell: 'not-signable'; why: NotSignable }
   | { tell: 'signed-paper'; size: number }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
+  | { tell: 'sheet-rows'; rows: TableRow[] }
+  | { tell: 'sheet'; read: Omit<Table, 'rows'> | Refusal }
   | { tell: 'done' }
   | { tell: 'no-room' }
   | { tell: 'broken'; reason: string };

@@ -320,13 +320,12 @@ export function readAmount(text: string, measure: Measure): number | null | stri
   if (decimal === null) return `«${text}» non è un numero`;
   const [whole = '', places = ''] = decimal.replace('-', '').split('.');
   const digits = measure.unit === 'numero' ? 0 : 2;
-  const kept = places.replace(/0+$/, '');
-  if (kept.length > digits)
+  if (/[1-9]/.test(places.slice(digits)))
     return digits === 0
       ? `«${text}» non è un numero intero`
       : `«${text}» ha più di due decimali: arrotonda al centesimo`;
   if (whole.length > 13) return tooMuch(measure);
-  const amount = Number(whole + (digits === 0 ? '' : kept.padEnd(2, '0')));
+  const amount = Number(whole + places.slice(0, digits).padEnd(digits, '0'));
   if (amount > MOST[measure.unit]) return tooMuch(measure);
   if (decimal.startsWith('-') && amount > 0) {
     if (!measure.signed) return `${measure.header}: il valore non può essere negativo`;
