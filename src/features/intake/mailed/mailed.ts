@@ -70,7 +70,7 @@ export function headersIn(raw: string): Map<string, string[]> {
 
 /** The addresses in header fields, each once: some programs write one as the name, too. */
 export function addressesIn(fields: readonly string[]): string[] {
-  const found = fields.flatMap((field) => field.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []);
+  const found = fields.flatMap((field) => field.split(/[\s<>,;:"()]/)).filter((word) => /.@./.test(word));
   return [...new Set(found.map((address) => address.toLowerCase()))];
 }
 
