@@ -175,9 +175,16 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type ReadRow = { figure: Figure } | { messages: RowMessage[] };
 
+/** No column takes more. */
+const LONGEST_TEXT = 200;
+
 /** Reads one row: a figure, or all its errors. */
 export function readFigure(kind: FigureKind, line: number, texts: Texts, target: Target): ReadRow {
   const { keys, measures, check } = KINDS[kind];
+  // A reason cites the text that it is about: one that no column takes is not cited.
+  const long = Object.entries(texts).filter(([, text]) => text.length > LONGEST_TEXT);
+  if (long.length > 0)
+    return { messages: long.map(([campo, text]) => ({ campo, testo: tooLong(text, LONGEST_TEXT) ?? '' })) };
   const messages: RowMessage[] = [];
   const wrong = (campo: string, testo: string) => void messages.push({ campo, testo });
   const figure: Figure = {
@@ -258,7 +265,7 @@ function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, tar
       return tooLong(text, 60);
     case 'descrizione':
       figure.description = text;
-      return tooLong(text, 200);
+      return tooLong(text, LONGEST_TEXT);
   }
 }
 
@@ -342,7 +349,7 @@ function tooMuch({ unit, header }: Measure): string {
 /** `-123456` → `-1.234,56`. */
 export function italian(hundredths: number): string {
   const [whole = '', places = ''] = decimalText(hundredths).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${places}`;
+  return `${formatCount(Number(whole))},${places}`;
 }
 
 /** `-123456` → `-1234.56`: as amounts travel (docs/api.md). */
