@@ -98,6 +98,7 @@ import type { Seal } from './ledger/seal.io.ts';
 import { signed } from './ledger/signature.ts';
 import type { Sealing } from './pdf/seal.ts';
 import { endWaitingProcesses } from './recognition/engine-process.ts';
+import { tableInSheet } from './recognition/sheet-engine.ts';
 import { serveApiDocs } from './server/api-docs.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
@@ -227,6 +228,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       );
     }),
     inspect: inspectPdf,
+    readTable: (bytes, wanted, accountId) => tableInSheet(bytes, wanted, { reader: accountId }),
     secrets: parts.secrets,
     events,
     logger,
@@ -267,11 +269,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveCompanies(serve, app);
   serveCompanyUsers(serve);
   serveHandover(serve, app, parts.seal ?? null, announcement);
-  serveCompanyImports(serve);
+  serveCompanyImports(serve, app);
   serveEmployees(serve);
   serveLastActive(serve);
-  serveDashboard(serve);
-  serveEmployeeImports(serve);
+  serveDashboard(serve, app);
+  serveEmployeeImports(serve, app);
   serveUsers(serve, app);
   serveDocuments(serve, app);
   serveBranches(serve, app);

@@ -35,6 +35,7 @@ import {
   withoutPermission,
   withoutRow,
 } from './support/house/house.ts';
+import { slowPatterns } from './support/house/slow-patterns.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = walk(path.join(ROOT, 'src')).filter((file) => /\.tsx?$/.test(file));
@@ -153,6 +154,20 @@ describe('closed lists', () => {
       'if (request.tipo === 2) requireFresh();',
     ])
       expect(leftOpen(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
+  });
+});
+
+describe('regular expressions', () => {
+  it('of the server take linear time on any text, so that no sender holds its one thread', () => {
+    const slow = [...tree].flatMap(([file, content]) =>
+      isTest(file) || isWeb(file) || file.startsWith('src/commands/')
+        ? []
+        : slowPatterns(content).map((pattern) => `${file} ${pattern}`),
+    );
+    expect(slow).toEqual([]);
+    for (const wrong of [String.raw`/\([^)]*\)/g`, String.raw`/\s+$/`, '/(a+)+$/', '/a.*b.*c$/'])
+      expect(slowPatterns(`text.replace(${wrong}, '');`), wrong).toEqual([wrong]);
+    expect(slowPatterns(String.raw`text.replace(/\([^()]*\)/g, '');`)).toEqual([]);
   });
 });
 

@@ -81,6 +81,7 @@ function checkNames(row: RowReading<EmployeeField>): void {
 
 /** `DE LUCA ANNA MARIA` with its code → the one place where surname and name part. */
 function namesOf(together: string, code: string): { cognome: string; nome: string } | null {
+  if (together.length > 2 * EMPLOYEE_LENGTHS.name + 1) return null;
   const words = together.split(' ');
   const partings = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
   for (const [first, second] of partings) {
@@ -205,6 +206,6 @@ function sameText(value: string, known: string | null, isName: boolean): boolean
 
 /** `01 - Roma Nord` names a branch and describes it; a single word does both. */
 export function branchOf(text: string): { codice: string; descrizione: string } {
-  const match = /^(\S{1,20}?)\s*[-–:]\s+(.+)$/.exec(text);
+  const match = /^(\S{1,20}?)\s*[-–:]\s+(\S.*)$/.exec(text);
   return match ? { codice: match[1] ?? text, descrizione: match[2] ?? text } : { codice: text, descrizione: text };
 }

@@ -200,7 +200,7 @@ export class Reader {
   private name(): string {
     this.at++;
     const name = this.word();
-    if (name.includes('#') && /[A-Za-z0-9]/.test(plainName(name.replace(/[^#]*(#..|$)/g, '$1')))) {
+    if (name.includes('#') && /[A-Za-z0-9]/.test(plainName((name.match(/#../g) ?? []).join('')))) {
       throw new BrokenPdf('disguised name');
     }
     return name;

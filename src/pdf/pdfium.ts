@@ -221,7 +221,7 @@ export class PdfFile {
       found.push({
         contents: bytesOf((at, count) => lib.FPDFSignatureObj_GetContents(signature, at, count), 1),
         range: [...new Int32Array(range.buffer)],
-        form: Buffer.from(form).toString('latin1').replace(/\0.*$/s, ''),
+        form: Buffer.from(form).toString('latin1').split('\0', 1)[0] ?? '',
       });
     }
     return found;

@@ -109,13 +109,7 @@ function decodeOne(data: Uint8Array, filter: string): Uint8Array | null {
       return inflate(data);
     case 'ASCIIHexDecode':
     case 'AHx':
-      return Buffer.from(
-        Buffer.from(data)
-          .toString('latin1')
-          .replace(/>[\s\S]*$/, '')
-          .replace(/\s/g, ''),
-        'hex',
-      );
+      return Buffer.from((Buffer.from(data).toString('latin1').split('>', 1)[0] ?? '').replace(/\s/g, ''), 'hex');
     case 'ASCII85Decode':
     case 'A85':
       return ascii85(data);

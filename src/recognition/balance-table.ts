@@ -31,7 +31,7 @@ const OF_BEFORE = /\bA\.? ?P\.?(?![A-Z])|PREC/;
 const ACCRUED = /MATUR|SPETT|\bMAT\b/;
 const TAKEN = /GODUT|FRUIT|USUFR|\bGOD\b/;
 const BLANK = /^[-–—_.:/]+$/;
-const UNIT_AT_END = /[ ,(]*(?:\bIN )?\b(?<unit>ORE|H|HH|GIORNI|GG)\.?\)?$/;
+const UNIT_AT_END = /(?<![ ,(])[ ,(]*(?:\bIN )?\b(?<unit>ORE|H|HH|GIORNI|GG)\.?\)?$/;
 const UNIT_WORD = /(?<![A-Z])(?:(?<hours>ORE|H|HH)|(?<days>GIORNI|GIORNATE|GG))(?![A-Z])/g;
 /** In letter heights. */
 const TITLE_REACH = 3.5;
@@ -41,11 +41,11 @@ const TABLE_HEIGHT = 0.2;
 const ABOUT = 0.1;
 
 function readOf(text: string): { text: string; unit: FigureUnit | null } {
-  const plain = text.replace(/[ :.]+$/, '');
+  const plain = text.replace(/(?<![ :.])[ :.]+$/, '');
   const unit = UNIT_AT_END.exec(plain);
   if (!unit || unit.index === 0) return { text: plain, unit: null };
   return {
-    text: plain.slice(0, unit.index).replace(/[ .]+$/, ''),
+    text: plain.slice(0, unit.index).replace(/(?<![ .])[ .]+$/, ''),
     unit: /^H|ORE/.test(unit.groups?.unit ?? '') ? 'hours' : 'days',
   };
 }

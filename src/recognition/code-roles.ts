@@ -31,7 +31,7 @@ const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).j
 const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
 /** Words that may follow a label before the thing that it names. */
 const REST_OF_A_LABEL =
-  /^[^0-9A-Z]*(?:DA|DAL|DEL|A|AL|RESPONSABILE|UFFICIO)?[^0-9A-Z]*(?:RESPONSABILE|UFFICIO)?[^0-9A-Z]*$/;
+  /^[^0-9A-Z]*(?:(?:DA|DAL|DEL|A|AL|RESPONSABILE|UFFICIO)[^0-9A-Z]*)?(?:(?:RESPONSABILE|UFFICIO)[^0-9A-Z]*)?$/;
 const LABEL_REACH = 260;
 /** A list of relatives goes on from row to row. */
 const LIST_REACH = 200;

@@ -78,6 +78,6 @@ function named(row: string): string | null {
   text = text.replace(/^[0-9 .:-]+/, '').replace(/ PAG(?:INA|\.)? ?[0-9].*$/, '');
   const form = LEGAL_FORM.exec(text);
   if (form) text = text.slice(0, form.index + form[0].length);
-  text = text.replace(/\s+/g, ' ').replace(/^[ ,:;-]+|[ ,:;-]+$/g, '');
+  text = text.replace(/\s+/g, ' ').replace(/^[ ,:;-]+|(?<![ ,:;-])[ ,:;-]+$/g, '');
   return /[A-ZÀ-Ý]{2}/.test(text) && text.length <= LONGEST_NAME ? text : null;
 }

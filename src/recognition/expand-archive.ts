@@ -22,6 +22,8 @@ export const UPLOAD_LIMITS: UploadLimits = {
   files: 20_000,
 };
 
+/** A Mac adds a folder and a shadow to a file; what has more beside its files is no archive of documents. */
+const ENTRIES_PER_FILE = 3;
 /** A member without a PDF's beginning within this many bytes is no PDF. */
 const HEAD_BYTES = 1024;
 
@@ -48,18 +50,16 @@ export async function expandArchive<Kept>(
   const refuse = (name: string, code: MemberRefusal) => refused.push({ name, code });
   let zip: ZipFile;
   try {
-    zip = await openPromise(archive.path, { validateEntrySizes: true, strictFileNames: false });
+    zip = await openPromise(archive.path, { autoClose: false, validateEntrySizes: true, strictFileNames: false });
   } catch {
     refuse(archive.name, 'archive-damaged');
     return { files, refused };
   }
-  const left = { bytes: limits.totalBytes, files: limits.files };
+  const left = { bytes: limits.totalBytes };
   let failure: unknown;
   try {
-    for await (const entry of zip.eachEntry()) {
+    for (const entry of await membersOf(zip, limits)) {
       const name = baseName(entry.fileName);
-      if (entry.fileName.endsWith('/') || isSystemFile(entry.fileName)) continue;
-      if (--left.files < 0) throw new Refused('too-many-files');
       if (entry.uncompressedSize > left.bytes) throw new Refused('too-large');
       if (entry.isEncrypted()) refuse(name, 'archive-encrypted');
       else if (entry.uncompressedSize > limits.fileBytes) refuse(name, 'too-large');
@@ -86,6 +86,18 @@ export async function expandArchive<Kept>(
   }
   if (files.length + refused.length === 0) refuse(archive.name, 'archive-empty');
   return { files, refused };
+}
+
+/** The directory of an archive, counted to its end before the first member unfolds. */
+async function membersOf(zip: ZipFile, limits: UploadLimits): Promise<Entry[]> {
+  if (zip.entryCount > limits.files * ENTRIES_PER_FILE) throw new Refused('too-many-files');
+  const members: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/') || isSystemFile(entry.fileName)) continue;
+    if (members.length === limits.files) throw new Refused('too-many-files');
+    members.push(entry);
+  }
+  return members;
 }
 
 /** A member as it unfolds: ended if it is no PDF, or larger than the archive says. */

@@ -41,7 +41,7 @@ const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
 const ASKS =
   /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
 const PAY = /\bNETTO\b|\bSTIPENDIO\b|\bPAGA\b/;
-const AMOUNT = /[0-9][0-9.]*,[0-9]{2}/g;
+const AMOUNT = /[0-9][0-9.]{0,20},[0-9]{2}/g;
 const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
 const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
 const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;

@@ -134,7 +134,10 @@ describe('a page on screen', () => {
 describe('an archive', () => {
   async function zipOf(members: Record<string, Uint8Array>): Promise<{ path: string; name: string }> {
     const zip = new ZipFile();
-    for (const [name, bytes] of Object.entries(members)) zip.addBuffer(Buffer.from(bytes), name);
+    for (const [name, bytes] of Object.entries(members)) {
+      if (name.endsWith('/')) zip.addEmptyDirectory(name);
+      else zip.addBuffer(Buffer.from(bytes), name, { compress: bytes.length > 0 });
+    }
     zip.end();
     const file = join(directory, `upload-${Object.keys(members).length}.zip`);
     await pipeline(zip.outputStream, createWriteStream(file));
@@ -157,10 +160,23 @@ describe('an archive', () => {
 
   it('is limited in number and unpacked size', async () => {
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
-    const few = await expandArchive(zip, (member) => buffer(member), { ...UPLOAD_LIMITS, files: 1 });
-    expect([named(few), few.refused]).toEqual([['a.pdf'], [{ name: 'aprile.zip', code: 'too-many-files' }]]);
+    let begun = 0;
+    const few = await expandArchive(zip, async () => (begun += 1), { ...UPLOAD_LIMITS, files: 1 });
+    expect([few, begun]).toEqual([{ files: [], refused: [{ name: 'aprile.zip', code: 'too-many-files' }] }, 0]);
     const small = await expandArchive(zip, (member) => buffer(member), { ...UPLOAD_LIMITS, totalBytes: 100 });
     expect(small).toEqual({ files: [], refused: [{ name: 'aprile.zip', code: 'too-large' }] });
+  });
+
+  it('of 25,000 files, or of as many more folders, is refused by its directory before one of them unfolds', async () => {
+    const withNames = (count: number, end: string) =>
+      zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${end}`, new Uint8Array()])));
+    const never = () => Promise.reject(new Error('unfolded'));
+    const refused = [{ name: 'aprile.zip', code: 'too-many-files' }];
+    expect(await expandArchive(await withNames(25_000, '.pdf'), never)).toEqual({ files: [], refused });
+    expect(await expandArchive(await withNames(10, '/'), never, { ...UPLOAD_LIMITS, files: 3 })).toEqual({
+      files: [],
+      refused,
+    });
   });
 
   it('unfolds no member further than it shows that it is no PDF', async () => {

@@ -10,6 +10,8 @@ import { encodePng } from '../pdf/png.ts';
 import { withTrailer } from '../pdf/repair.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import { StreamMemory } from '../pdf/stream-memory.ts';
+import { isRefusal } from '../server/refusal.ts';
+import type { WantedTable } from '../server/sheets/read-table.ts';
 import { boxesOf, hidesACode } from './codes-on-page.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import { type PageFacts, unreadablePage } from './page-facts.ts';
@@ -34,6 +36,8 @@ const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
 /** Parts that are compared with their source word for word: the first of a file, and then one in so many. */
 const COMPARED_EVERY = 250;
+/** Characters of a sheet's rows in one message: the parent, which takes each in at once, waits for none. */
+const ROWS_PER_MESSAGE = 128 * 1024;
 
 let library: Pdfium | null = null;
 let open: Open | null = null;
@@ -342,6 +346,25 @@ async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promis
   }
 }
 
+async function readSheet(bytes: Uint8Array, wanted: WantedTable): Promise<void> {
+  // The readers of sheets are loaded by the few errands that need them.
+  const { readTable } = await import('../server/sheets/read-table.ts');
+  const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted);
+  if (isRefusal(read)) return sendReply({ tell: 'sheet', read });
+  const { rows, ...table } = read;
+  let from = 0;
+  let length = 0;
+  for (const [at, { texts }] of rows.entries()) {
+    for (const text of Object.values(texts)) length += text.length + 1;
+    if (length < ROWS_PER_MESSAGE) continue;
+    await sendReply({ tell: 'sheet-rows', rows: rows.slice(from, at + 1) });
+    from = at + 1;
+    length = 0;
+  }
+  await sendReply({ tell: 'sheet-rows', rows: rows.slice(from) });
+  return sendReply({ tell: 'sheet', read: table });
+}
+
 async function answer(request: Request): Promise<void> {
   switch (request.ask) {
     case 'open': {
@@ -406,6 +429,8 @@ async function answer(request: Request): Promise<void> {
       const { faults } = await checkSeal(readFileSync(request.path), request.ours);
       return sendReply({ tell: 'seal-checked', faults });
     }
+    case 'sheet':
+      return readSheet(request.bytes, request.wanted);
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();

@@ -7,10 +7,10 @@ import { type Cell, rowsOn } from './printed-cells.ts';
 import { type FigureFact, LABELLED } from './printed-figure.ts';
 
 /** Words without which a page has no table of balances. */
-const WITH_BALANCES = /(?=.*(?:FERIE|R\.?O\.?L|PERMESSI|EX-?FEST))(?=.*(?:SALD[OI]|RESIDU|RIMANEN|DAGODERE))/;
+const WITH_BALANCES = /^(?=.*(?:FERIE|R\.?O\.?L|PERMESSI|EX-?FEST))(?=.*(?:SALD[OI]|RESIDU|RIMANEN|DAGODERE))/m;
 
 /** Words without which a page has no table of lines. */
-const WITH_LINES = /(?=.*DESCRIZIONE)(?=.*COMPETENZE)(?=.*(?:TRATTENUTE|RITENUTE))/;
+const WITH_LINES = /^(?=.*DESCRIZIONE)(?=.*COMPETENZE)(?=.*(?:TRATTENUTE|RITENUTE))/m;
 
 /**
  * Every figure that a page prints, each with the one amount that can be its own, and its lines of pay.

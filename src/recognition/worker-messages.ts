@@ -8,6 +8,9 @@ import type { SealCertificate } from '../pdf/seal-check.ts';
 import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import type { NotSignable } from '../pdf/signed-paper.ts';
+import type { Refusal } from '../server/refusal.ts';
+import type { WantedTable } from '../server/sheets/read-table.ts';
+import type { Table, TableRow } from '../server/sheets/table.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { ReceiptPaper } from './receipt-engine.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
@@ -38,6 +41,7 @@ export type Request =
   | { ask: 'receipt-paper'; paper: ReceiptPaper }
   | { ask: 'check-receipt'; path: string; publicKey: Uint8Array; fileHash: string | null }
   | { ask: 'check-seal'; path: string; ours: readonly SealCertificate[] }
+  | { ask: 'sheet'; bytes: Uint8Array; wanted: WantedTable }
   | { ask: 'close' };
 
 export type Reply =
@@ -56,6 +60,8 @@ export type Reply =
   | { tell: 'receipt-checked'; chain: string; stretches: readonly Stretch[]; faults: readonly ReceiptFault[] }
   | { tell: 'seal-checked'; faults: readonly SealFault[] }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
+  | { tell: 'sheet-rows'; rows: TableRow[] }
+  | { tell: 'sheet'; read: Omit<Table, 'rows'> | Refusal }
   | { tell: 'done' }
   | { tell: 'no-room' }
   | { tell: 'broken'; reason: string };

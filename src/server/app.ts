@@ -5,7 +5,10 @@ import type { Changes } from './change.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { ReceivedFile } from './received.ts';
+import type { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
+import type { WantedTable } from './sheets/read-table.ts';
+import type { Table } from './sheets/table.ts';
 
 /** What every feature is given: the parts that `main-server.ts` wires. */
 export interface App {
@@ -16,6 +19,12 @@ export interface App {
   blobs: BlobStore;
   /** Throws for a file that would do something where it is opened: every uploaded file passes through. */
   inspect(file: ReceivedFile, accountId: string): Promise<void>;
+  /** The table in a sheet, read outside this process. */
+  readTable<K extends string>(
+    bytes: Uint8Array,
+    wanted: WantedTable<K>,
+    accountId: string,
+  ): Promise<Table<K> | Refusal>;
   secrets: Secrets;
   events: Events;
   logger: FastifyBaseLogger;

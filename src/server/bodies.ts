@@ -12,7 +12,7 @@ export function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    void readJson(request, body as string, (error, value) => {
+    void readJson(request, wholeLetters(body as string), (error, value) => {
       if (contractOf(request)?.kind === 'text') return done(error, firstText(value));
       return done(error, value);
     });
@@ -26,6 +26,16 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
     done(body.length === 0 || takesNone(contractOf(request)) ? null : unsupported(), undefined),
   );
+}
+
+/** In JSON: a letter in two halves, one half alone, or any other escape. */
+const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\[^]/g;
+const HALF_LENGTH = String.raw`\ud800`.length;
+
+/** A JSON text without half letters (lone surrogates): no address, file name or database takes one. */
+export function wholeLetters(text: string): string {
+  if (!/\\u[dD]/.test(text)) return text;
+  return text.replace(ESCAPES, (escape) => (escape.length === HALF_LENGTH ? String.raw`\ufffd` : escape));
 }
 
 const takesNone = (contract: Contract | undefined) => !contract?.body && contract?.kind !== 'upload';

@@ -12,3 +12,14 @@ export function inTurns(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** `all.map(make)`, and others go first in between. */
+export async function eachInTurns<T, R>(all: readonly T[], make: (one: T) => R): Promise<R[]> {
+  const turn = inTurns();
+  const made: R[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    await turn();
+  }
+  return made;
+}

@@ -133,7 +133,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 /** Statement by statement; what a death has cut off is begun anew with the next start. */
 async function applyOutside(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   const statements = sql
-    .replace(/--.*$/gm, '')
+    .replace(/--.*/g, '')
     .split(';')
     .map((statement) => statement.trim().replace(/\s+/g, ' '))
     .filter((statement) => statement !== '');

@@ -4,7 +4,7 @@ import pg from 'pg';
 const SAYS_WITHIN_MS = 2500;
 
 /** `postgresql://role:password@`, the servers, the database, and the settings. */
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)\??(.*)$/;
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)((?:\/[^?]*)?)(?:\?(.*))?$/;
 
 /**
  * The servers that an address names, each in an address of its own. In libpq's notation commas divide them, and

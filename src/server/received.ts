@@ -4,12 +4,14 @@ import type { Contract } from '../access/contract.ts';
 import type { Actor } from '../access/scope.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 import type { App } from './app.ts';
+import { wholeLetters } from './bodies.ts';
 import { fileTypeOf } from './file-type.ts';
 import { invalidFields, noteIgnored, parse } from './parse.ts';
 import { Problem } from './problem.ts';
 import { isRefusal } from './refusal.ts';
-import { type Grid, SHEET_LIMITS } from './sheets/grid.ts';
-import { readSheet } from './sheets/read-sheet.ts';
+import { SHEET_LIMITS } from './sheets/grid.ts';
+import type { WantedTable } from './sheets/read-table.ts';
+import type { Table } from './sheets/table.ts';
 
 /** One file of an upload, whole in memory: a file larger than a document goes to the store as a stream. */
 export interface ReceivedFile {
@@ -38,7 +40,8 @@ export async function* partsOf(
       // A part of the type application/json has been read already.
       yield { field, text: typeof part.value === 'string' ? part.value : JSON.stringify(part.value) };
     } else {
-      const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX) || 'file';
+      // A letter of two halves at the limit goes as a whole.
+      const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX).toWellFormed() || 'file';
       const { file } = part;
       yield { field, name, content: wellFormed(() => file), isCut: () => file.truncated };
     }
@@ -110,11 +113,16 @@ export async function receiveFile<S extends z.core.$ZodType>(
   return { fields, file };
 }
 
-/** Receives a sheet, or pasted cells, and the parts beside it. An unreadable sheet is 422. */
-export async function receiveSheet<S extends z.core.$ZodType>(
-  request: FastifyRequest,
+/**
+ * Receives a sheet, or pasted cells, and the parts beside it. An unreadable sheet is 422.
+ * @param wanted the table that the parts ask for
+ */
+export async function receiveSheet<S extends z.core.$ZodType, K extends string>(
+  app: Pick<App, 'readTable'>,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
   schema: S,
-): Promise<{ fields: z.output<S>; name: string; bytes: Buffer; grid: Grid }> {
+  wanted: (fields: z.output<S>) => WantedTable<K>,
+): Promise<{ fields: z.output<S>; name: string; bytes: Buffer; table: Table<K> }> {
   const tooLarge = new Problem(413, { refused: 'sheet-too-large', data: { size: '20 MB' } });
   const pasted = typeof request.body === 'string' ? request.body : null;
   const { texts, file } =
@@ -122,10 +130,10 @@ export async function receiveSheet<S extends z.core.$ZodType>(
       ? await wholeForm(request, SHEET_LIMITS.fileBytes, tooLarge)
       : { texts: new Map<string, string>(), file: { name: '', bytes: Buffer.from(pasted) } };
   if (file === null || file.bytes.length === 0) throw new Problem(400, 'file-required');
-  const grid = await readSheet(pasted ?? file.bytes);
-  if (isRefusal(grid)) throw new Problem(grid.refused === 'sheet-too-large' ? 413 : 422, grid);
-  const { data } = parse(schema, Object.fromEntries(texts), 'body', true);
-  return { fields: data as z.output<S>, ...file, grid };
+  const fields = parse(schema, Object.fromEntries(texts), 'body', true).data as z.output<S>;
+  const table = await app.readTable(file.bytes, wanted(fields), actor.accountId);
+  if (isRefusal(table)) throw new Problem(table.refused === 'sheet-too-large' ? 413 : 422, table);
+  return { fields, ...file, table };
 }
 
 function typeOf({ name, bytes }: { name: string; bytes: Uint8Array }): string {
@@ -136,7 +144,7 @@ function typeOf({ name, bytes }: { name: string; bytes: Uint8Array }): string {
 
 function json(text: string | null, name: string): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(wholeLetters(text ?? ''));
   } catch (error) {
     if (error instanceof SyntaxError) throw invalid(name);
     throw error;

@@ -87,7 +87,11 @@ export const YEAR_ARCHIVE = {
 
 /** In an archive, in place of a document whose file is not what was placed. */
 export const DAMAGED_MEMBER = {
-  name: (name: string) => name.replace(/([^/]*?)(\.[^./]*)?$/, 'NON CONSEGNATO $1.txt'),
+  name: (name: string) => {
+    const from = name.lastIndexOf('/') + 1;
+    const dot = name.lastIndexOf('.');
+    return `${name.slice(0, from)}NON CONSEGNATO ${name.slice(from, dot < from ? undefined : dot)}.txt`;
+  },
   text: (subject: string, title: string) =>
     `Manca qui: ${subject}, ${title}.\nIl file conservato non è più quello consegnato: non è stato inviato e non risulta letto. Chi amministra il portale è stato avvisato.\n`,
 } as const;

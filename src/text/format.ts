@@ -137,12 +137,11 @@ export function formatNumber(value: number): string {
   return decimals().format(value);
 }
 
-const whole = once((locale) => new Intl.NumberFormat(locale));
+const whole = once((locale) => new Intl.NumberFormat(locale, locale.startsWith('it') ? { useGrouping: 'always' } : {}));
 
 /** A whole number in groups: `12.345`. */
 export function formatCount(value: number): string {
-  if (language() !== 'it') return whole().format(value);
-  return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+  return whole().format(value);
 }
 
 /** `1 documento`, `3 documenti`. */

@@ -588,6 +588,14 @@ const SENTENCES = beside(OWN_REFUSALS, {
   ],
   'sheet-quote-open': ['File non leggibile', 'Le virgolette aperte alla riga {row} non si chiudono: correggi il file.'],
   'sheet-too-large': ['Foglio troppo grande', 'Il contenuto supera {size}: dividi il file in più parti.'],
+  'sheet-cell-too-long': [
+    'Cella troppo lunga',
+    'Alla riga {row} c’è una cella di oltre {limit} caratteri: accorciala.',
+  ],
+  'sheet-too-heavy': [
+    'Foglio troppo pesante',
+    'La lettura richiede troppo tempo o troppa memoria: togli fogli e colonne che non servono, o dividi il file.',
+  ],
   'sheet-too-many-rows': ['Troppe righe', 'Un file può avere al massimo {limit} righe: dividilo in più parti.'],
   'sheet-too-many-columns': [
     'Troppe colonne',

@@ -21,6 +21,8 @@ export interface RowReading<F extends string> {
 
 export const REQUIRED = 'Il campo è obbligatorio';
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+/** Enough to guess what a column of a sheet is. */
+export const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** On one line, without the spaces around it. */
 export function tidy(text: string | null | undefined): string {

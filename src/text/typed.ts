@@ -3,11 +3,15 @@
 const MONTH_NAMES = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** Neither a day nor a number is longer; a cell may be. */
+const LONGEST = 64;
+
 /** For years of two digits: below this one of this century, from it on of the last. */
 const CENTURY_TURN = 40;
 
 /** `1/3/2024`, `01-03-24`, `1.3.2024`, `2024-03-01`, `20240301`, `1 marzo 2024` → `2024-03-01`; null for no day. */
 export function typedDay(text: string): string | null {
+  if (text.length > LONGEST) return null;
   const trimmed = text.trim().toLowerCase();
   const iso =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(trimmed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed);
@@ -37,6 +41,7 @@ function calendarDay(year: number, month: number, day: number): string | null {
  * A single point before exactly three digits separates thousands, as Italians write: `1.234` is 1234.
  */
 export function typedDecimal(text: string): string | null {
+  if (text.length > LONGEST) return null;
   const bare = text.replace(/[\s\u00a0\u202f'’]|€|eur(?:o)?/gi, '');
   const match = /^(\(?)([+-]?)([\d.,]*\d)([-%]?)(\)?)$/.exec(bare);
   if (!match || (match[1] === '(') !== (match[5] === ')')) return null;

@@ -252,6 +252,10 @@ const PROVOKED: Partial<Record<RefusalCode | `${RefusalCode}: ${string}`, Refuse
     by: () => withFile('consultant', PREVIEW, 'a.csv', 'cognome;nome\n"Rossi;Anna\n'),
   },
   'sheet-too-many-rows': { status: 422, by: () => withFile('consultant', PREVIEW, 'a.csv', 'a;b\n'.repeat(100_002)) },
+  'sheet-cell-too-long': {
+    status: 422,
+    by: () => withFile('consultant', PREVIEW, 'a.csv', `a;b\n1;${'['.repeat(1_900_000)}\n`),
+  },
   'sheet-too-many-columns': {
     status: 422,
     by: () => withFile('consultant', PREVIEW, 'a.csv', `${'a;'.repeat(2000)}\n`),
@@ -368,6 +372,7 @@ const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
   'intake-row-corrected': 'src/features/intake/intake.test.ts',
   'pages-needed': 'src/features/intake/page-moves.test.ts',
   'sheet-too-large': 'src/server/sheets/read-sheet.test.ts',
+  'sheet-too-heavy': 'src/recognition/sheet-engine.test.ts',
   'pdf-unclear': { nowhere: 'a PDF that the engine can neither read nor refuse' },
   'pdf-not-signable': { nowhere: 'its reasons are, each by its own test of the engine' },
   'file-too-large': { nowhere: 'more than an operator allows for a month’s file' },

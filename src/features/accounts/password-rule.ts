@@ -46,7 +46,7 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
   if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
   // "Password1!", "P@ssw0rd.2026": a common word, with the signs that the rules ask for around it.
-  return COMMON_WORDS.has(plain.replace(/^\d+|\d+$/g, '')) ? refuse('password-common') : null;
+  return COMMON_WORDS.has(plain.replace(/^\d+|(?<!\d)\d+$/g, '')) ? refuse('password-common') : null;
 }
 
 /** A firm's own words, without its legal form. */

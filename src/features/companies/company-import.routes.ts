@@ -1,11 +1,12 @@
 import { makeBranches } from '../../directory/companies.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
+import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Call, ChangeCall, Serve } from '../../server/http.ts';
+import { eachInTurns } from '../../server/in-turns.ts';
 import { invalidFields } from '../../server/parse.ts';
 import { Problem } from '../../server/problem.ts';
 import { receiveSheet } from '../../server/received.ts';
-import { tableOf } from '../../server/sheets/table.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_PRACTICE } from '../../text/fields.ts';
 import { addressGrant, grantsById, invite, mailingOf, whyNotLoginEmail } from '../accounts/managing.store.ts';
@@ -25,11 +26,14 @@ import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
 import { type PlannedCompany, planCompanies } from './plan-companies.ts';
 
-export function serveCompanyImports(serve: Serve): void {
-  serve(contracts.previewCompanies, async ({ inScope, request }) => {
-    const { grid, fields } = await receiveSheet(request, SheetParts);
-    const table = tableOf(grid, COMPANY_COLUMNS, assignedColumns<CompanyField>(fields.colonne, COMPANY_COLUMNS));
-    const rows = table.rows.map((row) => ({ riga: row.number, reading: readCompanyRow(row.texts) }));
+export function serveCompanyImports(serve: Serve, app: Pick<App, 'readTable'>): void {
+  serve(contracts.previewCompanies, async (call) => {
+    const { inScope } = call;
+    const { table } = await receiveSheet(app, call, SheetParts, ({ colonne }) => ({
+      columns: COMPANY_COLUMNS,
+      assigned: assignedColumns<CompanyField>(colonne, COMPANY_COLUMNS),
+    }));
+    const rows = await eachInTurns(table.rows, (row) => ({ riga: row.number, reading: readCompanyRow(row.texts) }));
     const planned = await inScope((tx) => plan(tx, rows));
     const found = new Set(table.columns.map((column) => column.key));
     return {

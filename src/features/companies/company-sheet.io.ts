@@ -1,5 +1,5 @@
-import { textOf } from '../../server/sheets/cells.ts';
 import type { SheetColumn } from '../../server/sheets/table.ts';
+import { LOOKS_LIKE_EMAIL } from '../../text/typed-row.ts';
 import { COMPANY_FIELDS, type CompanyField } from './company.ts';
 
 const HEADERS: Record<CompanyField, { header: string; synonyms: string[] }> = {
@@ -47,8 +47,7 @@ const HEADERS: Record<CompanyField, { header: string; synonyms: string[] }> = {
 export const COMPANY_COLUMNS: readonly SheetColumn<CompanyField>[] = COMPANY_FIELDS.map((key) => ({
   key,
   ...HEADERS[key],
-  parse: (cell) => ({ value: textOf(cell) }),
-  ...(key === 'email' ? { tells: (text: string) => /^\S+@\S+\.\S+$/.test(text) } : {}),
+  ...(key === 'email' ? { tells: LOOKS_LIKE_EMAIL } : {}),
 }));
 
 export const COMPANY_HEADERS = COMPANY_FIELDS.map((key) => HEADERS[key].header);

@@ -90,7 +90,7 @@ export function branchesOf(text: string | null): { codice: string; descrizione: 
   const branches = parts
     .filter((part) => part !== '')
     .map((part) => {
-      const match = /^(\S+?)[\s:–-]+(.+)$/.exec(part);
+      const match = /^(\S[^\s:–-]*)[\s:–-]+([^\s:–-].*)$/.exec(part);
       return { codice: (match?.[1] ?? part).slice(0, 20), descrizione: (match?.[2] ?? part).slice(0, 80) };
     });
   return [...new Map(branches.map((branch) => [branch.codice, branch])).values()];

@@ -9,28 +9,29 @@ import {
   companiesOfPractice,
 } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
+import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { receiveSheet } from '../../server/received.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
 import { deliver } from '../../server/send-file.ts';
-import { type Grid } from '../../server/sheets/grid.ts';
+import type { Table } from '../../server/sheets/table.ts';
 import { XLSX } from '../../server/sheets/write-sheet.ts';
 import * as contracts from './dashboard.contract.ts';
 import * as store from './dashboard.store.ts';
-import { readFigures, templateOf, workbookOf } from './figure-sheet.io.ts';
+import { columnsOf, readFigures, templateOf, workbookOf } from './figure-sheet.io.ts';
 import { FIGURE_KINDS, type FigureKind, KINDS } from './figures.ts';
 import * as summaries from './summaries.ts';
 
 const FILE_NAME = /^(\w+)\.(xlsx|csv)$/i;
 
-export function serveDashboard(serve: Serve): void {
-  serve(contracts.previewFigures, async ({ request, inScope }) => {
-    const { upload, kind, year, cfAzienda } = await prepareImport(request);
-    return inScope(async (tx) => {
+export function serveDashboard(serve: Serve, app: Pick<App, 'readTable'>): void {
+  serve(contracts.previewFigures, async (call) => {
+    const { upload, kind, year, cfAzienda } = await prepareImport(app, call);
+    return call.inScope(async (tx) => {
       const company = await companyOf(tx, cfAzienda);
-      const read = readFigures(upload.grid, kind, await store.readTarget(tx, company, year));
+      const read = await readFigures(upload.table, kind, await store.readTarget(tx, company, year));
       if (isRefusal(read)) throw new Problem(422, read);
       const before = await store.setInForce(tx, company.id, kind, year);
       return {
@@ -45,10 +46,10 @@ export function serveDashboard(serve: Serve): void {
   });
 
   serve.change(contracts.importFigures, {
-    prepare: ({ request }) => prepareImport(request),
+    prepare: (call) => prepareImport(app, call),
     change: async ({ tx, actor, now }, { upload, kind, year, cfAzienda, sha256 }) => {
       const company = await companyOf(tx, cfAzienda);
-      const read = readFigures(upload.grid, kind, await store.readTarget(tx, company, year));
+      const read = await readFigures(upload.table, kind, await store.readTarget(tx, company, year));
       if (isRefusal(read)) throw new Problem(422, read);
       if (read.missing.length > 0)
         throw new Problem(422, refuse('columns-missing', { columns: read.missing.join(', ') }));
@@ -183,16 +184,21 @@ export function serveDashboard(serve: Serve): void {
 }
 
 /** Reads a file, before any transaction. */
-async function prepareImport(request: FastifyRequest): Promise<{
-  upload: { name: string; grid: Grid };
+async function prepareImport(
+  app: Pick<App, 'readTable'>,
+  call: { actor: Actor; request: FastifyRequest },
+): Promise<{
+  upload: { name: string; table: Table };
   kind: FigureKind;
   year: number;
   cfAzienda: string;
   sha256: string;
 }> {
-  const { fields, bytes, name, grid } = await receiveSheet(request, contracts.ImportFields);
+  const { fields, bytes, name, table } = await receiveSheet(app, call, contracts.ImportFields, ({ tipo }) => ({
+    columns: columnsOf(tipo),
+  }));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { upload: { name, grid }, kind: fields.tipo, year: Number(fields.anno), cfAzienda: fields.cfAzienda, sha256 };
+  return { upload: { name, table }, kind: fields.tipo, year: Number(fields.anno), cfAzienda: fields.cfAzienda, sha256 };
 }
 
 async function companyOf(tx: Transaction, taxCode: string) {

@@ -1,7 +1,6 @@
+import { eachInTurns } from '../../server/in-turns.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { decimalOf, textOf } from '../../server/sheets/cells.ts';
-import type { Cell, Grid } from '../../server/sheets/grid.ts';
-import { type SheetColumn, tableOf } from '../../server/sheets/table.ts';
+import type { SheetColumn, Table } from '../../server/sheets/table.ts';
 import { type WrittenSheet, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { FIGURE_NAMES, KEY_HEADERS, KEY_SYNONYMS, MEASURE_SYNONYMS } from '../../text/figures.ts';
 import {
@@ -29,20 +28,20 @@ export interface ReadFigures {
   figures: Figure[];
 }
 
-const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
+export const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
   const { keys, measures, check } = KINDS[kind];
   const column = (key: string, header: string, required: boolean): SheetColumn => ({
     key,
     header,
     required,
     synonyms: MEASURE_SYNONYMS[key] ?? [],
-    parse: (cell) => ({ value: plain(cell) }),
+    takes: 'number',
   });
   return [
     ...keys.map(({ key, required }) => ({
       ...column(key, KEY_HEADERS[key], required),
       synonyms: KEY_SYNONYMS[key] ?? [],
-      ...(key === 'mese' ? { parse: (cell: Cell) => ({ value: monthText(cell) }) } : {}),
+      ...(key === 'mese' ? { takes: 'month' as const } : {}),
     })),
     ...measures.map(({ key, header, optional }) => column(key, header, !optional)),
     ...(check ? [column(check.key, check.header, false)] : []),
@@ -52,23 +51,8 @@ const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
   ];
 };
 
-/** A number as text with a comma: Italians read a point before the decimals as thousands. */
-function plain(cell: Cell): string {
-  if (typeof cell !== 'number') return textOf(cell);
-  const [whole = '', places = ''] = (decimalOf(cell) ?? '').split('.');
-  return places === '' ? whole : `${whole},${places}`;
-}
-
-/** Spreadsheets turn `03/2026` into the first day of that month. */
-function monthText(cell: Cell): string {
-  if (typeof cell === 'object' && cell !== null && 'day' in cell)
-    return `${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`;
-  return textOf(cell);
-}
-
-/** A verdict for each row of the grid, and the figures of the good rows. */
-export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadFigures | Refusal {
-  const table = tableOf(grid, columnsOf(kind));
+/** A verdict for each row of the sheet, and the figures of the good rows. */
+export async function readFigures(table: Table, kind: FigureKind, target: Target): Promise<ReadFigures | Refusal> {
   const headers = new Map(columnsOf(kind).map(({ key, header }) => [key, header]));
   const missing = table.missing.map((key) => headers.get(key) ?? key);
   if (missing.length > 0) return { missing, rows: [], figures: [] };
@@ -76,21 +60,15 @@ export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadF
   if (table.rows.length === 0) return refuse('sheet-empty');
   if (table.rows.length > maxRows) return refuse('sheet-too-many-rows', { limit: String(maxRows) });
   const figures: Figure[] = [];
-  const rows = table.rows.map((row): FigureVerdict => {
-    const texts = Object.fromEntries(
-      Object.entries(row.values).map(([key, value]) => [key, typeof value === 'string' ? value : '']),
-    );
+  const rows = await eachInTurns(table.rows, (row): FigureVerdict => {
     const unreadable = row.messages.map(({ key, text }) => ({ campo: key, testo: text }));
+    const texts = { ...row.texts, ...Object.fromEntries(row.messages.map(({ key }) => [key, ''])) };
     const read = readFigure(kind, row.number, texts, target);
     const found = 'messages' in read ? read.messages : [];
     const messaggi = [...unreadable, ...found.filter(({ campo }) => !unreadable.some((one) => one.campo === campo))];
     if ('figure' in read && messaggi.length === 0) figures.push(read.figure);
     // As they are read, so that a row that was corrected on the screen can be sent again; an unreadable cell as it stands.
-    const valori = {
-      ...texts,
-      ...Object.fromEntries(unreadable.map(({ campo }) => [campo ?? '', row.texts[campo ?? ''] ?? ''])),
-    };
-    return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori, messaggi };
+    return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori: row.texts, messaggi };
   });
   const together = whyNotTogether(kind, figures);
   for (const row of rows) {

@@ -175,9 +175,16 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type ReadRow = { figure: Figure } | { messages: RowMessage[] };
 
+/** No column takes more. */
+const LONGEST_TEXT = 200;
+
 /** Reads one row: a figure, or all its errors. */
 export function readFigure(kind: FigureKind, line: number, texts: Texts, target: Target): ReadRow {
   const { keys, measures, check } = KINDS[kind];
+  // A reason cites the text that it is about: one that no column takes is not cited.
+  const long = Object.entries(texts).filter(([, text]) => text.length > LONGEST_TEXT);
+  if (long.length > 0)
+    return { messages: long.map(([campo, text]) => ({ campo, testo: tooLong(text, LONGEST_TEXT) ?? '' })) };
   const messages: RowMessage[] = [];
   const wrong = (campo: string, testo: string) => void messages.push({ campo, testo });
   const figure: Figure = {
@@ -258,7 +265,7 @@ function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, tar
       return tooLong(text, 60);
     case 'descrizione':
       figure.description = text;
-      return tooLong(text, 200);
+      return tooLong(text, LONGEST_TEXT);
   }
 }
 
@@ -320,13 +327,12 @@ export function readAmount(text: string, measure: Measure): number | null | stri
   if (decimal === null) return `«${text}» non è un numero`;
   const [whole = '', places = ''] = decimal.replace('-', '').split('.');
   const digits = measure.unit === 'numero' ? 0 : 2;
-  const kept = places.replace(/0+$/, '');
-  if (kept.length > digits)
+  if (/[1-9]/.test(places.slice(digits)))
     return digits === 0
       ? `«${text}» non è un numero intero`
       : `«${text}» ha più di due decimali: arrotonda al centesimo`;
   if (whole.length > 13) return tooMuch(measure);
-  const amount = Number(whole + (digits === 0 ? '' : kept.padEnd(2, '0')));
+  const amount = Number(whole + places.slice(0, digits).padEnd(digits, '0'));
   if (amount > MOST[measure.unit]) return tooMuch(measure);
   if (decimal.startsWith('-') && amount > 0) {
     if (!measure.signed) return `${measure.header}: il valore non può essere negativo`;
@@ -343,7 +349,7 @@ function tooMuch({ unit, header }: Measure): string {
 /** `-123456` → `-1.234,56`. */
 export function italian(hundredths: number): string {
   const [whole = '', places = ''] = decimalText(hundredths).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${places}`;
+  return `${formatCount(Number(whole))},${places}`;
 }
 
 /** `-123456` → `-1234.56`: as amounts travel (docs/api.md). */

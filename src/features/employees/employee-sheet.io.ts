@@ -1,7 +1,6 @@
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../directory/employee.ts';
-import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
-import { textOf } from '../../server/sheets/cells.ts';
 import type { SheetColumn } from '../../server/sheets/table.ts';
+import { LOOKS_LIKE_EMAIL } from '../../text/typed-row.ts';
 
 /** The columns of a sheet of employees: the fields, and surname and name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';
@@ -108,15 +107,9 @@ export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
 ].map((key) => ({
   key,
   ...HEADERS[key],
-  parse: (cell) => ({ value: textOf(cell) }),
-  ...(key === 'codiceFiscale' ? { tells: looksLikeTaxCode } : {}),
-  ...(key === 'email' ? { tells: (text: string) => /^\S+@\S+\.\S+$/.test(text) } : {}),
+  ...(key === 'codiceFiscale' ? { tells: /^(?:[A-Z]{6}[\dA-Z]{9}[A-Z]|\d{11})$/i } : {}),
+  ...(key === 'email' ? { tells: LOOKS_LIKE_EMAIL } : {}),
 }));
 
 /** The template's headers, in the order of the fields. */
 export const EMPLOYEE_HEADERS = EMPLOYEE_FIELDS.map((key) => HEADERS[key].header);
-
-function looksLikeTaxCode(text: string): boolean {
-  const code = text.replace(/\s/g, '').toUpperCase();
-  return isTaxCode(code) || isProvisionalTaxCode(code);
-}

@@ -3,12 +3,13 @@ import { companiesByTaxCode, companyByIdOrCode, makeBranches } from '../../direc
 import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
 import { writeSheet } from '../../directory/sheet.contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
+import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
+import { eachInTurns } from '../../server/in-turns.ts';
 import { invalidFields } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { receiveSheet } from '../../server/received.ts';
-import { tableOf } from '../../server/sheets/table.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_COMPANY } from '../../text/fields.ts';
 import { SHEET_IMPORT } from '../../text/sheet-import.ts';
@@ -28,11 +29,14 @@ import {
 } from './import-outcome.io.ts';
 import { type PlannedEmployee, planEmployees } from './plan-import.ts';
 
-export function serveEmployeeImports(serve: Serve): void {
-  serve(contracts.previewEmployees, async ({ inScope, actor, query, request }) => {
-    const { grid, fields } = await receiveSheet(request, SheetParts);
-    const table = tableOf(grid, EMPLOYEE_COLUMNS, assignedColumns<EmployeeSheetKey>(fields.colonne, EMPLOYEE_COLUMNS));
-    const rows = table.rows.map((row) => ({ riga: row.number, reading: readEmployee(row.texts) }));
+export function serveEmployeeImports(serve: Serve, app: Pick<App, 'readTable'>): void {
+  serve(contracts.previewEmployees, async (call) => {
+    const { inScope, actor, query } = call;
+    const { table } = await receiveSheet(app, call, SheetParts, ({ colonne }) => ({
+      columns: EMPLOYEE_COLUMNS,
+      assigned: assignedColumns<EmployeeSheetKey>(colonne, EMPLOYEE_COLUMNS),
+    }));
+    const rows = await eachInTurns(table.rows, (row) => ({ riga: row.number, reading: readEmployee(row.texts) }));
     const planned = await inScope(async (tx) => {
       const company = await companyOf(tx, actor, query.idCompany);
       return planEmployees(rows, await store.employmentsOf(tx, company.id, codesOf(rows)));

@@ -35,7 +35,7 @@ export async function unfold(
       if (/\.p7m$/i.test(file.name)) return await openSigned(bring, file.name, await readFile(source));
       if (!(await isZip(source))) return null;
       const { files, refused } = await expandArchive({ path: source, name: file.name }, bring);
-      return { files: files.map(({ name, kept }) => ({ name: name.slice(0, 200), ...kept })), refused };
+      return { files: files.map(({ name, kept }) => ({ name: name.slice(0, 200).toWellFormed(), ...kept })), refused };
     });
   } catch (error) {
     if (!(error instanceof BlobError && error.code === 'no-room')) throw error;
@@ -83,7 +83,7 @@ export async function replaceByMembers(
     intake.practiceId,
     intake.id,
     members.refused.map(({ name, code }) => ({
-      name: name.slice(0, 200),
+      name: name.slice(0, 200).toWellFormed(),
       sha256: archive.sha256,
       size: archive.size,
       refusal: code,

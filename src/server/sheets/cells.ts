@@ -1,5 +1,4 @@
 import { formatDay } from '../../text/format.ts';
-import { typedDay, typedDecimal } from '../../text/typed.ts';
 import type { Cell } from './grid.ts';
 
 /** The cell as its author reads it, on one line and without the spaces around it; empty for nothing. */
@@ -15,17 +14,19 @@ export function textOf(cell: Cell | undefined): string {
 function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   const shown = String(Number(value.toPrecision(15)));
-  return shown.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : shown;
+  return shown.includes('e') ? WITHOUT_EXPONENT.format(value) : shown;
 }
 
-/** `YYYY-MM-DD`, null for no day. A bare number is one only where a sheet says so; text is read as Italians write. */
-export function dayOf(cell: Cell | undefined): string | null {
-  if (typeof cell === 'object' && cell !== null) return 'day' in cell ? cell.day : null;
-  return typedDay(textOf(cell));
-}
+const WITHOUT_EXPONENT = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 });
 
-/** A decimal as a string, `1234.56`; null for none. */
-export function decimalOf(cell: Cell | undefined): string | null {
-  if (typeof cell === 'number') return plainNumber(cell);
-  return typeof cell === 'string' ? typedDecimal(cell) : null;
-}
+/** How a column takes the cells of its rows: as they are read, as a number with a comma, or as a month. */
+export const AS_TEXT = {
+  plain: textOf,
+  /** Italians read a point before the decimals as thousands. */
+  number: (cell: Cell) => (typeof cell === 'number' ? plainNumber(cell).replace('.', ',') : textOf(cell)),
+  /** Spreadsheets turn `03/2026` into the first day of that month. */
+  month: (cell: Cell) =>
+    typeof cell === 'object' && cell !== null && 'day' in cell
+      ? `${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`
+      : textOf(cell),
+} satisfies Record<string, (cell: Cell) => string>;

@@ -60,7 +60,13 @@ export class GridBuilder {
     if (end > SHEET_LIMITS.columns) {
       throw new SheetRefused(refuse('sheet-too-many-columns', { limit: SHEET_LIMITS.columns, row: number }));
     }
-    for (const cell of cells) if (typeof cell === 'string') this.#length += cell.length;
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue;
+      if (cell.length > SHEET_LIMITS.cellLength) {
+        throw new SheetRefused(refuse('sheet-cell-too-long', { limit: '32.767', row: number }));
+      }
+      this.#length += cell.length;
+    }
     if (this.#length > SHEET_LIMITS.textLength) throw new SheetRefused(refuse('sheet-too-large', { size: '20 MB' }));
     this.rows.push({ number, cells: cells.slice(0, end) });
   }

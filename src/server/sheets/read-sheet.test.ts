@@ -92,6 +92,33 @@ describe('a delimited file', () => {
   });
 });
 
+describe('a cell', () => {
+  const longest = 'x'.repeat(32_767);
+
+  it('of a delimited file has at most 32,767 characters; a longer one is refused with its row', async () => {
+    expect(await cellsOf(`a;b\n1;${longest}\n`)).toEqual([
+      ['a', 'b'],
+      ['1', longest],
+    ]);
+    for (const long of [`${longest}x`, `"${'\n'.repeat(32_768)}"`, '['.repeat(1_900_000)])
+      expect(await readSheet(`a;b\n1;${long}\n`)).toEqual({
+        refused: 'sheet-cell-too-long',
+        data: { limit: '32.767', row: 2 },
+      });
+  });
+
+  it('of a workbook likewise, in its place or among the shared texts', async () => {
+    const cell = (text: string) => sheetOf(`<row r="1">${inline('A1', text)}</row>`);
+    expect(await cellsOf(await workbookOf({ sheet: cell(longest) }))).toEqual([[longest]]);
+    expect(await refusalOf(await workbookOf({ sheet: cell(`${longest}x`) }))).toBe('sheet-cell-too-long');
+    const shared = await workbookOf({
+      sheet: sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'),
+      strings: `<sst><si><t>${longest}</t><t>x</t></si></sst>`,
+    });
+    expect(await refusalOf(shared)).toBe('sheet-cell-too-long');
+  });
+});
+
 describe('a workbook', () => {
   it('gives numbers, days, texts and the last value of formulas', async () => {
     const styles =

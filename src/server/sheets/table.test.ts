@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { dayOf, decimalOf, textOf } from './cells.ts';
 import { readSheet } from './read-sheet.ts';
 import { inline, sheetOf, workbookOf } from './sheets.fixture.ts';
 import { type SheetColumn, tableOf } from './table.ts';
@@ -8,36 +7,10 @@ import { type SheetColumn, tableOf } from './table.ts';
 type Key = 'surname' | 'code' | 'day' | 'amount';
 
 const DEFINITION: readonly SheetColumn<Key>[] = [
-  { key: 'surname', header: 'Cognome', required: true, parse: (cell) => ({ value: textOf(cell) }) },
-  {
-    key: 'code',
-    header: 'Codice fiscale',
-    synonyms: ['CF', 'cod. fisc.'],
-    required: true,
-    parse: (cell) => {
-      const text = textOf(cell);
-      if (text.length !== 4) return { refused: 'Il codice ha quattro caratteri' };
-      return text === text.toUpperCase() ? { value: text } : { value: text.toUpperCase(), note: 'Messo in maiuscolo' };
-    },
-    tells: (text) => /^[A-Z]\d{3}$/i.test(text),
-  },
-  {
-    key: 'day',
-    header: 'Data di assunzione',
-    synonyms: ['assunto il'],
-    parse: (cell) => {
-      const value = dayOf(cell);
-      return value === null ? { refused: 'Non è una data' } : { value };
-    },
-  },
-  {
-    key: 'amount',
-    header: 'Retribuzione lorda',
-    parse: (cell) => {
-      const value = decimalOf(cell);
-      return value === null ? { refused: 'Non è un importo' } : { value };
-    },
-  },
+  { key: 'surname', header: 'Cognome', required: true },
+  { key: 'code', header: 'Codice fiscale', synonyms: ['CF', 'cod. fisc.'], required: true, tells: /^[A-Z]\d{3}$/i },
+  { key: 'day', header: 'Data di assunzione', synonyms: ['assunto il'], takes: 'month' },
+  { key: 'amount', header: 'Retribuzione lorda', takes: 'number' },
 ];
 
 async function table(source: Buffer | string, assigned?: ReadonlyMap<number, Key>) {
@@ -57,21 +30,15 @@ describe('a table', () => {
       [4, 'surname'],
     ]);
     expect(found.rows).toEqual([
-      {
-        number: 2,
-        verdict: 'valida',
-        values: { surname: 'Rossi', code: 'A123', day: '2024-03-01', amount: '1234.50' },
-        texts: { surname: 'Rossi', code: 'A123', day: '1/3/24', amount: '1.234,50' },
-        messages: [],
-      },
+      { number: 2, texts: { surname: 'Rossi', code: 'A123', day: '1/3/24', amount: '1.234,50' }, messages: [] },
     ]);
   });
 
   it('takes the whole name of a header before one that only resembles it', async () => {
     const found = await table('Codice fiscale dipendente;Codice fiscale;Cognome\nB999;A123;Rossi\n');
-    expect(found.rows[0]?.values.code).toBe('A123');
+    expect(found.rows[0]?.texts.code).toBe('A123');
     const only = await table('Codice fiscale dipendente;Cognome\nB999;Rossi\n');
-    expect(only.rows[0]?.values.code).toBe('B999');
+    expect(only.rows[0]?.texts.code).toBe('B999');
   });
 
   it('passes over titles and blank lines above the headers, and headers repeated on each page', async () => {
@@ -79,7 +46,7 @@ describe('a table', () => {
       'Elenco del personale;\n\nStampato il;1/1/2026\nCognome;CF\nRossi;A123\nCognome;CF\nBianchi;B456\n',
     );
     expect(found.headerRow).toBe(4);
-    expect(found.rows.map((row) => [row.number, row.values.surname])).toEqual([
+    expect(found.rows.map((row) => [row.number, row.texts.surname])).toEqual([
       [5, 'Rossi'],
       [7, 'Bianchi'],
     ]);
@@ -99,27 +66,40 @@ describe('a table', () => {
       ['Retribuzione lorda', 'amount'],
       ['Retribuzione netta', null],
     ]);
-    expect(found.rows[0]?.values).toMatchObject({ surname: 'Rossi', code: 'A123', amount: '1234.5' });
+    expect(found.rows[0]?.texts).toMatchObject({ surname: 'Rossi', code: 'A123', amount: '1234,5' });
   });
 
-  it('gives each row its verdict and each cell its reason', async () => {
+  it('says of each row which required cells are empty', async () => {
     const found = await table('Cognome;CF;Data di assunzione\nRossi;a123;\n;A123;31/2/2024\n');
-    expect(found.rows.map((row) => row.verdict)).toEqual(['corretta', 'rifiutata']);
-    expect(found.rows[0]).toMatchObject({
-      values: { code: 'A123' },
-      messages: [{ key: 'code', text: 'Messo in maiuscolo' }],
-    });
-    expect(found.rows[1]?.messages).toEqual([
-      { key: 'surname', text: 'Il campo è obbligatorio' },
-      { key: 'day', text: 'Non è una data' },
-    ]);
+    expect(found.rows.map((row) => row.messages)).toEqual([[], [{ key: 'surname', text: 'Il campo è obbligatorio' }]]);
+  });
+
+  it('takes a number with a comma and a day as its month, where the column says so', async () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const headers = ['Cognome', 'CF', 'Assunto il', 'Retribuzione lorda'];
+    const rows =
+      `<row r="1">${headers.map((text, at) => inline(`${'ABCD'.charAt(at)}1`, text)).join('')}</row>` +
+      `<row r="2">${inline('A2', 'Rossi')}${inline('B2', 'A123')}<c r="C2" s="1"><v>45352</v></c><c r="D2"><v>1E-7</v></c></row>`;
+    const found = await table(await workbookOf({ sheet: sheetOf(rows), styles }));
+    expect(found.rows[0]?.texts).toMatchObject({ day: '03/2024', amount: '0,0000001' });
+  });
+
+  it('names no column by a cell of any length, and looks at its beginning alone', async () => {
+    for (const sign of ['[', '(', '"', ' ', '.', 'a', '1']) {
+      const found = await table(`${`x${sign.repeat(10_000)}`};Cognome;CF\n1;Rossi;A123\n`);
+      expect(found.columns.map((column) => [column.header.length <= 200, column.key])).toEqual([
+        [true, null],
+        [true, 'surname'],
+        [true, 'code'],
+      ]);
+    }
   });
 
   it('says which required columns it did not find, and takes them by hand', async () => {
     const source = 'Chi;Cosa;Retribuzione lorda;Assunto il\nRossi;A123;5;1/1/2020\n';
     const guessed = await table(source);
     expect(guessed.missing).toEqual(['surname', 'code']);
-    expect(guessed.rows[0]?.verdict).toBe('rifiutata');
+    expect(guessed.rows[0]?.messages).toHaveLength(2);
     const byHand = await table(
       source,
       new Map<number, Key>([
@@ -128,7 +108,7 @@ describe('a table', () => {
       ]),
     );
     expect(byHand.missing).toEqual([]);
-    expect(byHand.rows[0]).toMatchObject({ verdict: 'valida', values: { amount: null } });
+    expect(byHand.rows[0]).toMatchObject({ texts: { surname: 'Rossi', amount: '' }, messages: [] });
   });
 
   it('knows pasted cells without headers by what tells itself', async () => {
@@ -139,7 +119,7 @@ describe('a table', () => {
     expect(found.missing).toEqual(['surname']);
   });
 
-  it('refuses a cell with the error of a formula', async () => {
+  it('says which cell holds the error of a formula', async () => {
     const rows = `<row r="1">${inline('A1', 'Cognome')}${inline('B1', 'CF')}</row><row r="2">${inline('A2', 'Rossi')}<c r="B2" t="e"><v>#N/A</v></c></row>`;
     const found = await table(await workbookOf({ sheet: sheetOf(rows) }));
     expect(found.rows[0]?.messages[0]?.text).toContain('#N/A');

@@ -1,9 +1,7 @@
-import { textOf } from './cells.ts';
+import { AS_TEXT, textOf } from './cells.ts';
 import { type Cell, type Grid, type GridRow, isEmpty } from './grid.ts';
 
-/** A cell's value as the definition means it, with a note where it had to be corrected; or why it cannot be taken. */
-export type Parsed = { value: unknown; note?: string } | { refused: string };
-
+/** A column as data: it travels to the process that reads the sheet. */
 export interface SheetColumn<K extends string = string> {
   key: K;
   /** As the template and the messages call it. */
@@ -11,26 +9,22 @@ export interface SheetColumn<K extends string = string> {
   /** How others call it; accents, case, signs and order never matter. */
   synonyms?: readonly string[];
   required?: boolean;
-  /** Called only for cells that are not empty; an empty one is null. */
-  parse(cell: Cell): Parsed;
-  /** Can this text be nothing else? Finds the columns of pasted cells without headers. */
-  tells?(text: string): boolean;
+  /** As it is read, where nothing else is said. */
+  takes?: keyof typeof AS_TEXT;
+  /** Can a text without spaces be nothing else? Finds the columns of pasted cells without headers. */
+  tells?: RegExp;
 }
 
-export type Verdict = 'valida' | 'corretta' | 'rifiutata';
-
 export interface CellMessage<K extends string = string> {
-  key: K | null;
+  key: K;
   text: string;
 }
 
 export interface TableRow<K extends string = string> {
   /** The number that a spreadsheet program shows at its left. */
   number: number;
-  verdict: Verdict;
-  values: Record<K, unknown>;
-  /** The texts of the cells, so that a refused one can be corrected by hand. */
   texts: Record<K, string>;
+  /** Why cells cannot be taken, whatever the rules of their column say. */
   messages: CellMessage<K>[];
 }
 
@@ -54,6 +48,8 @@ const REQUIRED = 'Il campo è obbligatorio';
 /** Titles, addresses and blank lines may stand above the headers, but no more than this. */
 const HEADER_WITHIN = 30;
 const SAMPLE = 20;
+/** The name of a column is no longer; a cell may be. */
+const LABEL_LENGTH = 200;
 /** Words that say nothing about which column it is. */
 const EMPTY_WORDS = new Set(
   `del dello della dell il la lo di dipendente lavoratore personale obbligatorio obbligatoria facoltativo facoltativa
@@ -78,10 +74,11 @@ export function tableOf<K extends string>(
     key: keys.get(index) ?? null,
   }));
   const found = new Map([...keys].map(([index, key]) => [key, index]));
+  const lastNames = header.lastLabels.map(normalized);
   const isHeaderAgain = (row: GridRow) =>
     header.labels.length > 1 &&
     row.cells.length > 1 &&
-    row.cells.every((cell, index) => normalized(textOf(cell)) === normalized(header.lastLabels[index] ?? ''));
+    row.cells.every((cell, index) => normalized(labelOf(cell)) === (lastNames[index] ?? ''));
   return {
     headerRow: header.row,
     columns: columns.filter((column) => column.header !== '' || column.key !== null || hasContent(grid, column.index)),
@@ -102,35 +99,23 @@ function readRow<K extends string>(
   definition: readonly SheetColumn<K>[],
   found: ReadonlyMap<K, number>,
 ): TableRow<K> {
-  const values = {} as Record<K, unknown>;
   const texts = {} as Record<K, string>;
   const messages: CellMessage<K>[] = [];
-  let verdict: Verdict = 'valida';
   for (const column of definition) {
     const index = found.get(column.key);
     const cell = index === undefined ? null : (row.cells[index] ?? null);
-    values[column.key] = null;
-    texts[column.key] = textOf(cell);
-    const parsed = parseCell(cell, column);
-    if ('refused' in parsed) {
-      verdict = 'rifiutata';
-      messages.push({ key: column.key, text: parsed.refused });
-      continue;
-    }
-    values[column.key] = parsed.value;
-    if (parsed.note === undefined) continue;
-    if (verdict === 'valida') verdict = 'corretta';
-    messages.push({ key: column.key, text: parsed.note });
+    texts[column.key] = AS_TEXT[column.takes ?? 'plain'](cell);
+    const text = whyNotTake(cell, column);
+    if (text !== null) messages.push({ key: column.key, text });
   }
-  return { number: row.number, verdict, values, texts, messages };
+  return { number: row.number, texts, messages };
 }
 
-function parseCell(cell: Cell, column: SheetColumn): Parsed {
-  if (isEmpty(cell)) return column.required ? { refused: REQUIRED } : { value: null };
-  if (typeof cell === 'object' && cell !== null && 'error' in cell) {
-    return { refused: `La cella contiene l’errore ${cell.error} di una formula` };
-  }
-  return column.parse(cell);
+function whyNotTake(cell: Cell, column: SheetColumn): string | null {
+  if (isEmpty(cell)) return column.required ? REQUIRED : null;
+  return typeof cell === 'object' && cell !== null && 'error' in cell
+    ? `La cella contiene l’errore ${cell.error} di una formula`
+    : null;
 }
 
 interface Header<K extends string> {
@@ -144,6 +129,7 @@ interface Header<K extends string> {
 }
 
 function findHeader<K extends string>(grid: Grid, definition: readonly SheetColumn<K>[]): Header<K> {
+  const known = knownNames(definition);
   const enough = Math.min(2, definition.length);
   let best: Header<K> | null = null;
   const consider = (candidate: Header<K>) => {
@@ -157,7 +143,7 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
     consider({
       row: row.number,
       dataFrom: at + 1,
-      keys: matchColumns(single, definition),
+      keys: matchColumns(single, known),
       labels,
       lastLabels: labels,
     });
@@ -171,7 +157,7 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
     consider({
       row: lower.number,
       dataFrom: at + 2,
-      keys: matchColumns(pair, definition),
+      keys: matchColumns(pair, known),
       labels: pair.map((names) => names[0]?.trim() ?? ''),
       lastLabels: lowerLabels,
     });
@@ -179,30 +165,44 @@ function findHeader<K extends string>(grid: Grid, definition: readonly SheetColu
   return best ?? withoutHeader(grid, definition);
 }
 
+/** The text of a cell as the name of a column. */
+function labelOf(cell: Cell | undefined): string {
+  return textOf(cell).slice(0, LABEL_LENGTH).toWellFormed();
+}
+
 /** The texts of a row, a merged one at each of its columns. */
 function labelsOf(grid: Grid, row: GridRow): string[] {
-  const labels = row.cells.map(textOf);
+  const labels = row.cells.map(labelOf);
   for (const merge of grid.merges) {
     if (merge.top > row.number - 1 || merge.bottom < row.number - 1 || merge.right > 250) continue;
     const source = grid.rows.find((one) => one.number - 1 === merge.top);
-    const text = textOf(source?.cells[merge.left]);
+    const text = labelOf(source?.cells[merge.left]);
     for (let column = merge.left; column <= merge.right; column++) labels[column] = text;
   }
   return Array.from(labels, (label) => label ?? '');
 }
 
+const FORMS = [normalized, essential];
+
+/** The names of each column, in each of the forms in which they are compared. */
+function knownNames<K extends string>(definition: readonly SheetColumn<K>[]) {
+  return FORMS.map((form) =>
+    definition.map(({ key, header, synonyms = [] }) => ({ key, names: new Set([header, ...synonyms].map(form)) })),
+  );
+}
+
 /** The whole name first, for all columns; then without the words that say nothing. Each key once. */
-function matchColumns<K extends string>(names: string[][], definition: readonly SheetColumn<K>[]): Map<number, K> {
+function matchColumns<K extends string>(
+  labels: readonly (readonly string[])[],
+  known: readonly (readonly { key: K; names: ReadonlySet<string> }[])[],
+): Map<number, K> {
   const keys = new Map<number, K>();
   const taken = new Set<K>();
-  for (const form of [normalized, essential]) {
-    for (const [index, candidates] of names.entries()) {
-      for (const name of candidates) {
-        if (keys.has(index) || form(name) === '') continue;
-        const column = definition.find(
-          (one) =>
-            !taken.has(one.key) && [one.header, ...(one.synonyms ?? [])].some((known) => form(known) === form(name)),
-        );
+  for (const [at, form] of FORMS.entries()) {
+    for (const [index, candidates] of labels.entries()) {
+      for (const name of candidates.map(form)) {
+        if (keys.has(index) || name === '') continue;
+        const column = known[at]?.find((one) => !taken.has(one.key) && one.names.has(name));
         if (!column) continue;
         keys.set(index, column.key);
         taken.add(column.key);
@@ -214,7 +214,7 @@ function matchColumns<K extends string>(names: string[][], definition: readonly 
 
 function wordsOf(text: string): string[] {
   return text
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f.]/g, '')
@@ -222,11 +222,15 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-const normalized = (text: string) => wordsOf(text).join('');
-const essential = (text: string) =>
-  wordsOf(text)
+function normalized(text: string): string {
+  return wordsOf(text).join('');
+}
+
+function essential(text: string): string {
+  return wordsOf(text)
     .filter((word) => !EMPTY_WORDS.has(word))
     .join('');
+}
 
 /** Cells without headers: columns that can be told are found, the person names the others. */
 function withoutHeader<K extends string>(grid: Grid, definition: readonly SheetColumn<K>[]): Header<K> {
@@ -234,18 +238,18 @@ function withoutHeader<K extends string>(grid: Grid, definition: readonly SheetC
   const sample = grid.rows.slice(0, SAMPLE);
   const width = Math.max(0, ...sample.map((row) => row.cells.length));
   for (let index = 0; index < width; index++) {
-    const texts = sample.map((row) => textOf(row.cells[index])).filter((text) => text !== '');
+    const texts = sample.map((row) => labelOf(row.cells[index]).replace(/\s/g, '')).filter((text) => text !== '');
     const column = definition.find(
-      (one) =>
-        one.tells &&
-        ![...keys.values()].includes(one.key) &&
+      ({ key, tells }) =>
+        tells &&
+        ![...keys.values()].includes(key) &&
         texts.length > 0 &&
-        texts.filter((text) => one.tells?.(text)).length * 2 > texts.length,
+        texts.filter((text) => tells.test(text)).length * 2 > texts.length,
     );
     if (column) keys.set(index, column.key);
   }
   if (keys.size > 0) return { row: null, dataFrom: 0, keys, labels: [], lastLabels: [] };
   const first = grid.rows[0];
-  const labels = first ? first.cells.map(textOf) : [];
+  const labels = first ? first.cells.map(labelOf) : [];
   return { row: first?.number ?? null, dataFrom: 1, keys, labels, lastLabels: labels };
 }

@@ -6,10 +6,13 @@ export type Format = 'general' | 'day' | { digits: number };
 /** Built-in formats of days (ECMA-376, 18.8.30), those of East Asian locales included; 45–47 are spans of time. */
 const BUILT_IN_DAYS = /^(1[4-7]|22|2[7-9]|3[0-6]|5[0-8])$/;
 
+/** What a spreadsheet program allows. */
+const LONGEST_CODE = 255;
+
 export function formatOf(id: number, code: string | undefined): Format {
   if (code === undefined) return BUILT_IN_DAYS.test(String(id)) ? 'day' : 'general';
   // What is quoted, escaped or in brackets is shown, not a part of the number.
-  const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
+  const bare = code.slice(0, LONGEST_CODE).replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '');
   if (/[yd]|m{3,}|[ag]{2,4}/i.test(bare) && !/general/i.test(bare)) return 'day';
   const zeros = /^0{2,20}$/.exec(bare.split(';')[0] ?? '');
   return zeros ? { digits: zeros[0].length } : 'general';

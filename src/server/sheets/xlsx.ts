@@ -10,6 +10,8 @@ import { dayOfSerial, type Format, formatOf, paddedNumber } from './xlsx-formats
 const MAX_PARTS = 5_000;
 /** Headers stand at the top; merged cells further down say nothing about columns. */
 const MERGES_WITHIN = 60;
+/** A workbook with more of them names its columns nowhere. */
+const MAX_MERGES = 2_000;
 /** A text, a tag or a comment that is longer is none that a spreadsheet program writes; the parser keeps it whole. */
 const TOKEN_LENGTH = 1024 * 1024;
 /** A spreadsheet program allows 65,490 formats of cells. */
@@ -206,7 +208,7 @@ async function readSharedStrings(archive: Archive): Promise<string[]> {
       if (name === 't') inText = !phonetic;
     },
     text: (text) => {
-      if (inText && current !== null && current.length < SHEET_LIMITS.cellLength) current += text;
+      if (inText && current !== null) current = joined(current, text);
     },
     close: (name) => {
       if (name === 't') inText = false;
@@ -251,11 +253,11 @@ async function readWorksheet(archive: Archive, part: string, workbook: Workbook)
       } else if (name === 'v' || name === 't') reading = true;
       else if (name === 'mergeCell') {
         const merge = mergeOf(attributes.ref ?? '');
-        if (merge && merge.top < MERGES_WITHIN) merges.push(merge);
+        if (merge && merge.top < MERGES_WITHIN && merges.length < MAX_MERGES) merges.push(merge);
       }
     },
     text: (text) => {
-      if (reading && value.length < SHEET_LIMITS.cellLength) value += text;
+      if (reading) value = joined(value, text);
     },
     close: (name) => {
       if (name === 'v' || name === 't') reading = false;
@@ -275,7 +277,7 @@ function cellOf(value: string, type: string, format: Format, workbook: Workbook)
   if (type === 's') return workbook.strings[Number(value)] ?? null;
   if (type === 'str' || type === 'inlineStr') return unescaped(value);
   if (type === 'b') return value.trim() === '1';
-  if (type === 'e') return { error: value };
+  if (type === 'e') return { error: value.slice(0, 20) };
   if (type === 'd') return { day: value.slice(0, 10) };
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
@@ -283,10 +285,17 @@ function cellOf(value: string, type: string, format: Format, workbook: Workbook)
   return format === 'day' ? dayOfSerial(number, workbook.from1904) : paddedNumber(number, format.digits);
 }
 
+/** No more than shows that a cell is too long; the row that holds it is then refused (`GridBuilder`). */
+function joined(before: string, text: string): string {
+  return before.length > SHEET_LIMITS.cellLength ? before : before + text.slice(0, SHEET_LIMITS.cellLength + 1);
+}
+
 /** `_x000D_` is how a spreadsheet writes a character that XML has not. */
 function unescaped(text: string): string {
   return text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .toWellFormed()
     : text;
 }
 

@@ -273,6 +273,13 @@ describe('the preview of an import', () => {
     expect(righe[0]).toMatchObject({ esito: 'valida', valori: { cognome: row.cognome, nome: row.nome } });
   });
 
+  it('answers a header of ten thousand brackets, and a cell of megabytes, like any that names no column', async () => {
+    const header = await preview(Buffer.from(`${'['.repeat(10_000)}\nx\n`));
+    expect([header.status, header.json.mancanti]).toEqual([200, ['cognome', 'nome', 'codiceFiscale']]);
+    const cell = await preview(Buffer.from(`Cognome;Nome\nRossi;${'['.repeat(1_900_000)}\n`));
+    expect([cell.status, cell.json.errorKey]).toEqual([422, 'sheet-cell-too-long']);
+  });
+
   it('refuses a file that is no sheet, by name', async () => {
     expect((await preview(new TextEncoder().encode('%PDF-1.7 x'))).json).toMatchObject({
       status: 422,

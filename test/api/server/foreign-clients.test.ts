@@ -400,6 +400,31 @@ describe('the spec’s own shapes suffice', () => {
 });
 
 describe('notations', () => {
+  it('reads half a letter, which JSON can carry, as one that cannot be shown', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const sheet = (name: string) =>
+      raw(consultant, 'POST', '/apiback/api/foglio', {
+        headers,
+        body: `{"nome": "${name}.xlsx", "colonne": ["Riga"], "righe": [["${name}"]]}`,
+      });
+    for (const [sent, named] of [
+      [String.raw`a\ud83d`, 'a%EF%BF%BD'],
+      [String.raw`a\ude00b`, 'a%EF%BF%BDb'],
+      [String.raw`\uD83D\uDE00`, '%F0%9F%98%80'],
+      [String.raw`a\\ud83d`, 'a%5Cud83d'],
+    ] as const) {
+      const answer = await sheet(sent);
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        expect.stringContaining(`UTF-8''${named}.xlsx`),
+      ]);
+    }
+    // A letter that the longest name cuts in two.
+    const name = `${'a'.repeat(199)}😀.pdf`;
+    const taken = await consultant.upload('/apiback/api/acquisizioni', [{ name, bytes: aPdf('una pagina') }]);
+    expect(taken.status, taken.text).toBeLessThan(300);
+  });
+
   it('ids are numbers too, lists are bare or named', async () => {
     for (const form of [
       (ids: unknown[]) => ids,

@@ -52,5 +52,5 @@ export function pushRequest(
 
 /** Whom a push service may write to: the portal's address, or the sender of its mails. */
 export function subjectOf({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string {
-  return publicUrl.startsWith('https://') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+  return publicUrl.startsWith('https://') ? publicUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

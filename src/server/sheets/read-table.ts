@@ -1,0 +1,19 @@
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { readSheet } from './read-sheet.ts';
+import { type SheetColumn, type Table, tableOf } from './table.ts';
+
+/** The table that is looked for in a sheet. */
+export interface WantedTable<K extends string = string> {
+  columns: readonly SheetColumn<K>[];
+  /** By hand, which column (by its index) is which. */
+  assigned?: ReadonlyMap<number, K> | undefined;
+}
+
+/** Reads a sheet and finds its table: a matter of seconds for a large file, so never in the server's own process. */
+export async function readTable<K extends string>(
+  bytes: Buffer,
+  { columns, assigned }: WantedTable<K>,
+): Promise<Table<K> | Refusal> {
+  const grid = await readSheet(bytes);
+  return isRefusal(grid) ? grid : tableOf(grid, columns, assigned);
+}
