@@ -182,11 +182,12 @@ test('a code that another practice has taken, too, keeps nobody out: its person 
   await enter.click();
   await sayWho(page, 'giulia-spid');
   await expect(heading(page)).toHaveText('Scegli il tuo accesso');
+  await page.getByRole('button', { name: 'Autorizzo' }).click();
   await expectAccessible(page, 'the choice of an access');
   await picture(page, 'identity-choice-390');
   await page.getByRole('button', { name: 'Entra e collega' }).click();
   await expect(page.getByText('Il campo è obbligatorio').first()).toBeVisible();
-  const access = page.getByLabel('Accesso', { exact: true });
+  const access = page.getByRole('combobox', { name: /^Accesso/ });
   await expect(access.getByRole('option', { name: /^Altrove S\.r\.l\., Studio/ })).toHaveCount(1);
   const own = access.getByRole('option', { name: company });
   await access.selectOption((await own.getAttribute('value')) ?? '');

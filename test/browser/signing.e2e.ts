@@ -467,7 +467,7 @@ test('a mailbox that the company has moved signs nothing for seven days, and the
 
   const early = await atPaper(browser, 2, title);
   const { page } = early;
-  await expect(page.getByText(/sono state cambiate dall’azienda o dal consulente/)).toBeVisible();
+  await expect(page.getByText(/sono state cambiate dall’azienda o dal consulente/).first()).toBeVisible();
   await readToEnd(page);
   await expect(page.getByRole('button', { name: 'Firma', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: 'Non firmo' })).not.toHaveAttribute('aria-disabled', 'true');

@@ -245,3 +245,23 @@ describe('an access that was taken over', () => {
     expect((await linesOf(id))[1]).toMatch(/^Password dell’accesso data da .*azienda, il/);
   });
 });
+
+it('keeps evidence that loses the words of people who are erased', async () => {
+  const { owner } = portal;
+  await owner.query('BEGIN');
+  try {
+    await owner.query(
+      `SELECT set_config('scope.role', 'consultant', true), set_config('scope.practice', $1, true),
+         set_config('portale.erasing', 'yes', true)`,
+      [practice.id],
+    );
+    await owner.query("SELECT erase_signatures('{}', 'Azienda')");
+    const { rows } = await owner.query(
+      "SELECT control #>> '{mailbox,by,type}' AS type FROM signature_signer WHERE practice_id = $1 AND control IS NOT NULL",
+      [practice.id],
+    );
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['[dato cancellato]']));
+  } finally {
+    await owner.query('ROLLBACK');
+  }
+});
