@@ -535,7 +535,7 @@ describe('a fiscal code that several accounts have', () => {
     expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
     portal.setNow(new Date(began + 599_000));
     const both = await Promise.all([choose(token, own), choose(token, own)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect(refusalOf(await choose(token, other))).toEqual(REFUSED);
     portal.setNow(null);
     const off = await blocked('blocco-5');

@@ -52,5 +52,5 @@ export const POLICIES: Policies = {
   },
   identity_link: ofItself(cell('own', '-', '=')),
   identity_state: {},
-  identity_offer: {},
+  identity_offer: { fields: { provider_token: 'v1.x' } },
 };
