@@ -25,6 +25,7 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'GET /apirest/api/bo/authenticate/identita': 'rows',
   'POST /apirest/api/bo/authenticate/identita/begin': 'rows',
   'POST /apirest/api/bo/authenticate/identita': 'braked',
+  'POST /apirest/api/bo/authenticate/identita/accesso': 'braked',
   'POST /apirest/api/account/administrator': 'keyed',
   'GET /apirest/api/account/activate': 'rows',
   'POST /apirest/api/account/activate': 'keyed',

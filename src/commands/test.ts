@@ -85,8 +85,9 @@ async function runVitest(): Promise<Counts> {
     `--outputFile.json=${report}`,
     ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
     ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
-    ...(words.includes('-u') ? ['-u'] : []),
     ...filters,
+    // Last: it would take a filter after it for its own value, and run everything.
+    ...(words.includes('-u') ? ['-u'] : []),
   ]);
   const found = JSON.parse(await readFile(report, 'utf8'));
   if (since && code === 0 && found.numTotalTests === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] };

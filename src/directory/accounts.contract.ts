@@ -21,6 +21,16 @@ export const SecondStep = z.object({
 });
 const Token = z.object({ id_token: z.string() });
 
+/** So many accesses of one fiscal code are offered. */
+export const CHOICES_MAX = 30;
+/** Several accesses have the fiscal code: its person chooses. Of each only where it leads. */
+const AccessChoice = z.object({
+  scelta: z.object({
+    token: z.string(),
+    accessi: z.array(z.object({ luoghi: z.array(z.object({ studio: z.string(), azienda: z.string() })) })),
+  }),
+});
+
 /**
  * A key that a browser makes once and keeps: guesses elsewhere do not brake an account that was entered in it (P61).
  */
@@ -110,6 +120,26 @@ export const identityLogin = contract({
   summary: 'Log in with what the provider has sent back; a second factor of ours is asked for as after a password',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.extend(Returned, { rememberMe: z.optional(z.boolean()), dispositivo: z.optional(DeviceKey) }),
+  response: z.union([Token, SecondStep, AccessChoice]),
+});
+
+export const chooseAccess = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/identita/accesso',
+  permission: 'account.authenticate',
+  name: 'chooseIdentityAccess',
+  chapter: CHAPTERS.account,
+  summary:
+    'Choose one of the accesses that have the fiscal code which the provider vouched for; with its password, once, the identity is linked to it',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({
+    token: Key,
+    /** Its place in the list that was answered, from 0. */
+    accesso: z.int().check(z.minimum(0), z.maximum(CHOICES_MAX - 1)),
+    password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
+    rememberMe: z.optional(z.boolean()),
+    dispositivo: z.optional(DeviceKey),
+  }),
   response: z.union([Token, SecondStep]),
 });
 

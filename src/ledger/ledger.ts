@@ -315,9 +315,9 @@ export const EVENTS = {
   activationLetterMade: on('grant'),
   /**
    * `by` its mailed key, its manager's hand, or an account that the person had already; `another`: the person wanted a
-   * further access of its own beside that.
+   * further access of its own beside that; `onPaper`: the key stood in a printed letter.
    */
-  activated: on<{ by: 'key' | 'manager' | 'ownAccount'; another?: boolean }>('grant'),
+  activated: on<{ by: 'key' | 'manager' | 'ownAccount'; another?: boolean; onPaper?: boolean }>('grant'),
   /** It is another account of the same person's now, which has taken `from` over. */
   accessMoved: on<{ from: string }>('grant'),
   accessDisabled: on('grant'),

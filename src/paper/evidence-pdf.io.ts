@@ -17,6 +17,8 @@ export interface SignerEvidence {
   factor: SigningFactor;
   /** Where the code went, its name made unrecognisable; null where none was mailed. */
   mailbox: string | null;
+  /** Who had set that mailbox and the access, and when. */
+  control: readonly string[];
   /** SHA-256 of what was shown. */
   shown: string;
   /** The rows of the ledger that say so, by their number in the practice's chain. */
@@ -69,13 +71,14 @@ export async function evidencePdf(
   paper.line(SIGNED_PAPER.first(formatCount(evidence.bytes), evidence.pages), { gap: 16 });
   paper.line(SIGNED_PAPER.signers, { size: 12, strong: true, gap: 8, tag: 'H2' });
   for (const one of signers) {
-    paper.keepTogether(110);
+    paper.keepTogether(110 + 26 * one.control.length);
     const factor = SIGNED_PAPER.factors[one.factor];
     const rows = one.rows.map(({ what, row }) => `${SIGNED_PAPER.row[what]} ${row}`).join(', ');
     paper.line(one.name, { strong: true, gap: 1, tag: 'H3' });
     if (one.taxCode !== '') paper.line(SIGNED_PAPER.taxCode(one.taxCode), { gap: 1 });
     paper.line(SIGNED_PAPER.signedAt(...momentOf(one.signedAt)), { gap: 1 });
     paper.line(one.mailbox === null ? factor : SIGNED_PAPER.mailedTo(factor, one.mailbox), { gap: 1 });
+    for (const line of one.control) paper.line(line, { gap: 1 });
     paper.line(SIGNED_PAPER.from(one.address, one.device), { color: FAINT, gap: 1 });
     const steps = [one.askedAt, one.openedAt].map((at) => SIGNED_PAPER.moment(...momentOf(at)));
     paper.line(SIGNED_PAPER.steps(steps[0] ?? '', steps[1] ?? ''), { color: FAINT, gap: 1 });

@@ -540,10 +540,11 @@ const day = (giorno: string, more: object = {}) => ({
 const ownPaper = (more: object = {}, seen: number[] = []) => {
   as('EMPLOYEE', { activeGrant: '5' });
   page.seen = seen;
-  const none = { firmataIl: null, rifiutataIl: null, motivo: null, idDocumento: null, nonFirmabile: null };
+  const none = { firmataIl: null, rifiutataIl: null, motivo: null, idDocumento: null };
+  const may = { nonFirmabile: null, nonConfermabile: null };
   is(
     ownPaperQuery('7'),
-    full(readOwnSignature, { ...none, stato: 'daFirmare', pagine: 2, chiestaDa: 'azienda', ...more }),
+    full(readOwnSignature, { ...none, ...may, stato: 'daFirmare', pagine: 2, chiestaDa: 'azienda', ...more }),
   );
   return <OwnSigning />;
 };
@@ -1135,6 +1136,8 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
     'own signature: not read to the end': () => ownPaper({}, [1]),
     'own signature: read to the end': () => ownPaper({ messaggio: '' }, [1, 2, 3]),
     'own signature: not allowed yet': () => ownPaper({ nonFirmabile: 'Tocca prima a un’altra persona.' }, [1, 2, 3]),
+    'own signature: not confirmed by anything yet': () =>
+      ownPaper({ nonConfermabile: 'Il codice vale dal 7/3.', modi: [] }, [1, 2, 3]),
     'own signature: complete, with its document': () =>
       ownPaper({ stato: 'completa', firmataIl: '2026-11-02T08:00:00Z', idDocumento: '9' }),
     'own signature: refused': () =>

@@ -63,6 +63,18 @@ export const LINKED_IDENTITIES = said('LINKED_IDENTITIES', {
   unlinked: 'Identità scollegata',
 });
 
+/** Several accesses have the fiscal code of an identity. */
+export const ACCESS_CHOICE = said('ACCESS_CHOICE', {
+  title: 'Scegli il tuo accesso',
+  hint: 'Più accessi hanno il tuo codice fiscale. Scegli quello che usi e scrivi la sua password, una volta sola: dalla prossima volta l’identità lo apre da sola.',
+  access: 'Accesso',
+  choose: 'Scegli azienda e studio',
+  password: 'Password di questo accesso',
+  wrongPassword: 'La password non è quella di questo accesso. Dopo 5 errori si ricomincia dal fornitore d’identità.',
+  submit: 'Entra e collega',
+  back: 'Torna all’accesso',
+});
+
 export const PASSKEY_OFFER = said('PASSKEY_OFFER', {
   title: 'Entra con l’impronta o il volto',
   text: 'La prossima volta niente password: basta sbloccare questo dispositivo come fai sempre.',

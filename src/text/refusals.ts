@@ -42,6 +42,14 @@ export const OWN_REFUSALS = said('OWN_REFUSALS', {
     'Codice appena inviato',
     'Un codice è partito da poco: guarda la posta, o chiedine un altro tra {seconds:secondo:secondi}.',
   ],
+  'signing-set-lately': [
+    'Conferma non ancora possibile',
+    'La tua casella o il tuo accesso sono stati impostati dall’azienda o dal consulente da meno di 7 giorni: il codice per e-mail vale per firmare dal {day} alle {time}. Per firmare prima aggiungi una passkey o un’app di autenticazione nella pagina «Dati utente», oppure entra con SPID o CIE.',
+  ],
+  'signing-taken-over': [
+    'Conferma non ancora possibile',
+    'La casella o la password del tuo accesso sono state cambiate dall’azienda o dal consulente da meno di 7 giorni: puoi firmare dal {day} alle {time}. Prima puoi firmare solo se entri con SPID o CIE, o con una passkey o un’app di autenticazione che avevi già. Se non hai chiesto tu il cambio, avvisa subito il consulente.',
+  ],
   'signing-no-mailbox': [
     'Manca un modo per confermare',
     'Per firmare serve un secondo fattore o un indirizzo e-mail confermato: aggiungine uno nel tuo profilo.',

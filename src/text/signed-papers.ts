@@ -28,6 +28,24 @@ export const SIGNED_PAPER = {
     code: 'Confermato con un codice usato una volta, inviato per e-mail',
   } satisfies Record<SigningFactor, string>,
   mailedTo: (factor: string, mailbox: string) => `${factor} a ${mailbox}`,
+  /** Who controlled the mailbox and the access when it was signed. */
+  control: {
+    mailbox: (who: string, when: string) => `Casella impostata da ${who}, il ${when}`,
+    ownMailbox: (when: string) => `Casella scelta e confermata da chi firma, il ${when}`,
+    mailboxUnknown: 'Chi ha impostato la casella non risulta dal registro',
+    access: {
+      link: (who: string, when: string) =>
+        `Accesso attivato il ${when} con un link inviato alla casella impostata da ${who}`,
+      letter: (who: string, when: string) => `Accesso attivato il ${when} con una lettera stampata da ${who}`,
+      hand: (who: string, when: string) => `Accesso attivato da ${who}, con una password data a mano, il ${when}`,
+      password: (who: string, when: string) => `Password dell’accesso data da ${who}, il ${when}`,
+    },
+    accessUnknown: 'Come è stato attivato l’accesso non risulta dal registro',
+    somebody: 'chi gestisce gli accessi',
+    factor: (when: string) => `Passkey o app di autenticazione aggiunta il ${when}`,
+    vouched: (provider: string, when: string) =>
+      `Entrato con ${provider}, che ha garantito il codice fiscale, il ${when}`,
+  },
   from: (address: string, device: string) => [`Dall’indirizzo di rete ${address}`, device].filter(Boolean).join(', '),
   shown: (print: string) => `Impronta mostrata ${print}`,
   rows: (rows: string) => `Righe del registro: ${rows}`,

@@ -98,6 +98,7 @@ export const SIGNING = {
   opened: 'Aperto il',
   confirmedBy: 'Confermato con',
   factors: { totp: 'app di autenticazione', passkey: 'passkey', codice: 'codice via e-mail' },
+  control: 'Casella e accesso',
   address: 'Indirizzo IP',
   device: 'Dispositivo',
   shown: 'Impronta del documento',

@@ -127,17 +127,33 @@ export async function logInByPasskey(
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.passkeyLogin>, rememberMe);
 }
 
+/** Several accesses have the fiscal code that the provider vouched for. */
+export type AccessChoice = Extract<ResponseOf<typeof accounts.identityLogin>, { scelta: unknown }>['scelta'];
+
 /** Logs in with what a provider of identities has sent back. */
 export async function logInByIdentity(
   returned: BodyOf<typeof accounts.identityLogin>,
   rememberMe: boolean,
-): Promise<Account | SecondStep> {
+): Promise<Account | SecondStep | AccessChoice> {
   const response = await callForResponse(accounts.identityLogin, {
     body: { ...returned, rememberMe, dispositivo: deviceKey(browserStorages()) },
   });
   const answer = (await response.json()) as ResponseOf<typeof accounts.identityLogin>;
   // The logout asks where it ends there too.
   window.localStorage.setItem(STORAGE.provider, '');
+  if ('scelta' in answer) return answer.scelta;
+  return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
+}
+
+/** Logs in to one of these accesses, by its password: from then on the identity opens it. */
+export async function logInToChosen(
+  chosen: Pick<BodyOf<typeof accounts.chooseAccess>, 'token' | 'accesso' | 'password'>,
+  rememberMe: boolean,
+): Promise<Account | SecondStep> {
+  const response = await callForResponse(accounts.chooseAccess, {
+    body: { ...chosen, rememberMe, dispositivo: deviceKey(browserStorages()) },
+  });
+  const answer = (await response.json()) as ResponseOf<typeof accounts.chooseAccess>;
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 

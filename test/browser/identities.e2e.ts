@@ -1,4 +1,5 @@
-import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { aCompany, anEmployee, aPractice } from '../support/portal/portal.ts';
+import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { anIdentityProvider, CLIENT, type IdentityProvider } from '../support/services/identity-provider.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
@@ -153,4 +154,70 @@ test('a provider is added, tried and changed; a worker links an identity on the 
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(admin.getByText('Nessun fornitore')).toBeVisible();
   await leave(desk);
+});
+
+test('a code that another practice has taken, too, keeps nobody out: its person chooses the access and gives its password once', async ({
+  browser,
+}) => {
+  const level = 'https://www.spid.gov.it/SpidL2';
+  const admin = await portal.login('admin', { password: DEMO_PASSWORD });
+  const provider = await admin.post('/apirest/api/users/fornitori-identita', {
+    ...{ nome: NAME, indirizzo: idp.issuer, idClient: CLIENT.id, segreto: CLIENT.secret, ambiti: 'openid' },
+    livelliCodice: [level],
+  });
+  expect(provider.status, provider.text).toBe(201);
+  const { rows } = await portal.owner.query(
+    `SELECT a.tax_code AS code, c.legal_name AS company FROM account a JOIN account_grant g ON g.account_id = a.id
+       JOIN company c ON c.id = g.company_id WHERE a.login = 'dipendente' ORDER BY g.id LIMIT 1`,
+  );
+  const [{ code, company }] = rows;
+  const other = await aCompany(portal.owner, await aPractice(portal.owner), { legalName: 'Altrove S.r.l.' });
+  await anEmployee(portal.owner, other, { login: 'finto', email: 'finto@esempio.invalid', taxCode: code });
+  await portal.owner.query('UPDATE practice SET code_opens = true');
+  idp.says = { acr: level, fiscalNumber: `TINIT-${code}` };
+
+  const phone = await visitor(browser, address, PHONE);
+  const { page } = phone;
+  const enter = page.getByRole('button', { name: `Entra con ${NAME}` });
+  await enter.click();
+  await sayWho(page, 'giulia-spid');
+  await expect(heading(page)).toHaveText('Scegli il tuo accesso');
+  await page.getByRole('button', { name: 'Autorizzo' }).click();
+  await expectAccessible(page, 'the choice of an access');
+  await picture(page, 'identity-choice-390');
+  await page.getByRole('button', { name: 'Entra e collega' }).click();
+  await expect(page.getByText('Il campo è obbligatorio').first()).toBeVisible();
+  const access = page.getByRole('combobox', { name: /^Accesso/ });
+  await expect(access.getByRole('option', { name: /^Altrove S\.r\.l\., Studio/ })).toHaveCount(1);
+  const own = access.getByRole('option', { name: company });
+  await access.selectOption((await own.getAttribute('value')) ?? '');
+  const password = page.getByLabel('Password di questo accesso');
+  await password.fill('sbagliata');
+  const [refused] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/identita/accesso')),
+    page.getByRole('button', { name: 'Entra e collega' }).click(),
+  ]);
+  expect(refused.status()).toBe(401);
+  await expect(page.getByText('La password non è quella di questo accesso.', { exact: false })).toBeVisible();
+  await password.fill(DEMO_PASSWORD);
+  const [sent] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith('/identita/accesso')),
+    page.getByRole('button', { name: 'Entra e collega' }).click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({
+    accesso: expect.any(Number),
+    password: DEMO_PASSWORD,
+    rememberMe: false,
+  });
+  await expect(page.getByText('Giulia').first()).toBeVisible();
+  await goTo(page, '#/userdata');
+  await expect(page.getByRole('region', { name: 'Identità collegate' }).getByText(/Collegata dal/)).toBeVisible();
+
+  // From now on nothing is asked any more.
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(heading(page)).toHaveText('Accedi');
+  await enter.click();
+  await sayWho(page, 'giulia-spid');
+  await expect(page.getByText('Giulia').first()).toBeVisible();
+  await leave(phone);
 });

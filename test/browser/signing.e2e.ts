@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { formatDay } from '../../src/text/format.ts';
-import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
 import {
@@ -435,4 +435,67 @@ test('a company asks a copy of each of its own, and whoever has not signed learn
   await picture(other.page, 'own-signing-withdrawn-390');
   await leave(other);
   await leave(company);
+});
+
+test('a mailbox that the company has moved signs nothing for seven days, and then the evidence says who moved it', async ({
+  browser,
+}) => {
+  const title = 'Variazione dell’orario';
+  const manager = await portal.login('azienda', { password: DEMO_PASSWORD });
+  const { rows } = await portal.owner.query(
+    `SELECT g.public_id AS id, e.id AS employee, c.tax_code AS company FROM account_grant g
+       JOIN account a ON a.id = g.account_id JOIN employee e ON e.id = g.employee_id JOIN company c ON c.id = e.company_id
+     WHERE a.login = $1`,
+    [worker(2).login],
+  );
+  const [{ id, employee, company }] = rows;
+  const moved = 'spostata@esempio.invalid';
+  const before = mailbox.mails.length;
+  expect((await manager.post('/apirest/api/account/reset', { id, email: moved })).status).toBe(200);
+  const { keys } = await mailTo(mailbox, moved, before);
+  const activated = await portal.anonymous.post('/apirest/api/account/activate', {
+    ...{ key: keys[0], login: worker(2).login, password: DEMO_PASSWORD, privacyAccepted: true },
+  });
+  expect(activated.json.success, activated.text).toBe(true);
+  const json = JSON.stringify({
+    ...{ cfAzienda: company, titolo: title, scadenza: dueDay(), modo: 'in-ordine' },
+    firmatari: [{ idDipendente: employee }],
+  });
+  const file = { name: `${title}.pdf`, bytes: await letter(title, 1) };
+  const asked = await manager.upload('/apiback/api/firme', [file], { json });
+  expect(asked.status, asked.text).toBe(201);
+
+  const early = await atPaper(browser, 2, title);
+  const { page } = early;
+  await expect(page.getByText(/sono state cambiate dall’azienda o dal consulente/).first()).toBeVisible();
+  await readToEnd(page);
+  await expect(page.getByRole('button', { name: 'Firma', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Non firmo' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'a paper that nothing confirms yet');
+  await picture(page, 'own-signing-not-yet-390');
+  await leave(early);
+
+  portal.setNow(new Date(Date.now() + 7 * 24 * 3_600_000));
+  try {
+    const later = await atPaper(browser, 2, title);
+    await readToEnd(later.page);
+    workers[2] = { ...worker(2), email: moved };
+    await signByMail(later.page, 2);
+    await expect(later.page.getByText(/^Hai firmato il/)).toBeVisible();
+    await leave(later);
+  } finally {
+    portal.setNow(null);
+  }
+
+  const office = await visitor(browser, portal.address, DESKTOP);
+  await logIn(office.page, 'consulente');
+  await goTo(office.page, `#/consultant/firme/${asked.json.ids[0]}`);
+  await office.page.getByText('Prove della firma').click();
+  await expect(office.page.getByText(/^Casella impostata da .*, azienda, il/)).toBeVisible();
+  await expect(
+    office.page.getByText(/^Accesso attivato il .* con un link inviato alla casella impostata da/),
+  ).toBeVisible();
+  await expectAccessible(office.page, 'the evidence of who controlled the mailbox');
+  await picture(office.page, 'signing-control-1440');
+  await leave(office);
 });

@@ -620,6 +620,7 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/notifications/push/push.jobs.ts LEFT_ALONE_MS': 'test/api/notifications/push.test.ts',
   'src/features/signing/signing.jobs.ts MORNING_MS': 'src/features/signing/signing.test.ts',
   'src/features/companies/handover/handover.contract.ts OFFER_STANDS_MS': 'test/api/companies/company-handover.test.ts',
+  'src/features/signing/control.ts SETTLES_AFTER_MS': 'test/api/signing/who-set-the-mailbox.test.ts',
   'src/features/signing/signing.ts CODE_AGAIN_MS': 'test/api/signing/signing.test.ts',
   'src/features/signing/signing.ts CODE_LIVES_MS': 'test/api/signing/signing.test.ts',
   'src/features/signing/signing.ts REMIND_AGAIN_MS': 'src/features/signing/signing.test.ts',

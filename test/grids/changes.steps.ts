@@ -14,6 +14,7 @@ import {
   anEmployee,
   aPayslip,
   aPdf,
+  aPractice,
   type Caller,
   PASSWORD,
   slipPdf,
@@ -60,7 +61,7 @@ async function gone({ portal }: Scene, { account, caller }: { account: string; c
 }
 
 /** A provider of identities that answers, and what it is added by. */
-async function aProvider({ portal, callers }: Scene) {
+async function aProvider({ portal, callers }: Scene, more: Record<string, unknown> = {}) {
   const idp = await anIdentityProvider();
   idp.serve(portal.server.app.config.publicUrl);
   idp.who = `qualcuno-${(made += 1)}`;
@@ -70,9 +71,10 @@ async function aProvider({ portal, callers }: Scene) {
     idClient: CLIENT.id,
     segreto: CLIENT.secret,
     ambiti: 'openid',
+    ...more,
   };
   const add = () => callers.admin.post('/apirest/api/users/fornitori-identita', body);
-  return { add };
+  return { add, idp };
 }
 
 /** Somebody who has come back from a provider, to log in or to link what it says. */
@@ -90,6 +92,19 @@ async function withIdentity(scene: Scene) {
   await (await returning(caller, `${ACCOUNT}/identita`, fornitore))();
   const { collegate } = (await caller.get(`${ACCOUNT}/identita`)).json;
   return { fornitore, caller, id: collegate[0].id as string };
+}
+
+/** The choice between two accesses of one fiscal code, in a practice that lets a code open them. */
+async function offered(scene: Scene): Promise<{ token: string }> {
+  const { owner, anonymous } = scene.portal;
+  const practice = await aPractice(owner);
+  await owner.query('UPDATE practice SET code_opens = true WHERE id = $1', [practice.id]);
+  const { employee } = await someone(scene, {}, { company: await aCompany(owner, practice) });
+  await someone(scene, { taxCode: employee.taxCode }, { company: await aCompany(owner, practice) });
+  const { add, idp } = await aProvider(scene, { livelliCodice: ['L2'] });
+  idp.says = { acr: 'L2', fiscalNumber: employee.taxCode };
+  const fornitore = (await add()).json.id as string;
+  return (await (await returning(anonymous, `${LOGIN}/identita`, fornitore))()).json.scelta;
 }
 
 /** The key of a mail that has left: its purpose, and whose. */
@@ -305,6 +320,12 @@ export const STEPS: Record<string, Record<string, Step>> = {
     anybody: async (scene) => {
       const { fornitore } = await withIdentity(scene);
       return returning(scene.portal.anonymous, `${LOGIN}/identita`, fornitore);
+    },
+  },
+  'POST bo/authenticate/identita/accesso': {
+    anybody: async (scene) => {
+      const { token } = await offered(scene);
+      return () => scene.portal.anonymous.post(`${LOGIN}/identita/accesso`, { token, accesso: 0, password: PASSWORD });
     },
   },
   'POST account/identita': {

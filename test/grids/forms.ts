@@ -206,6 +206,7 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
 export const NEEDS_ALL: Record<string, string> = {
   'src/shell/pages/log-in-above.tsx': 'a login',
   'src/shell/pages/login.tsx': 'a login',
+  'accounts/identity/web/access-choice.tsx': 'an access, and its password',
   'accounts/web/activate.tsx': 'what its letter or link asks for, each needed where it is shown',
   'accounts/web/add-passkey.tsx': 'a name',
   'accounts/web/add-totp.tsx': 'a code',

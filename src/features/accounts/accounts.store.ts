@@ -82,6 +82,8 @@ export interface NewSession {
 export interface OpenedBy {
   providerId: string;
   providerToken: string | null;
+  /** It vouched for the account's fiscal code. */
+  codeVouched: boolean;
 }
 
 export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: string } | undefined> {
@@ -89,9 +91,10 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
   const expiresAt = new Date(s.since.getTime() + s.absoluteMs);
   return tx.one(sql`
     INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, fresh_until, last_used_at, idle_until, expires_at,
-      user_agent, address, provider_id, provider_token)
+      user_agent, address, provider_id, provider_token, code_vouched)
     VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.freshUntil}, ${s.now}, ${idleUntil}, ${expiresAt},
-      ${s.userAgent}, ${s.address}, ${s.openedBy?.providerId ?? null}, ${s.openedBy?.providerToken ?? null})
+      ${s.userAgent}, ${s.address}, ${s.openedBy?.providerId ?? null}, ${s.openedBy?.providerToken ?? null},
+      ${s.openedBy?.codeVouched ?? false})
     RETURNING id`);
 }
 
@@ -148,14 +151,17 @@ export async function takeSession(
     since: string;
     providerId: string | null;
     providerToken: string | null;
+    codeVouched: boolean;
   }>(
     sql`
       DELETE FROM session WHERE id = ${sessionId}
-      RETURNING remember, created_at AS since, provider_id AS "providerId", provider_token AS "providerToken"`,
+      RETURNING remember, created_at AS since, provider_id AS "providerId", provider_token AS "providerToken",
+        code_vouched AS "codeVouched"`,
   );
   if (!row) return undefined;
-  const { remember, since, providerId, providerToken } = row;
-  return { remember, since: new Date(since), openedBy: providerId === null ? null : { providerId, providerToken } };
+  const { remember, since, providerId, providerToken, codeVouched } = row;
+  const openedBy = providerId === null ? null : { providerId, providerToken, codeVouched };
+  return { remember, since: new Date(since), openedBy };
 }
 
 /** Deletes sessions that have ended, with the address in them: they are not looked at again. */

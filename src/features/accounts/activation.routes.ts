@@ -119,7 +119,7 @@ export function serveActivation(serve: Serve, app: App): void {
             id: facts.grantId ?? '',
             companyId,
             employeeId,
-            data: { by: 'key', ...(another && { another }) },
+            data: { by: 'key', ...(another && { another }), ...(facts.onPaper && { onPaper: true }) },
             person,
           },
           { ...accepted(accountId, policy, documents), companyId, employeeId, person },

@@ -5,7 +5,7 @@ import * as contracts from '../../directory/accounts.contract.ts';
 import { mayFitSeveral } from '../../directory/login-rule.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
-import type { Serve } from '../../server/http.ts';
+import { languageOf, type Serve } from '../../server/http.ts';
 import { networkOf } from '../../server/network.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { endPushOfSession } from '../notifications/push/push.store.ts';
@@ -13,6 +13,7 @@ import * as store from './accounts.store.ts';
 import type { Entering } from './activation.contract.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './brakes.io.ts';
 import { stepBy } from './identity/identity.store.ts';
+import { linkAndTell } from './identity/linking.store.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
@@ -57,18 +58,30 @@ export function serveLogin(serve: Serve, app: App): void {
     },
     scope: (_, { step }) => knownAs(step.accountId),
     change: async ({ tx, body, now, address, request }, { step, hash, proof }) => {
-      const openedBy = (await stepBy(tx, hash)) ?? null;
+      const { linksSubject = null, ...by } = (await stepBy(tx, hash)) ?? {};
+      const openedBy = 'providerId' in by ? by : null;
       // Each code opens once, and so does each first step.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
       if (!events) throw new Problem(401, 'wrong-code');
+      const grants = await store.usableGrants(tx, step.accountId);
       const opened = await begin(
         tx,
         step.accountId,
-        await store.usableGrants(tx, step.accountId),
+        grants,
         { request, address, key: body.dispositivo },
         { remember: step.remember, since: now, now, openedBy, by: openedBy ? 'identity' : undefined },
       );
-      return { ...opened, events: [...events, ...opened.events] };
+      const owner = { accountId: step.accountId, practiceId: grants[0]?.practiceId ?? null };
+      const linked =
+        openedBy && linksSubject !== null
+          ? await linkAndTell(
+              tx,
+              owner,
+              { providerId: openedBy.providerId, subject: linksSubject },
+              { now, language: languageOf(request) },
+            )
+          : { events: [], mails: [] };
+      return { ...opened, events: [...events, ...linked.events, ...opened.events], mails: linked.mails };
     },
     finish: async ({ reply }, answer) => tokenIn(reply, answer.id_token),
   });

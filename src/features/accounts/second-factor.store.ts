@@ -59,6 +59,8 @@ export async function beginStep(
     remember?: boolean;
     /** The provider that was the first step of a login. */
     openedBy?: OpenedBy;
+    /** The identity at that provider that is linked with the second step. */
+    linksSubject?: string;
     now: Date;
   },
 ): Promise<string> {
@@ -66,10 +68,10 @@ export async function beginStep(
   await tx.run(sql`DELETE FROM second_factor_step WHERE account_id = ${step.accountId} AND expires_at <= ${step.now}`);
   await tx.run(sql`
     INSERT INTO second_factor_step (token_hash, account_id, purpose, challenge, secret, remember, expires_at, provider_id,
-      provider_token)
+      provider_token, code_vouched, links_subject)
     VALUES (${hash}, ${step.accountId}, ${step.purpose}, ${step.challenge ?? null}, ${step.secret ?? null},
       ${step.remember ?? false}, ${new Date(step.now.getTime() + STEP_LIVES_MS)}, ${step.openedBy?.providerId ?? null},
-      ${step.openedBy?.providerToken ?? null})`);
+      ${step.openedBy?.providerToken ?? null}, ${step.openedBy?.codeVouched ?? false}, ${step.linksSubject ?? null})`);
   return token;
 }
 

@@ -36,13 +36,15 @@ export const OwnSignature = z.object({
   pagine: z.number(),
   /** SHA-256 of what is shown: it is sent back with the signature. */
   impronta: z.string(),
-  /** By what the person confirms who they are; a code is mailed where they have no second factor. Empty: by nothing yet. */
+  /** By what the person can confirm who they are; a code is mailed where they have no second factor. Empty: by nothing yet. */
   modi: z.array(z.enum(['totp', 'passkey', 'codice'])),
   /** Where the code would go, masked. */
   casella: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
   /** Why it cannot be signed or refused, or null. */
   nonFirmabile: z.nullable(z.string()),
+  /** Why nothing that the person has confirms a signature yet, and from when it does; null where something does. */
+  nonConfermabile: z.nullable(z.string()),
 });
 
 export const listOwnSignatures = contract({

@@ -22,6 +22,7 @@ import {
   takeProof,
 } from '../accounts/second-factor.store.ts';
 import { joinPages } from '../documents/print/page-pictures.ts';
+import { type ControlKept, controlOf, whyNotConfirm } from './control.ts';
 import * as contracts from './own-signing.contract.ts';
 import { sealing } from './seal.jobs.ts';
 import { codeOwner } from './signing.jobs.ts';
@@ -48,8 +49,8 @@ export function serveOwnSigning(serve: Serve, app: App): void {
     return sendList(reply, rows, total, (row) => presentOwn(row, today));
   });
 
-  serve(contracts.readOwnSignature, ({ actor, inScope, params, today }) =>
-    inScope((tx) => detail(tx, actor, params.id, today)),
+  serve(contracts.readOwnSignature, ({ actor, inScope, now, params, today }) =>
+    inScope((tx) => detail(tx, actor, params.id, { now, today })),
   );
 
   serve(contracts.viewOwnPaper, async ({ actor, params, request, reply }) => {
@@ -74,8 +75,9 @@ export function serveOwnSigning(serve: Serve, app: App): void {
   serve.change(contracts.mailSigningCode, async ({ tx, actor, now, params, request, today }) => {
     const { row, mine } = await lockedForAnswer(tx, actor, params.id, today);
     if (mine.status !== 'opened') throw new Problem(409, 'signing-unread');
-    if ((await factorsOf(tx, actor.accountId)).length > 0) throw new Problem(409, 'second-factor-asked');
-    const mailbox = await store.mailboxOf(tx, actor.accountId);
+    const { hasFactor, mailbox, refusal } = await confirming(tx, actor, now);
+    refuseIf(refusal);
+    if (hasFactor) throw new Problem(409, 'second-factor-asked');
     if (mailbox === null) throw new Problem(409, 'signing-no-mailbox');
     const of = { id: row.id, employeeId: mine.employeeId, practiceId: row.practiceId };
     const before = await store.confirmationOf(tx, of, 'code');
@@ -99,7 +101,9 @@ export function serveOwnSigning(serve: Serve, app: App): void {
   serve(contracts.beginSigningPasskey, ({ actor, inScope, now, params, today }) =>
     inScope(async (tx) => {
       const { row, mine } = await lockedForAnswer(tx, actor, params.id, today);
-      const { passkey, challenge } = await offerSecondStep(app, await factorsOf(tx, actor.accountId));
+      const { factors, refusal } = await confirming(tx, actor, now);
+      refuseIf(refusal);
+      const { passkey, challenge } = await offerSecondStep(app, factors);
       if (!passkey || challenge === null) throw new Problem(409, 'passkey-unknown');
       const until = new Date(now.getTime() + STEP_LIVES_MS);
       const of = { id: row.id, employeeId: mine.employeeId, practiceId: row.practiceId };
@@ -115,6 +119,8 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       const { row, mine, signers } = found;
       // Looked at again, now that nobody else changes it: withdrawn, refused or signed meanwhile, it stays so.
       refuseIf(whyNotSign(row, mine, body.impronta, today));
+      const { keptOf, whyNot } = await confirming(tx, actor, now);
+      refuseIf(whyNot(proof));
       const taken = await take(tx, actor.accountId, { id: row.id, employeeId: mine.employeeId }, proof, now);
       const { factor, mailbox } = proof;
       const proven = {
@@ -124,6 +130,7 @@ export function serveOwnSigning(serve: Serve, app: App): void {
         factor,
         mailbox,
         shown: row.sha256,
+        control: keptOf(proof),
       };
       await store.saveSigned(tx, row.id, mine.employeeId, proven, now);
       const next = nextOf(signers, mine);
@@ -131,7 +138,7 @@ export function serveOwnSigning(serve: Serve, app: App): void {
       else await store.saveStatus(tx, [row.id], 'signed', now);
       const data = { sha256: row.sha256, factor, last: next === null };
       return {
-        answer: await detail(tx, actor, row.id, today),
+        answer: await detail(tx, actor, row.id, { now, today }),
         events: [...taken, eventOf(row, 'signatureSigned', data, mine.employeeId)],
         news: next ? [askedNews(row, next, 'signatureTurn')] : [],
         noNews: noAskingNews([row.id]),
@@ -149,7 +156,7 @@ export function serveOwnSigning(serve: Serve, app: App): void {
     const had = signers.filter(({ status }) => status === 'signed');
     const person = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
     return {
-      answer: await detail(tx, actor, row.id, today),
+      answer: await detail(tx, actor, row.id, { now, today }),
       events: [eventOf(row, 'signatureRefused', { sha256: row.sha256 }, mine.employeeId)],
       news: [
         { kind: 'signatureRefused', to: toAsker(row), objectId: row.id, subject: row.title, person, words: reason },
@@ -190,15 +197,39 @@ function waysOf(factors: readonly Pick<Factor, 'kind'>[], mailbox: string | null
   return [...(has('passkey') ? (['passkey'] as const) : []), ...(has('totp') ? (['totp'] as const) : [])];
 }
 
-async function detail(tx: Transaction, actor: Actor, id: string, today: string) {
-  const [{ row, mine }, factors, mailbox] = await Promise.all([
-    own(tx, actor, id),
-    factorsOf(tx, actor.accountId),
-    store.mailboxOf(tx, actor.accountId),
-  ]);
-  const ways = [...waysOf(factors, mailbox)];
+/**
+ * By what this person can confirm a signature now: the factors that count, or a code by mail where there is none; else why
+ * nothing does yet.
+ */
+async function confirming(tx: Transaction, { accountId, sessionId }: Actor, now: Date) {
+  const all = await factorsOf(tx, accountId);
+  const mailbox = await store.mailboxOf(tx, accountId);
+  const control = controlOf(await store.accessSteps(tx));
+  const voucher = (await store.voucherOf(tx, sessionId)) ?? null;
+  const whyNotSince = (factorSince: string | null) =>
+    whyNotConfirm(control, { factorSince, isVouched: voucher !== null }, now);
+  const sinceOf = (shown: Shown) =>
+    'secret' in shown ? null : (all.find(({ id }) => id === shown.proof.id)?.createdAt ?? now.toISOString());
+  const factors = all.filter(({ createdAt }) => whyNotSince(createdAt) === null);
+  return {
+    hasFactor: all.length > 0,
+    factors,
+    mailbox,
+    refusal: factors.length > 0 ? null : whyNotSince(all[0]?.createdAt ?? null),
+    whyNot: (shown: Shown) => whyNotSince(sinceOf(shown)),
+    keptOf: (shown: Shown): ControlKept => {
+      const { mailbox: setMailbox, access } = control;
+      return { mailbox: setMailbox, access, factorSince: sinceOf(shown), vouched: voucher };
+    },
+  };
+}
+
+async function detail(tx: Transaction, actor: Actor, id: string, { now, today }: { now: Date; today: string }) {
+  const { row, mine } = await own(tx, actor, id);
+  const { factors, mailbox, refusal } = await confirming(tx, actor, now);
+  const ways = refusal === null ? [...waysOf(factors, mailbox)] : [];
   const shown = ways.includes('codice') && mailbox !== null ? maskedMailbox(mailbox) : null;
-  return presentOwnDetail(row, mine, { ways, mailbox: shown }, today);
+  return presentOwnDetail(row, mine, { ways, mailbox: shown, refusal }, today);
 }
 
 /** Notes the first opening of what is still to be answered. */
@@ -224,7 +255,7 @@ export function ownPaperOpener(app: App): Opener {
 
 /** What showed who it is, before it is used up. */
 type Shown = { factor: SigningFactor; mailbox: string | null } & (
-  | { proof: Proof; challenge: string | null }
+  | { proof: Exclude<Proof, { kind: 'recovery' }>; challenge: string | null }
   | { secret: string }
 );
 
@@ -237,14 +268,13 @@ async function proofOf(
   { actor, body, inScope, now, params, today }: Call<typeof contracts.sign>,
 ): Promise<Shown> {
   const { accountId } = actor;
-  const { row, mine, factors, challenge } = await inScope(async (tx) => {
+  const { row, mine, hasFactor, refusal, challenge } = await inScope(async (tx) => {
     const found = await own(tx, actor, params.id);
     const of = { id: found.row.id, employeeId: found.mine.employeeId };
-    const [factors, challenge] = [await factorsOf(tx, accountId), await store.challengeOf(tx, of, now)];
-    return { ...found, factors, challenge };
+    return { ...found, ...(await confirming(tx, actor, now)), challenge: await store.challengeOf(tx, of, now) };
   });
-  refuseIf(whyNotSign(row, mine, body.impronta, today));
-  if (factors.length > 0) {
+  refuseIf(whyNotSign(row, mine, body.impronta, today) ?? refusal);
+  if (hasFactor) {
     const proof = await behindBrakes(app, `factor:${accountId}`, null, async () => {
       const found = await checkProof(app, accountId, body, challenge);
       return found?.kind === 'recovery' ? undefined : found;

@@ -7,6 +7,7 @@ import type { Job, Task } from '../../server/jobs.ts';
 import { SIGNING } from '../../text/signing.ts';
 import { createDocuments } from '../documents/create.store.ts';
 import type { News } from '../notifications/notification.ts';
+import { controlLines } from './control.ts';
 import * as store from './signing.store.ts';
 import { eventOf, toAsker, toSigner } from './signing-news.ts';
 
@@ -116,6 +117,7 @@ async function toSeal(
       factor: signer.factor ?? ('code' as const),
       mailbox: signer.mailbox,
       shown: signer.shown ?? '',
+      control: signer.control ? controlLines(signer.control) : [],
       rows: [
         { what: 'asked' as const, row: asked?.seq },
         { what: 'opened' as const, row: rowOf('signatureOpened', signer.employeeId) },

@@ -83,6 +83,8 @@ const Signer = z.object({
   ip: z.nullable(z.string()),
   dispositivo: z.nullable(z.string()),
   impronta: z.nullable(z.string()),
+  /** Who had set mailbox and access, and when; empty where that was not kept. */
+  controllo: z.array(z.string()),
   /** The document as which the result was filed with this person. */
   idDocumento: z.nullable(Id),
 });

@@ -1,5 +1,7 @@
+import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { SIGNING } from '../../text/signing.ts';
+import { controlLines } from './control.ts';
 import { type OwnState } from './own-signing.contract.ts';
 import { WIRE_SIGNER_STATES, WIRE_STATES, type WireSignerState, type WireState } from './signing.contract.ts';
 import type { Candidate, OwnRow, PersonName, SignatureRow, SignerRow, TraceStep } from './signing.store.ts';
@@ -28,9 +30,7 @@ const WIRE_FACTORS = { totp: 'totp', passkey: 'passkey', code: 'codice' } as con
 
 const ASKED_BY = { CONSULTANT: 'consulente', COMPANY: 'azienda' } as const;
 
-const spoken = (
-  refusal: { refused: Parameters<typeof refusalText>[0]; data?: Record<string, string | number> } | null,
-) => refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
+const spoken = (refusal: Refusal | null) => refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 
 export function presentPlace(place: Place) {
   return { pagina: place.page, x: place.x, y: place.y, larghezza: place.width, altezza: place.height };
@@ -98,6 +98,7 @@ export function presentDetail(
       ip: signer.address,
       dispositivo: signer.device,
       impronta: signer.shown,
+      controllo: signer.control ? controlLines(signer.control) : [],
       idDocumento: signer.documentId,
     })),
     esito:
@@ -167,13 +168,18 @@ export function presentTaken(row: OwnRow, today: string) {
     casella: mine.mailbox,
     indirizzo: mine.address,
     dispositivo: mine.device,
+    controllo: mine.control ? controlLines(mine.control) : [],
   };
 }
 
 export function presentOwnDetail(
   row: SignatureRow,
   mine: SignerRow,
-  { ways, mailbox }: { ways: ('totp' | 'passkey' | 'codice')[]; mailbox: string | null },
+  {
+    ways,
+    mailbox,
+    refusal,
+  }: { ways: ('totp' | 'passkey' | 'codice')[]; mailbox: string | null; refusal: Refusal | null },
   today: string,
 ) {
   return {
@@ -185,6 +191,7 @@ export function presentOwnDetail(
     casella: mailbox,
     motivo: mine.reason,
     nonFirmabile: spoken(whyNotAnswer(row, mine, today)),
+    nonConfermabile: spoken(refusal),
   };
 }
 

@@ -5,6 +5,7 @@ import { array, folded, isId, pageClause, type Transaction } from '../../server/
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
+import type { AccessStep, ControlKept } from './control.ts';
 import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';
 import {
   type Place,
@@ -64,13 +65,16 @@ export interface SignerRow extends Signer {
   factor: SigningFactor | null;
   mailbox: string | null;
   shown: string | null;
+  /** Who controlled mailbox and access, of a signature. */
+  control: ControlKept | null;
   documentId: string | null;
 }
 
 const SIGNER = sql`
   SELECT s.signature_id AS "signatureId", s.company_id AS "companyId", s.employee_id AS "employeeId", s.position, s.status,
     s.place, s.asked_at AS "askedAt", s.opened_at AS "openedAt", s.decided_at AS "decidedAt", s.reminded_at AS "remindedAt",
-    s.reason, s.address, s.device, s.factor, s.mailbox, encode(s.shown, 'hex') AS shown, s.document_id AS "documentId"
+    s.reason, s.address, s.device, s.factor, s.mailbox, encode(s.shown, 'hex') AS shown, s.control,
+    s.document_id AS "documentId"
   FROM signature_signer s`;
 
 /** What a state of the list means on that day: an open one that is past its last day has expired. */
@@ -366,6 +370,7 @@ export interface Proven {
   factor: SigningFactor;
   mailbox: string | null;
   shown: string;
+  control: ControlKept;
 }
 
 export async function saveSigned(
@@ -378,7 +383,7 @@ export async function saveSigned(
   await tx.run(sql`
     UPDATE signature_signer SET status = 'signed', decided_at = ${now}, account_id = ${proven.accountId},
       address = ${proven.address}, device = ${proven.device}, factor = ${proven.factor}, mailbox = ${proven.mailbox},
-      shown = decode(${proven.shown}, 'hex')
+      shown = decode(${proven.shown}, 'hex'), control = ${JSON.stringify(proven.control)}::jsonb
     WHERE signature_id = ${id} AND employee_id = ${employeeId} AND status = 'opened'`);
 }
 
@@ -430,6 +435,17 @@ export async function mailboxOf(tx: Transaction, accountId: string): Promise<str
     sql`SELECT email FROM account WHERE id = ${accountId} AND email IS NOT NULL AND NOT email_unconfirmed`,
   );
   return row?.email ?? null;
+}
+
+/** How the access and the mailbox of the transaction's account came about, oldest first. */
+export function accessSteps(tx: Transaction): Promise<AccessStep[]> {
+  return tx.all(sql`
+    SELECT at, action, grant_id AS "grantId", by, on_paper AS "onPaper", name, type FROM own_access_steps()`);
+}
+
+/** The provider that vouched for the employee's fiscal code in this session, if one did. */
+export function voucherOf(tx: Transaction, sessionId: string): Promise<{ name: string; at: string } | undefined> {
+  return tx.one(sql`SELECT name, at FROM own_voucher(${sessionId})`);
 }
 
 export interface Confirmation {

@@ -10,12 +10,19 @@ import { PublicPage } from '../../web/frame/public-page.tsx';
 import { paths } from '../../web/paths.ts';
 import { refresh } from '../../web/query.ts';
 import { firstValue } from '../../web/search.ts';
-import { type Account, currentAccount, logInByIdentity, type SecondStep } from '../../web/session.ts';
+import {
+  type AccessChoice,
+  type Account,
+  currentAccount,
+  logInByIdentity,
+  type SecondStep,
+} from '../../web/session.ts';
 import { say } from '../../web/ui/dialog/snackbar.ts';
 import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 import { PublicNote } from '../../web/ui/page/public-note.tsx';
 import { arrive } from '../router.tsx';
 
+const AccessChoiceForm = lazy(() => import('../../features/accounts/identity/web/access-choice.tsx'));
 const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
 
 /** What the person came back for, once: the address stays the same when the page is drawn anew. */
@@ -26,8 +33,14 @@ export default function IdentityReturn() {
   const [search] = useAddressSearch();
   const go = useGo();
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
+  const [choice, setChoice] = useState<{ choice: AccessChoice; rememberMe: boolean } | null>(null);
   const [fault, setFault] = useState<{ title: string; text?: string; to: string | null } | null>(null);
   const enter = async (account: Account) => go(await arrive(account), { replace: true });
+  const goOn = async (answer: Account | SecondStep, rememberMe: boolean) => {
+    if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
+    else await enter(answer);
+  };
+  const toLogin = () => go(paths.login(), { replace: true });
   const bring = useEffectEvent(async () => {
     const [state = '', code, iss, error] = ['state', 'code', 'iss', 'error'].map((name) => firstValue(search, name));
     if (brought === state) return;
@@ -45,8 +58,8 @@ export default function IdentityReturn() {
         return;
       }
       const answer = await logInByIdentity(returned, rememberMe);
-      if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
-      else await enter(answer);
+      if ('accessi' in answer) startTransition(() => setChoice({ choice: answer, rememberMe }));
+      else await goOn(answer, rememberMe);
     } catch (failure) {
       const { title, detail } = (failure instanceof ApiProblem && failure.problem) || {};
       setFault({
@@ -62,11 +75,11 @@ export default function IdentityReturn() {
     <PublicPage>
       {second ? (
         <Suspense>
-          <SecondStepForm
-            {...second}
-            onDone={(account) => void enter(account)}
-            onBack={() => go(paths.login(), { replace: true })}
-          />
+          <SecondStepForm {...second} onDone={(account) => void enter(account)} onBack={toLogin} />
+        </Suspense>
+      ) : choice ? (
+        <Suspense>
+          <AccessChoiceForm {...choice} onDone={(answer) => void goOn(answer, choice.rememberMe)} onBack={toLogin} />
         </Suspense>
       ) : !fault ? (
         <EmptyState headingLevel={1} title={LINKED_IDENTITIES.working} text={LINKED_IDENTITIES.workingHint} />

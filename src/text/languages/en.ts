@@ -55,6 +55,17 @@ export const TEXTS: Texts = {
     unlinkOf: (name) => `Unlink ${name}`,
     unlinked: 'Identity unlinked',
   },
+  ACCESS_CHOICE: {
+    title: 'Choose your access',
+    hint: 'Several accesses have your fiscal code. Choose the one that you use and enter its password, only once: from next time the identity opens it by itself.',
+    access: 'Access',
+    choose: 'Choose company and practice',
+    password: 'Password of this access',
+    wrongPassword:
+      'This is not the password of this access. After 5 mistakes you begin again at the identity provider.',
+    submit: 'Enter and link',
+    back: 'Back to the login',
+  },
   PASSKEY_OFFER: {
     title: 'Enter with fingerprint or face',
     text: 'Next time no password: just unlock this device as you always do.',
@@ -767,6 +778,14 @@ export const TEXTS: Texts = {
     'signing-code-lately': [
       'Code just sent',
       'A code has left a moment ago: look into your mail, or ask for another one in {seconds:second:seconds}.',
+    ],
+    'signing-set-lately': [
+      'Cannot be confirmed yet',
+      'Your company or consultant set your mailbox or your access less than 7 days ago: the code by e-mail counts for signing from {day} at {time}. To sign earlier, add a passkey or an authenticator app on the page “User data”, or sign in with SPID or CIE.',
+    ],
+    'signing-taken-over': [
+      'Cannot be confirmed yet',
+      'Your company or consultant changed the mailbox or password of your access less than 7 days ago: you can sign from {day} at {time}. Earlier you can sign only if you sign in with SPID or CIE, or with a passkey or an authenticator app that you had before. If you did not ask for the change, tell the consultant at once.',
     ],
     'signing-no-mailbox': [
       'No way to confirm',

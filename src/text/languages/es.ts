@@ -55,6 +55,17 @@ export const TEXTS: Texts = {
     unlinkOf: (name) => `Desvincular ${name}`,
     unlinked: 'Identidad desvinculada',
   },
+  ACCESS_CHOICE: {
+    title: 'Elija su acceso',
+    hint: 'Varios accesos tienen su código fiscal. Elija el que usa y escriba su contraseña, una sola vez: a partir de la próxima la identidad lo abre por sí sola.',
+    access: 'Acceso',
+    choose: 'Elija empresa y despacho',
+    password: 'Contraseña de este acceso',
+    wrongPassword:
+      'La contraseña no es la de este acceso. Tras 5 errores se empieza de nuevo en el proveedor de identidad.',
+    submit: 'Entrar y vincular',
+    back: 'Volver al acceso',
+  },
   PASSKEY_OFFER: {
     title: 'Entre con la huella o la cara',
     text: 'La próxima vez sin contraseña: basta con desbloquear este dispositivo como siempre.',
@@ -769,6 +780,14 @@ export const TEXTS: Texts = {
     'signing-code-lately': [
       'Código recién enviado',
       'Un código acaba de salir: mire su correo, o pida otro dentro de {seconds:segundo:segundos}.',
+    ],
+    'signing-set-lately': [
+      'Todavía no se puede confirmar',
+      'Su empresa o el asesor configuró su buzón o su acceso hace menos de 7 días: el código por correo sirve para firmar desde el {day} a las {time}. Para firmar antes, añada una passkey o una aplicación de autenticación en la página «Datos de usuario», o entre con SPID o CIE.',
+    ],
+    'signing-taken-over': [
+      'Todavía no se puede confirmar',
+      'Su empresa o el asesor cambió el buzón o la contraseña de su acceso hace menos de 7 días: puede firmar desde el {day} a las {time}. Antes solo puede firmar si entra con SPID o CIE, o con una passkey o una aplicación de autenticación que ya tenía. Si usted no pidió el cambio, avise enseguida al asesor.',
     ],
     'signing-no-mailbox': [
       'Falta un modo de confirmar',

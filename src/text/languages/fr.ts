@@ -58,6 +58,17 @@ export const TEXTS: Texts = {
     unlinkOf: (name) => `Dissocier ${name}`,
     unlinked: 'Identité dissociée',
   },
+  ACCESS_CHOICE: {
+    title: 'Choisissez votre accès',
+    hint: 'Plusieurs accès ont votre code fiscal. Choisissez celui que vous utilisez et saisissez son mot de passe, une seule fois : ensuite l’identité l’ouvre toute seule.',
+    access: 'Accès',
+    choose: 'Choisissez entreprise et cabinet',
+    password: 'Mot de passe de cet accès',
+    wrongPassword:
+      'Ce mot de passe n’est pas celui de cet accès. Après 5 erreurs, on recommence chez le fournisseur d’identité.',
+    submit: 'Entrer et lier',
+    back: 'Retour à la connexion',
+  },
   PASSKEY_OFFER: {
     title: 'Entrez avec l’empreinte ou le visage',
     text: 'La prochaine fois, pas de mot de passe : déverrouillez cet appareil comme d’habitude.',
@@ -799,6 +810,14 @@ export const TEXTS: Texts = {
     'signing-code-lately': [
       'Code envoyé à l’instant',
       'Un code vient de partir : regardez votre courrier, ou demandez-en un autre dans {seconds:seconde:secondes}.',
+    ],
+    'signing-set-lately': [
+      'Pas encore confirmable',
+      'Votre entreprise ou le consultant a défini votre adresse e-mail ou votre accès il y a moins de 7 jours : le code par e-mail vaut pour signer à partir du {day} à {time}. Pour signer avant, ajoutez une passkey ou une application d’authentification sur la page « Données utilisateur », ou entrez avec SPID ou CIE.',
+    ],
+    'signing-taken-over': [
+      'Pas encore confirmable',
+      'Votre entreprise ou le consultant a changé l’adresse e-mail ou le mot de passe de votre accès il y a moins de 7 jours : vous pouvez signer à partir du {day} à {time}. Avant, vous ne pouvez signer que si vous entrez avec SPID ou CIE, ou avec une passkey ou une application d’authentification que vous aviez déjà. Si vous n’avez pas demandé ce changement, prévenez tout de suite le consultant.',
     ],
     'signing-no-mailbox': [
       'Aucun moyen de confirmer',

@@ -55,6 +55,16 @@ export const TEXTS: Texts = {
     unlinkOf: (name) => `Disociază ${name}`,
     unlinked: 'Identitate disociată',
   },
+  ACCESS_CHOICE: {
+    title: 'Alegeți accesul',
+    hint: 'Mai multe accesuri au codul dumneavoastră fiscal. Alegeți-l pe cel folosit și scrieți-i parola, o singură dată: de data viitoare identitatea îl deschide singură.',
+    access: 'Acces',
+    choose: 'Alegeți firma și cabinetul',
+    password: 'Parola acestui acces',
+    wrongPassword: 'Parola nu este a acestui acces. După 5 greșeli se începe din nou la furnizorul de identitate.',
+    submit: 'Intrați și asociați',
+    back: 'Înapoi la acces',
+  },
   PASSKEY_OFFER: {
     title: 'Intrați cu amprenta sau fața',
     text: 'Data viitoare fără parolă: deblocați acest dispozitiv ca de obicei.',
@@ -802,6 +812,14 @@ export const TEXTS: Texts = {
     'signing-code-lately': [
       'Cod abia trimis',
       'Un cod tocmai a plecat: căutați în e-mail sau cereți altul peste {seconds:secundă:secunde}.',
+    ],
+    'signing-set-lately': [
+      'Nu se poate confirma încă',
+      'Firma sau consultantul v-a setat adresa de e-mail sau accesul cu mai puțin de 7 zile în urmă: codul prin e-mail este bun pentru semnare din {day}, ora {time}. Pentru a semna mai devreme, adăugați un passkey sau o aplicație de autentificare în pagina „Date utilizator” ori intrați cu SPID sau CIE.',
+    ],
+    'signing-taken-over': [
+      'Nu se poate confirma încă',
+      'Firma sau consultantul a schimbat adresa de e-mail sau parola accesului dumneavoastră cu mai puțin de 7 zile în urmă: puteți semna din {day}, ora {time}. Mai devreme puteți semna doar dacă intrați cu SPID sau CIE, ori cu un passkey sau o aplicație de autentificare pe care le aveați deja. Dacă nu dumneavoastră ați cerut schimbarea, anunțați imediat consultantul.',
     ],
     'signing-no-mailbox': [
       'Lipsește un mod de confirmare',

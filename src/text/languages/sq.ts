@@ -55,6 +55,17 @@ export const TEXTS: Texts = {
     unlinkOf: (name) => `Shkëput ${name}`,
     unlinked: 'Identiteti u shkëput',
   },
+  ACCESS_CHOICE: {
+    title: 'Zgjidhni hyrjen tuaj',
+    hint: 'Disa hyrje kanë kodin tuaj fiskal. Zgjidhni atë që përdorni dhe shkruani fjalëkalimin e saj, vetëm një herë: herën tjetër identiteti e hap vetë.',
+    access: 'Hyrja',
+    choose: 'Zgjidhni firmën dhe studion',
+    password: 'Fjalëkalimi i kësaj hyrjeje',
+    wrongPassword:
+      'Fjalëkalimi nuk është i kësaj hyrjeje. Pas 5 gabimeve fillohet nga e para te ofruesi i identitetit.',
+    submit: 'Hyni dhe lidheni',
+    back: 'Kthehu te hyrja',
+  },
   PASSKEY_OFFER: {
     title: 'Hyni me gjurmën e gishtit ose fytyrën',
     text: 'Herën tjetër pa fjalëkalim: mjafton të zhbllokoni këtë pajisje si gjithmonë.',
@@ -763,6 +774,14 @@ export const TEXTS: Texts = {
     'signing-code-lately': [
       'Kod i sapodërguar',
       'Një kod sapo është nisur: shikoni postën, ose kërkoni një tjetër pas {seconds:sekonde:sekondash}.',
+    ],
+    'signing-set-lately': [
+      'Ende nuk mund të konfirmohet',
+      'Firma ose konsulenti e caktoi adresën tuaj e-mail ose hyrjen tuaj më pak se 7 ditë më parë: kodi me e-mail vlen për të nënshkruar nga {day} në orën {time}. Për të nënshkruar më herët, shtoni një passkey ose një aplikacion vërtetimi në faqen «Të dhënat e përdoruesit», ose hyni me SPID a CIE.',
+    ],
+    'signing-taken-over': [
+      'Ende nuk mund të konfirmohet',
+      'Firma ose konsulenti ndryshoi adresën e-mail ose fjalëkalimin e hyrjes suaj më pak se 7 ditë më parë: mund të nënshkruani nga {day} në orën {time}. Më herët mund të nënshkruani vetëm nëse hyni me SPID a CIE, ose me një passkey a aplikacion vërtetimi që e kishit tashmë. Nëse nuk e keni kërkuar ju ndryshimin, njoftoni menjëherë konsulentin.',
     ],
     'signing-no-mailbox': [
       'Mungon një mënyrë për të konfirmuar',

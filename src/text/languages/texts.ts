@@ -37,6 +37,7 @@ export interface Texts
       | 'SECOND_STEP'
       | 'PASSKEY_LOGIN'
       | 'LINKED_IDENTITIES'
+      | 'ACCESS_CHOICE'
       | 'PASSKEY_OFFER'
       | 'KEY_TEXTS'
       | 'PASSWORD_FIELDS'

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLOCKS_APART_S } from '../../../src/features/accounts/identity/provider.io.ts';
+import { hashPassword } from '../../../src/features/accounts/password.io.ts';
 import {
   aCompany,
   aGrant,
@@ -380,7 +381,7 @@ describe('a fiscal code', () => {
     expect(rows).toEqual([{ opens: 'true' }, { opens: 'false' }]);
   });
 
-  it('opens nothing without the level, broken, of nobody, of two, of an office, nor where another practice says no', async () => {
+  it('opens nothing without the level, broken, of nobody, of an office, nor where another practice says no', async () => {
     const id = await aProvider(spid);
     await consent(true);
     const { employee, account } = await someone();
@@ -419,19 +420,156 @@ describe('a fiscal code', () => {
     await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, 'RSSMRA80A01H501U']);
     await refused(good);
     await portal.owner.query('UPDATE employee SET tax_code = $2 WHERE id = $1', [employee.id, fiscalNumber]);
-    // Two accounts of one code: neither.
-    const twin = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
-      login: 'gemello',
-      taxCode: fiscalNumber,
-      ended_on: '2020-01-01',
-    });
-    await refused(good);
-    await portal.owner.query(`UPDATE account_grant SET disabled_at = now() WHERE employee_id = $1`, [twin.id]);
     idp.says = good;
     expect((await enter(id, 'spid-2')).status).toBe(200);
     // Of a provider to which no level is known, no code is believed.
     await administrator.put(`${PROVIDERS}/${id}`, { livelliCodice: [] });
     await refused(good);
+  });
+});
+
+describe('a fiscal code that several accounts have', () => {
+  const CHOOSE = `${LOGIN}/accesso`;
+  let provider: string;
+  beforeEach(async () => {
+    provider = await aProvider({ livelliCodice: [LEVEL] });
+    await portal.owner.query('UPDATE practice SET code_opens = true WHERE id = $1', [practice.id]);
+  });
+
+  /** Another practice that imports the person's code, activates its own mailbox, and lets codes open. */
+  async function squatter(taxCode: string, accounts = 1) {
+    const other = await aPractice(portal.owner);
+    await portal.owner.query('UPDATE practice SET code_opens = true WHERE id = $1', [other.id]);
+    const firm = await aCompany(portal.owner, other);
+    for (let n = 0; n < accounts; n += 1)
+      await anEmployee(portal.owner, firm, {
+        ...{ login: `finto${(made += 1)}`, email: `finto${made}@esempio.invalid`, taxCode, employee_code: `${n}` },
+      });
+    return { firm, login: `finto${made}` };
+  }
+  const recognised = (taxCode: string, who: string) => {
+    idp.says = { acr: LEVEL, fiscalNumber: `TINIT-${taxCode}` };
+    return enter(provider, who);
+  };
+  /** A person whose code another practice has, too, and the choice that is offered. */
+  async function blocked(who: string) {
+    const real = await someone();
+    const fake = await squatter(real.employee.taxCode);
+    const { status, json, text } = await recognised(real.employee.taxCode, who);
+    expect(status, text).toBe(200);
+    const at = (name: string): number =>
+      json.scelta.accessi.findIndex(({ luoghi }: { luoghi: { azienda: string }[] }) => luoghi[0]?.azienda === name);
+    return {
+      real,
+      fake,
+      json,
+      token: json.scelta.token as string,
+      own: at(company.legalName),
+      other: at(fake.firm.legalName),
+    };
+  }
+  const choose = (token: string, accesso: number, password = PASSWORD) =>
+    portal.anonymous.post(CHOOSE, { token, accesso, password });
+  const refusalOf = ({ status, json }: Awaited<ReturnType<typeof choose>>) => [status, json.errorKey];
+  const REFUSED = [401, 'identity-refused'];
+
+  it('keeps nobody out: its person chooses an access, gives its password once, and enters by the identity alone from then on', async () => {
+    const { real, fake, json, token, own } = await blocked('blocco-1');
+    expect(json).toEqual({
+      scelta: {
+        token: expect.any(String),
+        accessi: expect.arrayContaining([
+          { luoghi: [{ studio: expect.any(String), azienda: company.legalName }] },
+          { luoghi: [{ studio: expect.any(String), azienda: fake.firm.legalName }] },
+        ]),
+      },
+    });
+    expect(JSON.stringify(json)).not.toMatch(/persona\d|finto\d|@/);
+    const before = mailbox.mails.length;
+    const opened = await choose(token, own);
+    expect(opened.status, opened.text).toBe(200);
+    expect((await caller(portal.url, opened.json.id_token).get('/apirest/api/account')).json.login).toBe(real.login);
+    expect((await steps(real.account)).slice(-2)).toEqual([
+      { action: 'identityLinked', data: { provider } },
+      { action: 'loggedIn', data: expect.objectContaining({ by: 'identity', provider }) },
+    ]);
+    expect((await mailTo(mailbox, real.email, before)).text).toContain('Prova SPID');
+    const { rows } = await portal.owner.query(
+      'SELECT code_vouched AS vouched FROM session WHERE account_id = $1 AND provider_id = $2',
+      [real.account, provider],
+    );
+    expect(rows).toEqual([{ vouched: true }]);
+    expect((await portal.owner.query('SELECT FROM identity_offer')).rowCount).toBe(0);
+    const again = await recognised(real.employee.taxCode, 'blocco-1');
+    expect((await caller(portal.url, again.json.id_token).get('/apirest/api/account')).json.login).toBe(real.login);
+    expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
+  });
+
+  it('opens nothing by a wrong password, the password of another access, or an access that was not offered', async () => {
+    const { token, own, other, real } = await blocked('blocco-2');
+    await portal.owner.query('UPDATE credential SET password_hash = $2 WHERE account_id = $1', [
+      real.account,
+      await hashPassword('Solo-mia-9-volte'),
+    ]);
+    expect(refusalOf(await choose(token, own, 'sbagliata'))).toEqual([401, 'wrong-credentials']);
+    expect(refusalOf(await choose(token, own))).toEqual([401, 'wrong-credentials']);
+    expect(refusalOf(await choose(token, other, 'Solo-mia-9-volte'))).toEqual([401, 'wrong-credentials']);
+    expect(refusalOf(await choose(token, 2))).toEqual(REFUSED);
+    expect(refusalOf(await choose(`${token.slice(0, -1)}_`, own))).toEqual(REFUSED);
+    expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
+    expect((await choose(token, own, 'Solo-mia-9-volte')).status).toBe(200);
+  });
+
+  it('is braked after five wrong passwords, and then begun again at the provider', async () => {
+    const { token, own } = await blocked('blocco-3');
+    for (let n = 0; n < 5; n += 1) expect((await choose(token, own, 'sbagliata')).status).toBe(401);
+    const held = await choose(token, own);
+    expect([401, 429]).toContain(held.status);
+    portal.setNow(new Date(Date.now() + 60_000));
+    expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
+  });
+
+  it('is chosen within ten minutes, once, of a provider that is still on', async () => {
+    const began = Date.now();
+    portal.setNow(new Date(began));
+    const { token, own, other } = await blocked('blocco-4');
+    portal.setNow(new Date(began + 600_000));
+    expect(refusalOf(await choose(token, own))).toEqual(REFUSED);
+    portal.setNow(new Date(began + 599_000));
+    const both = await Promise.all([choose(token, own), choose(token, own)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(refusalOf(await choose(token, other))).toEqual(REFUSED);
+    portal.setNow(null);
+    const off = await blocked('blocco-5');
+    expect((await administrator.put(`${PROVIDERS}/${provider}`, { acceso: false })).status).toBe(200);
+    expect(refusalOf(await choose(off.token, off.own))).toEqual(REFUSED);
+  });
+
+  it('is linked with the second step where the access has a second factor', async () => {
+    const { real, token, own } = await blocked('blocco-6');
+    const { segreto, token: adding } = (await real.me.post('/apirest/api/account/mfa/totp/begin')).json;
+    const code = () => new TOTP({ secret: segreto }).generate();
+    await real.me.post('/apirest/api/account/mfa/totp/confirm', { token: adding, codice: code() });
+    const asked = await choose(token, own);
+    expect(Object.keys(asked.json)).toEqual(['secondFactor']);
+    expect((await portal.owner.query('SELECT FROM identity_link')).rowCount).toBe(0);
+    await portal.owner.query('UPDATE second_factor SET last_step = NULL');
+    const second = { token: asked.json.secondFactor.token, codice: code() };
+    const opened = await portal.anonymous.post('/apirest/api/bo/authenticate/second-factor', second);
+    expect(opened.status, opened.text).toBe(200);
+    expect((await portal.owner.query('SELECT account_id AS id FROM identity_link')).rows).toEqual([
+      { id: real.account },
+    ]);
+    const vouched = 'SELECT FROM session WHERE account_id = $1 AND code_vouched';
+    expect((await portal.owner.query(vouched, [real.account])).rowCount).toBe(1);
+  });
+
+  it('is not crowded out of the choice by many accounts of one practice', async () => {
+    const real = await someone();
+    await squatter(real.employee.taxCode, 35);
+    const { json } = await recognised(real.employee.taxCode, 'blocco-7');
+    expect(json.scelta.accessi).toHaveLength(30);
+    expect(JSON.stringify(json.scelta.accessi)).toContain(`"${company.legalName}"`);
   });
 });
 

@@ -86,6 +86,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     file_name: 'a name for saving',
   },
   factor_removal: { '*': 'that it was asked for, taken back and done is told' },
+  identity_offer: { '*': 'minutes of an entrance under way' },
   identity_state: { '*': 'minutes of an entrance under way' },
   installation_day: { '*': 'what was measured of the machine that day' },
   intake: {

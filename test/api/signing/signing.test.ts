@@ -1237,6 +1237,8 @@ describe('the evidence in a sealed paper', () => {
           return [
             `${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} Firmato il ${day} alle ${signed}`,
             'Confermato con un codice usato una volta, inviato per e-mail a f•••@esempio.invalid',
+            // Made without the portal, so that no step of the trace tells of mailbox and access.
+            'Chi ha impostato la casella non risulta dal registro Come è stato attivato l’accesso non risulta dal registro',
             'Dall’indirizzo di rete 127.0.0.1, Dispositivo sconosciuto',
             `Chiesta la firma il ${day} alle ${turn}; documento aperto il ${day} alle ${opened}`,
           ].join(' ');

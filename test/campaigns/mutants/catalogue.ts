@@ -743,10 +743,17 @@ export const MUTANTS: readonly Mutant[] = [
     test: 'src/web/import/import-rows.test.ts',
   },
   {
+    wrong: 'A passkey that was added after an access was taken over confirms a signature at once.',
+    file: 'src/features/signing/control.ts',
+    from: '!takesOver || had < Date.parse(at)',
+    to: '!takesOver || had > 0',
+    test: 'src/features/signing/control.test.ts',
+  },
+  {
     wrong: 'A paper can be signed before it was scrolled to its end.',
     file: 'src/features/signing/web/own-signing.tsx',
-    from: 'whyNot={paper.nonFirmabile ?? (isRead ? null : OWN_SIGNING.notRead)}',
-    to: 'whyNot={paper.nonFirmabile}',
+    from: 'whyNot={whyNot ?? (isRead ? null : OWN_SIGNING.notRead)}',
+    to: 'whyNot={whyNot}',
     test: 'src/features/signing/web/own-signing.test.tsx',
   },
   {

@@ -38,6 +38,7 @@ export async function aPaperToSeal(content: Uint8Array, paper: Partial<SignedPap
         taxCode: 'BNCNNA80A41F205X',
         ...{ askedAt: at('08:00:01'), openedAt: at('09:29:00'), signedAt: at('09:30:05') },
         ...{ address: '203.0.113.7', device: 'Firefox su Windows', factor: 'code', mailbox: 'a…a@esempio.it' },
+        control: ['Casella impostata da Rossi Anna, azienda, il 02/02/2026 alle 09:00:00'],
         shown: hash,
         rows: [
           { what: 'asked', row: '17' },

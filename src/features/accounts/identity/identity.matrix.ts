@@ -17,6 +17,7 @@ export const MATRIX: Matrix = {
   },
   'POST /apirest/api/bo/authenticate/identita/begin': { at: null },
   'POST /apirest/api/bo/authenticate/identita': { at: null },
+  'POST /apirest/api/bo/authenticate/identita/accesso': { at: null },
   'GET /apirest/api/account/identita': {
     at: null,
     plain: { address: '/apirest/api/account/identita' },
@@ -51,4 +52,5 @@ export const POLICIES: Policies = {
   },
   identity_link: ofItself(cell('own', '-', '=')),
   identity_state: {},
+  identity_offer: { fields: { provider_token: 'v1.x' } },
 };

@@ -3,20 +3,23 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import * as accounts from '../../../directory/accounts.contract.ts';
 import type { App } from '../../../server/app.ts';
 import type { Change } from '../../../server/change.ts';
-import { isId } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database.ts';
 import { languageOf, type Serve } from '../../../server/http.ts';
 import { networkOf } from '../../../server/network.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { identityLinkedMail, identityUnlinkedMail } from '../../../text/account-mails.ts';
-import { usableGrants } from '../accounts.store.ts';
+import { identityUnlinkedMail } from '../../../text/account-mails.ts';
+import { type OpenedBy, passwordHashOf, usableGrants } from '../accounts.store.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from '../brakes.io.ts';
+import { hashToken, newToken } from '../keys.io.ts';
 import { begin, tokenIn } from '../login.routes.ts';
 import { tellOwner } from '../mails.store.ts';
+import { verifyPassword } from '../password.io.ts';
 import { beginStep, factorsOf, offerSecondStep } from '../second-factor.store.ts';
 import { codeOpens as isOpened, letCodeOpen } from './code-opens.store.ts';
 import * as contracts from './identity.contract.ts';
 import * as store from './identity.store.ts';
-import { believedCode, standsForFactor } from './identity.ts';
+import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
+import { linkAndTell } from './linking.store.ts';
 import { entranceAt, exitAt, type Provider, ProviderAway, type Returned, redeem } from './provider.io.ts';
 import { forgetCookie, makeState, type State, stateOf } from './state.io.ts';
 
@@ -26,6 +29,7 @@ const REFUSED = (status: 401 | 409) => new Problem(status, 'identity-refused');
 const UNKNOWN = () => new Problem(401, 'identity-unknown');
 
 const tokenOwner = (accountId: string) => `identity token ${accountId}`;
+const offerOwner = (hash: Buffer) => `identity offer ${hash.toString('hex')}`;
 
 export function serveIdentities(serve: Serve, app: App): void {
   serve(contracts.loginProviders, async () => {
@@ -43,37 +47,81 @@ export function serveIdentities(serve: Serve, app: App): void {
     prepare: async (call) => {
       const { provider, said } = await recognised(app, call, null);
       const code = believedCode(said, provider.codeLevels);
+      const identity = { providerId: provider.id, subject: said.subject, code };
       const found = await app.database.read(AT_THE_DOOR, (tx) =>
-        store.accountOfIdentity(tx, provider.id, said.subject, code),
+        store.accountsOfIdentity(tx, identity, accounts.CHOICES_MAX),
       );
-      if (!found) throw UNKNOWN();
-      return { accountId: found.accountId, provider, said };
+      if (!found[0]) throw UNKNOWN();
+      return { first: found[0], found, provider, said };
     },
-    scope: (_, { accountId }) => knownAs(accountId),
+    scope: (_, { first, found }) => (found.length > 1 ? AT_THE_DOOR : knownAs(first.accountId)),
     change: async (
       { tx, body, now, address, request },
-      { accountId, provider, said },
+      { first, found, provider, said },
     ): Promise<Change<ResponseOf<typeof accounts.identityLogin>>> => {
-      const remember = body.rememberMe ?? false;
-      const openedBy = {
-        providerId: provider.id,
-        providerToken: app.secrets.seal(said.token, tokenOwner(accountId)),
-      };
-      const [factors, grants] = await Promise.all([factorsOf(tx, accountId), usableGrants(tx, accountId)]);
-      if (grants.length === 0) throw UNKNOWN();
-      if (factors.length > 0 && !standsForFactor(said, provider.factorLevels)) {
-        const offer = await offerSecondStep(app, factors);
-        const { challenge } = offer;
-        const token = await beginStep(tx, { accountId, purpose: 'login', challenge, remember, openedBy, now });
-        return { answer: { secondFactor: { token, metodi: offer.methods, passkey: offer.passkey } }, events: [] };
+      const isFactor = standsForFactor(said, provider.factorLevels);
+      if (found.length > 1) {
+        const { token, hash } = newToken();
+        const offer = {
+          ...{ providerId: provider.id, subject: said.subject, standsForFactor: isFactor },
+          accountIds: found.map(({ accountId }) => accountId),
+          providerToken: app.secrets.seal(said.token, offerOwner(hash)),
+          until: new Date(now.getTime() + STATE_LIVES_MS),
+        };
+        await store.makeOffer(tx, hash, offer);
+        return { answer: { scelta: { token, accessi: found.map(({ places }) => ({ luoghi: places })) } }, events: [] };
       }
-      const device = { request, address, key: body.dispositivo };
-      return begin(tx, accountId, grants, device, { remember, since: now, now, by: 'identity', openedBy });
+      const { accountId, codeVouched } = first;
+      const providerToken = app.secrets.seal(said.token, tokenOwner(accountId));
+      return enterBy(
+        app,
+        { tx, request, address, now },
+        accountId,
+        { openedBy: { providerId: provider.id, providerToken, codeVouched }, isFactor },
+        body,
+      );
     },
     finish: async ({ reply }, answer) => {
       forgetCookie(app, reply);
       return 'id_token' in answer ? tokenIn(reply, answer.id_token) : answer;
     },
+  });
+
+  serve.change(accounts.chooseAccess, {
+    prepare: async ({ body, now }) => {
+      const hash = hashToken(body.token);
+      const chosen = await app.database.read(AT_THE_DOOR, (tx) => store.chosenOf(tx, hash, body.accesso, now));
+      if (!chosen) throw REFUSED(401);
+      const { accountId, providerId, subject } = chosen;
+      const password = await app.database.read(knownAs(accountId), (tx) => passwordHashOf(tx, accountId));
+      // The provider has vouched for the caller: neither guesses of strangers at this account nor misses of the network hold.
+      const person = hashToken(`${providerId} ${subject}`).toString('hex');
+      const isRight = await behindBrakes(app, `account:#${accountId} as ${person}`, null, async () => {
+        if (!(await app.database.inScope(AT_THE_DOOR, (tx) => store.tryOffer(tx, hash, now)))) throw REFUSED(401);
+        return (await verifyPassword(password, body.password)) || undefined;
+      });
+      if (!isRight) throw new Problem(401, 'wrong-credentials');
+      return { accountId, hash };
+    },
+    scope: (_, { accountId }) => knownAs(accountId),
+    change: async (
+      { tx, body, now, address, request },
+      { accountId, hash },
+    ): Promise<Change<ResponseOf<typeof accounts.chooseAccess>>> => {
+      const offer = await store.takeOffer(tx, hash, now);
+      if (!offer) throw REFUSED(401);
+      const { providerId, subject, standsForFactor: isFactor } = offer;
+      const said = app.secrets.open(offer.providerToken, offerOwner(hash));
+      const providerToken = app.secrets.seal(said, tokenOwner(accountId));
+      return enterBy(
+        app,
+        { tx, request, address, now },
+        accountId,
+        { openedBy: { providerId, providerToken, codeVouched: true }, isFactor, linksSubject: subject },
+        body,
+      );
+    },
+    finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
   });
 
   serve(contracts.identities, ({ actor: { accountId } }) =>
@@ -98,15 +146,10 @@ export function serveIdentities(serve: Serve, app: App): void {
     prepare: (call) => recognised(app, call, call.actor),
     scope: ({ actor }) => knownAs(actor.accountId),
     change: async ({ tx, actor, now, request }, { provider, said }) => {
-      const { accountId, practiceId } = actor;
       if (!(await store.mayBeLinked(tx, provider))) throw new Problem(409, 'identity-of-practice');
-      const made = await store.link(tx, { accountId, providerId: provider.id, subject: said.subject }, now);
-      if (!made) throw new Problem(409, 'identity-taken');
-      return {
-        answer: { nome: provider.name },
-        events: [{ action: 'identityLinked', id: accountId, practiceId, data: { provider: provider.id } }],
-        mails: await tellOwner(tx, actor, (name) => identityLinkedMail(name, provider.name), languageOf(request)),
-      };
+      const identity = { providerId: provider.id, subject: said.subject };
+      const { name, events, mails } = await linkAndTell(tx, actor, identity, { now, language: languageOf(request) });
+      return { answer: { nome: name }, events, mails };
     },
     finish: async ({ reply }, answer) => {
       forgetCookie(app, reply);
@@ -153,6 +196,36 @@ export function serveIdentities(serve: Serve, app: App): void {
       ? [{ action: 'codeOpensSet', id: actor.practiceId ?? '', data: { opens: consentito } }]
       : [],
   }));
+}
+
+/**
+ * A session for whom a provider has recognised, after our own second factor where the provider's does not stand for it. With
+ * it, or with that second step, the identity of `linksSubject` is linked.
+ */
+async function enterBy(
+  app: App,
+  { tx, request, address, now }: { tx: Transaction; request: FastifyRequest; address: string; now: Date },
+  accountId: string,
+  { openedBy, isFactor, linksSubject }: { openedBy: OpenedBy; isFactor: boolean; linksSubject?: string },
+  body: { rememberMe?: boolean | undefined; dispositivo?: string | undefined },
+): Promise<Change<ResponseOf<typeof accounts.chooseAccess>>> {
+  const remember = body.rememberMe ?? false;
+  const [factors, grants] = await Promise.all([factorsOf(tx, accountId), usableGrants(tx, accountId)]);
+  const [first] = grants;
+  if (!first) throw UNKNOWN();
+  if (factors.length > 0 && !isFactor) {
+    const { methods, passkey, challenge } = await offerSecondStep(app, factors);
+    const links = linksSubject === undefined ? {} : { linksSubject };
+    const token = await beginStep(tx, { accountId, purpose: 'login', challenge, remember, openedBy, ...links, now });
+    return { answer: { secondFactor: { token, metodi: methods, passkey } }, events: [] };
+  }
+  const device = { request, address, key: body.dispositivo };
+  const opened = await begin(tx, accountId, grants, device, { remember, since: now, now, by: 'identity', openedBy });
+  if (linksSubject === undefined) return opened;
+  const owner = { accountId, practiceId: first.practiceId };
+  const identity = { providerId: openedBy.providerId, subject: linksSubject };
+  const linked = await linkAndTell(tx, owner, identity, { now, language: languageOf(request) });
+  return { answer: opened.answer, events: [...linked.events, ...opened.events], mails: linked.mails };
 }
 
 async function providerBy(app: App, id: string): Promise<Provider> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database.ts';
 import type { OpenedBy } from '../accounts.store.ts';
 import type { Provider } from './provider.io.ts';
 
@@ -17,15 +17,73 @@ export async function spendState(tx: Transaction, hash: Buffer, until: Date, now
   return row?.first === true;
 }
 
-/** The account that an identity opens: the one that is linked, else the one of the fiscal code, where that opens any. */
-export function accountOfIdentity(
+interface IdentityCandidate {
+  accountId: string;
+  /** The fiscal code that the provider vouched for is the account's. */
+  codeVouched: boolean;
+  places: { studio: string; azienda: string }[];
+}
+
+/** The account that is linked with an identity, else those of the fiscal code, where that opens any. */
+export function accountsOfIdentity(
   tx: Transaction,
-  providerId: string,
-  subject: string,
-  code: string | null,
-): Promise<{ accountId: string; isLinked: boolean } | undefined> {
+  { providerId, subject, code }: { providerId: string; subject: string; code: string | null },
+  most: number,
+): Promise<IdentityCandidate[]> {
+  return tx.all(sql`
+    SELECT account_id AS "accountId", code_vouched AS "codeVouched", places
+    FROM identity_candidates(${providerId}, ${subject}, ${code}, ${most})`);
+}
+
+/** So many passwords may be tried at one offer. */
+const OFFER_TRIES = 5;
+
+/** Keeps what a provider has said while its person chooses among these accounts. */
+export async function makeOffer(
+  tx: Transaction,
+  hash: Buffer,
+  offer: {
+    providerId: string;
+    subject: string;
+    accountIds: readonly string[];
+    /** Sealed. */
+    providerToken: string;
+    standsForFactor: boolean;
+    until: Date;
+  },
+): Promise<void> {
+  await tx.all(sql`
+    SELECT identity_offer_make(${hash}, ${offer.providerId}, ${offer.subject},
+      ${array(offer.accountIds, 'bigint')}, ${offer.providerToken}, ${offer.standsForFactor}, ${offer.until})`);
+}
+
+/** The chosen account of an offer that is good for another try. */
+export function chosenOf(
+  tx: Transaction,
+  hash: Buffer,
+  n: number,
+  now: Date,
+): Promise<{ accountId: string; providerId: string; subject: string } | undefined> {
   return tx.one(sql`
-    SELECT account_id AS "accountId", is_linked AS "isLinked" FROM identity_candidate(${providerId}, ${subject}, ${code})`);
+    SELECT account_id AS "accountId", provider_id AS "providerId", subject
+    FROM identity_offer_account(${hash}, ${n}, ${OFFER_TRIES}, ${now})`);
+}
+
+/** Counts a try; answers whether there was one left. */
+export async function tryOffer(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx.one<{ left: boolean }>(sql`SELECT identity_offer_try(${hash}, ${OFFER_TRIES}, ${now}) AS left`);
+  return row?.left === true;
+}
+
+/** Uses an offer up for the account of this transaction; undefined where it is over, or the identity opens it no more. */
+export function takeOffer(
+  tx: Transaction,
+  hash: Buffer,
+  now: Date,
+): Promise<{ providerId: string; subject: string; providerToken: string; standsForFactor: boolean } | undefined> {
+  return tx.one(sql`
+    SELECT provider_id AS "providerId", subject, provider_token AS "providerToken", stands_for_factor AS "standsForFactor"
+    FROM identity_offer_take(${hash}, ${now})`);
 }
 
 export interface OwnIdentity {
@@ -80,13 +138,17 @@ export async function endSessionsBy(
 /** By which provider a session was opened, if by one. */
 export function openedBy(tx: Transaction, sessionId: string): Promise<OpenedBy | undefined> {
   return tx.one(sql`
-    SELECT provider_id AS "providerId", provider_token AS "providerToken" FROM session
+    SELECT provider_id AS "providerId", provider_token AS "providerToken", code_vouched AS "codeVouched" FROM session
     WHERE id = ${sessionId} AND provider_id IS NOT NULL`);
 }
 
-/** What the first step of a login was done by, where it was a provider. */
-export function stepBy(tx: Transaction, hash: Buffer): Promise<OpenedBy | undefined> {
+/** The identity provider used for the first login step, if any, and the identity that the second step links. */
+export function stepBy(
+  tx: Transaction,
+  hash: Buffer,
+): Promise<(OpenedBy & { linksSubject: string | null }) | undefined> {
   return tx.one(sql`
-    SELECT provider_id AS "providerId", provider_token AS "providerToken" FROM second_factor_step
+    SELECT provider_id AS "providerId", provider_token AS "providerToken", code_vouched AS "codeVouched",
+      links_subject AS "linksSubject" FROM second_factor_step
     WHERE token_hash = ${hash} AND provider_id IS NOT NULL`);
 }

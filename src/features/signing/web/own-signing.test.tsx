@@ -32,6 +32,7 @@ const PAPER = {
     scadenza: '2096-12-31',
     aperta: true,
     nonFirmabile: null,
+    nonConfermabile: null,
     modi: ['codice'],
     casella: 'l•••',
   },
@@ -61,6 +62,12 @@ it.each<[string, Record<string, unknown>, number[], string[]]>([
   ['the last page alone', {}, [2, 3], ['Leggi il documento', 'Non firmo']],
   ['read to its end', {}, [1, 2, 3], ['Rileggi il documento', 'Firma', 'Non firmo']],
   ['that cannot be signed', { nonFirmabile: 'La scadenza è passata.' }, [1, 2, 3], ['Rileggi il documento']],
+  [
+    'that nothing confirms yet: it can be refused',
+    { nonConfermabile: 'Il codice vale dal 7/3.', modi: [] },
+    [1, 2, 3],
+    ['Rileggi il documento', 'Non firmo'],
+  ],
   ...['firmata', 'completa', 'scaduta', 'ritirata', 'chiusa', 'rifiutata'].map(
     (stato): [string, Record<string, unknown>, number[], string[]] => [
       stato,

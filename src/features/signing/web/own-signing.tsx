@@ -59,6 +59,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
   const [asking, setAsking] = useState<'sign' | 'refuse' | null>(null);
   const isRead = isReadToEnd(reading.seen, pagine);
   const isOpen = stato === 'daFirmare';
+  const whyNot = paper.nonFirmabile ?? paper.nonConfermabile;
   const isReading = firstValue(search, 'leggi') !== undefined;
   return (
     <>
@@ -99,9 +100,9 @@ function Paper({ paper }: { paper: OwnPaper }) {
           <h2 id="firma">{OWN_SIGNING.signTitle}</h2>
           <p>{OWN_SIGNING.whatItIs}</p>
           <p>{OWN_SIGNING.whatItIsNot}</p>
-          {paper.nonFirmabile !== null && (
+          {whyNot !== null && (
             <Banner tone="warn" icon="alert">
-              {paper.nonFirmabile}
+              {whyNot}
             </Banner>
           )}
           <div className={classes.buttons}>
@@ -109,7 +110,7 @@ function Paper({ paper }: { paper: OwnPaper }) {
               size="md"
               icon="sign"
               variant={isRead ? 'filled' : 'default'}
-              whyNot={paper.nonFirmabile ?? (isRead ? null : OWN_SIGNING.notRead)}
+              whyNot={whyNot ?? (isRead ? null : OWN_SIGNING.notRead)}
               onClick={() => setAsking('sign')}
             >
               {OWN_SIGNING.sign}

@@ -182,7 +182,7 @@ function linesOf(signer: Signer): string[] {
 
 /** What proves one signature. */
 function Evidence({ signer }: { signer: Signer }) {
-  const { nominativo, codiceFiscale, apertaIl, fattore, casella, ip, dispositivo, impronta } = signer;
+  const { nominativo, codiceFiscale, apertaIl, fattore, casella, controllo, ip, dispositivo, impronta } = signer;
   return (
     <details className={classes.evidence}>
       <summary>
@@ -195,6 +195,10 @@ function Evidence({ signer }: { signer: Signer }) {
         <Fact
           name={SIGNING.confirmedBy}
           value={fattore && [SIGNING.factors[fattore], casella].filter(Boolean).join(', ')}
+        />
+        <Fact
+          name={SIGNING.control}
+          value={controllo.length > 0 && controllo.map((line) => <p key={line}>{line}</p>)}
         />
         <Fact name={SIGNING.address} value={ip} />
         <Fact name={SIGNING.device} value={dispositivo} />

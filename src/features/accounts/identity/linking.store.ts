@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Mail } from '../../../server/mail.ts';
+import { Problem } from '../../../server/problem.ts';
+import { identityLinkedMail } from '../../../text/account-mails.ts';
+import type { Language } from '../../../text/language.ts';
+import { tellOwner } from '../mails.store.ts';
+import { link, providersAtDoor } from './identity.store.ts';
+
+/** Links an identity to the account of this transaction, and tells its owner by mail. */
+export async function linkAndTell(
+  tx: Transaction,
+  { accountId, practiceId }: { accountId: string; practiceId: string | null },
+  { providerId, subject }: { providerId: string; subject: string },
+  { now, language }: { now: Date; language: Language },
+): Promise<{ name: string; events: LedgerEvent[]; mails: Mail[] }> {
+  const [provider] = await providersAtDoor(tx, providerId);
+  const made = provider && (await link(tx, { accountId, providerId, subject }, now));
+  if (!made) throw new Problem(409, 'identity-taken');
+  const { name } = provider;
+  const owner = await tx.one<{ firstName: string | null }>(
+    sql`SELECT first_name AS "firstName" FROM account WHERE id = ${accountId}`,
+  );
+  const to = { accountId, practiceId, firstName: owner?.firstName ?? null };
+  return {
+    name,
+    events: [{ action: 'identityLinked', id: accountId, practiceId, data: { provider: providerId } }],
+    mails: await tellOwner(tx, to, (firstName) => identityLinkedMail(firstName, name), language),
+  };
+}
