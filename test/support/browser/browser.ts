@@ -71,7 +71,7 @@ export function provideBrowser(log: (message: string) => void, { whole = false }
     log(`No ${name}: playwright install ${name}...`);
     const byPlaywright = spawnSync(process.execPath, [cli, 'install', name], { encoding: 'utf8' });
     if (isThere() || process.getuid?.() !== 0) continue;
-    log(`That failed (${lastLine(byPlaywright.stderr)}): apt-get install ${name}...`);
+    log(`That failed (${errorIn(byPlaywright.stderr)}): apt-get install ${name}...`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update');
@@ -80,7 +80,11 @@ export function provideBrowser(log: (message: string) => void, { whole = false }
   return findBrowser();
 }
 
-const lastLine = (text: string | null) => text?.trim().split('\n').at(-1) ?? '';
+/** The first line that names the error, of what a program wrote; else its last one. */
+function errorIn(text: string | null): string {
+  const lines = (text ?? '').trim().split('\n');
+  return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '';
+}
 
 function isExecutable(file: string): boolean {
   if (!existsSync(file)) return false;
