@@ -127,6 +127,8 @@ test('each word typed into the search marks its first result anew, and that is t
   await search.fill('az');
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(marked).toHaveCount(1);
+  // What the server finds comes later, and below.
+  await expect(dialogOf(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowUp');
   await expect(dialogOf(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await portal.close();

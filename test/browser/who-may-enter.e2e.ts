@@ -200,6 +200,8 @@ test('one’s own data: a new e-mail is confirmed, a session is revoked, an app 
   await again.getByLabel('Codice', { exact: true }).fill(another);
   await again.getByRole('button', { name: 'Conferma' }).click();
   await expect(again).toBeHidden();
+  const factors = page.getByRole('region', { name: 'Verifica in due passaggi' });
+  await factors.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('9 codici ancora validi')).toBeVisible();
 
   await submitLogin(there.page, 'dipendente', DEMO_PASSWORD);

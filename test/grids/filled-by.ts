@@ -3,7 +3,6 @@
  * what is sent, or what became of it. `nowhere` says what is missing.
  */
 export const FILLED_BY: Record<string, string | { nowhere: string }> = {
-  'accounts/identity/web/access-choice.tsx': 'identities',
   'accounts/identity/web/code-opens.tsx': 'identities',
   'accounts/web/activate.tsx': 'who-may-enter',
   'accounts/web/add-passkey.tsx': 'passkeys',

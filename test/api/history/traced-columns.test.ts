@@ -62,6 +62,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     intake_id: 'where it came from: its intake says it',
   },
   handover: {
+    to_practice_id: 'an open offer does not tell its giver whom it reaches (P169): only its answer does',
     company_name: 'how the company was called then: the event names it by its number',
     company_tax_code: 'the event names the company by its number',
     company_code: 'the event names the company by its number',
@@ -376,11 +377,11 @@ async function fillTheRest(columns: readonly Column[]): Promise<void> {
       ...{ action: 'approved', objectKind: 'document', objectId: id, companyId: company_id, employeeId: employee_id },
       ...{ actorRole: 'company', data: { sha256 } },
     });
-  const offers = await superuser.query('SELECT id::text, practice_id, company_id, to_practice_id::text FROM handover');
-  for (const { id, practice_id, company_id, to_practice_id } of offers.rows)
+  const offers = await superuser.query('SELECT id::text, practice_id, company_id FROM handover');
+  for (const { id, practice_id, company_id } of offers.rows)
     await told(practice_id, {
       ...{ action: 'companyOffered', objectKind: 'company', objectId: company_id, companyId: company_id },
-      data: { offer: id, to: to_practice_id },
+      data: { offer: id },
     });
 }
 

@@ -306,7 +306,7 @@ async function others(superuser: pg.Client, insert: Insert, practice: ScenePract
       objectKind: 'company',
       objectId: company?.id,
       companyId: company?.id,
-      data: { offer, to: ELSEWHERE },
+      data: { offer },
       ...by,
     },
     ...(await prints(superuser, practice.chain)).map((print) => ({ ...print, at: iso(BEGIN + DAY_MS / 2) })),
