@@ -187,6 +187,7 @@ test('one’s own data: a new e-mail is confirmed, a session is revoked, an app 
   await page.getByLabel('Codice', { exact: true }).fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Conferma', exact: true }).click();
   const codes = page.getByRole('region', { name: 'Codici di recupero' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
   const [code = '', another = ''] = await codes.allInnerTexts();
   await putAway(page);
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
