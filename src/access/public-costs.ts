@@ -1,6 +1,6 @@
 /**
  * What a route without a login costs. An unknown caller gets nothing dear: such work is done once, for few callers at a time,
- * or only for the bearer of a key (decision 42).
+ * or only for the bearer of a key (decision 41).
  */
 type PublicCost =
   /** Bytes that lie there: constants, files of the build, made once (`server/ready-made.ts`); or a fresh challenge. */

@@ -8,7 +8,7 @@ import { type EngineProcess, ProcessEnded } from './engine-process.ts';
 import { withWorker } from './pdf-engine.ts';
 import type { Reply } from './worker-messages.ts';
 
-/** Receipts and seals are written and checked in the engine's processes: nobody else waits for it (decision 42). */
+/** Receipts and seals are written and checked in the engine's processes: nobody else waits for it (decision 41). */
 
 /** All that a receipt shows and proves; its signature is added by whoever has the key. */
 export interface ReceiptPaper {

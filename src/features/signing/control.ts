@@ -3,7 +3,7 @@ import { dayInRome, formatDay, timeInRome } from '../../text/format.ts';
 import { SIGNED_PAPER } from '../../text/signed-papers.ts';
 
 /**
- * Who controlled the mailbox and the access that confirm a signature (P156, decision 43). A manager can move a worker's
+ * Who controlled the mailbox and the access that confirm a signature (P156, decision 42). A manager can move a worker's
  * mailbox, or give a password, and then act as the worker: for seven days that confirms nothing.
  */
 
