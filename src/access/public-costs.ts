@@ -13,7 +13,7 @@ type PublicCost =
   | 'keyed'
   /** A process or a long query: few at once, of one network and in all; the others get 429 (`server/few-at-once.ts`). */
   | 'lane'
-  /** 404 before any work, but for whoever runs the installation. */
+  /** 404 before any work, except for the operator of the installation. */
   | 'operator';
 
 /** THE table of public routes, by method and path; a route without its row stops the start (`server/http.ts`). */

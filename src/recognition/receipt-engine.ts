@@ -10,7 +10,7 @@ import type { Reply } from './worker-messages.ts';
 
 /** Receipts and seals are written and checked in the engine's processes: nobody else waits for it (decision 41). */
 
-/** All that a receipt shows and proves; its signature is added by whoever has the key. */
+/** All that a receipt shows and proves; the server, which has the key, adds the signature. */
 export interface ReceiptPaper {
   /** Beside the facts: a document's company, or how many payslips of a month are published and read. */
   shown: { company: string } | { published: number; read: number };

@@ -145,7 +145,7 @@ export function createHttp(
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    // Only what is nobody's data sets it itself: the web app (static.ts) and ready-made answers (ready-made.ts).
+    // Answers without personal data set their own: the web app (static.ts) and ready-made answers (ready-made.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });

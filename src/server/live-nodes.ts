@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10_000;
 export interface LiveNode {
   /** No other node was there when this one joined; none begins before `cleaned`. */
   alone: boolean;
-  /** A pool of workers of this node, before it takes work; what it returns says that the pool is no more. */
+  /** Registers a pool of workers of this node before it takes work. Call what it returns when the pool has ended. */
   owns(pool: string): () => void;
   /** What the dead have left behind is gone: others may begin. */
   cleaned(): Promise<void>;

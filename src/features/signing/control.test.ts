@@ -55,7 +55,7 @@ describe('what a manager has set', () => {
     expect(why(steps, {}, later(120_000))).toBe(refused);
   });
 
-  it('confirms at once beside a factor of its owner: any at a first access, else one from before', () => {
+  it('confirms at once with a factor of its owner: any at a first access, after a takeover only an older one', () => {
     const now = later(3_600_000);
     expect(why(FIRST, { factorSince: later(120_000) }, now)).toBeNull();
     const taken = [...OLD, step('oneTimePasswordGiven')];

@@ -42,7 +42,7 @@ interface Control {
   mailbox: { at: string; by: Setting | null } | null;
   /** `by`: who gave it, or who set the mailbox that its link went to. */
   access: { at: string; how: 'link' | 'letter' | 'hand' | 'password'; by: Setting | null } | null;
-  /** Everything that managers have set; a later change by whoever is inside does not undo it. */
+  /** Everything that managers have set. A later change made with the access itself does not undo it. */
   settings: readonly Setting[];
 }
 
@@ -97,7 +97,7 @@ interface Means {
 
 /**
  * Why this does not confirm a signature yet, or null. A factor counts beside a first access; where an access that was in use
- * was taken over, only a factor that its owner had before: whoever took it over can add another.
+ * was taken over, only a factor that its owner had before: somebody who took it over can add another.
  */
 export function whyNotConfirm({ settings }: Control, { factorSince, isVouched }: Means, now: Date): Refusal | null {
   const until = (setting: Setting) => Date.parse(setting.at) + SETTLES_AFTER_MS;

@@ -179,7 +179,7 @@ describe('a mailbox that the company typed', () => {
 });
 
 describe('an access that was taken over', () => {
-  it('signs nothing for seven days: not with the moved mailbox, nor with another mailbox or an app of whoever is inside', async () => {
+  it('signs nothing for seven days: not with the moved mailbox, nor with a mailbox or an app that was added since', async () => {
     const { employee, login, email } = await hired();
     const id = await asked(employee);
     const thief = `altrove${made}@esempio.invalid`;
@@ -201,7 +201,7 @@ describe('an access that was taken over', () => {
     expect((await sign(id)).json.errorKey).toBe('signing-taken-over');
     expect((await inside.post(`${OWN}/${id}/passkey`, {})).json.errorKey).toBe('signing-taken-over');
     expect((await shown(inside, id)).stato).toBe('daFirmare');
-    // Whoever was the owner knows by mail since the first moment.
+    // The owner was told by mail at once.
     expect((await mailTo(mailbox, email)).text).toContain('accesso');
   });
 

@@ -25,7 +25,7 @@ export interface HeldFolder {
   readonly place: string;
   /** The path of the folder. */
   own(): Promise<string>;
-  /** The path of one name in it. Whoever opens it must not follow links (`O_NOFOLLOW`). */
+  /** The path of one name in it. Open it with `O_NOFOLLOW`. */
   at(name: string): Promise<string>;
   /** The folder of this name in it; null where there is none. */
   hold(name: string): Promise<Held | null>;
