@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicationOf, readStatusOf } from '../../src/features/documents/document.ts';
+import { publicationOf, readStatusOf } from '../../src/features/documents/core/document.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { buildCast } from './cast.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';

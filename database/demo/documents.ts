@@ -1,5 +1,5 @@
-import { type Document, fold } from '../../src/features/documents/document.ts';
-import { downloadName } from '../../src/features/documents/present.ts';
+import { type Document, fold } from '../../src/features/documents/core/document.ts';
+import { downloadName } from '../../src/features/documents/core/present.ts';
 import type { EventName } from '../../src/ledger/ledger.ts';
 import { addDays, addMonths, dayOf, instantOf, lastDayOf, monthOf, workingDay } from './calendar.ts';
 import {

@@ -7,7 +7,7 @@ import { listEmployees } from '../directory/employees.contract.ts';
 import { activate } from '../features/accounts/activation.contract.ts';
 import { finishPasswordReset } from '../features/accounts/passwords.contract.ts';
 import { listConsultants } from '../features/consultants/consultants.contract.ts';
-import { DOCUMENT_CALLS, publishDocuments } from '../features/documents/documents.contract.ts';
+import { DOCUMENT_CALLS, publishDocuments } from '../features/documents/core/documents.contract.ts';
 import { listWorkersDossiers, publishDossiers } from '../features/documents/dossiers/dossiers.contract.ts';
 import { listNotes } from '../features/notes/notes.contract.ts';
 import { listNotices } from '../features/notices/notices.contract.ts';

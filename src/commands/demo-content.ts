@@ -3,7 +3,7 @@ import { buildCast } from '../../database/demo/cast.ts';
 import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../features/accounts/password.io.ts';
-import { appearance } from '../features/documents/publish/announcement.jobs.ts';
+import { appearance } from '../features/documents/core/announcement.jobs.ts';
 import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';

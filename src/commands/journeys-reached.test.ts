@@ -6,7 +6,7 @@ const reached = (...files: string[]) => journeysReachedBy(files, JOURNEYS);
 
 describe('the journeys that a change reaches', () => {
   it('are those through the feature’s screens', () => {
-    expect(reached('src/features/dossiers/web/dossier-list.tsx')).toEqual(['dossiers.e2e.ts']);
+    expect(reached('src/features/documents/dossiers/web/dossier-list.tsx')).toEqual(['dossiers.e2e.ts']);
     expect(reached('src/features/notes/web/notes.tsx')).toEqual(['screens.e2e.ts']);
   });
 

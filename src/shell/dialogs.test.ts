@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const AT_ONCE: Record<string, string> = {
   'features/consultants/web/administrators.tsx': 'closes, then switches the access off',
   'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
-  'features/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
+  'features/documents/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
   'features/homes/web/employee-documents.tsx': 'closes; the button of the page waits',
   'features/notes/web/notes.tsx': 'leaves what was written',
   'features/notices/web/all-boards.tsx': 'closes, then takes the notices away',

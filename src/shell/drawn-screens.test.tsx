@@ -44,27 +44,27 @@ import { PracticeLogins } from '../features/consultants/web/practice-logins.tsx'
 import { HeadcountCard } from '../features/dashboard/web/people-cards.tsx';
 import { listAnnotations } from '../features/documents/annotations/annotations.contract.ts';
 import { threadDialog } from '../features/documents/annotations/web/thread-dialog.tsx';
-import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
-import { listVersions } from '../features/documents/correct/versions.contract.ts';
-import { DOCUMENT_CALLS, listOwnDocuments, readDocument } from '../features/documents/documents.contract.ts';
+import { closingBoard } from '../features/documents/core/closing.contract.ts';
+import { DOCUMENT_CALLS, listOwnDocuments, readDocument } from '../features/documents/core/documents.contract.ts';
+import { listMonthsToApprove, readRules } from '../features/documents/core/rules.contract.ts';
+import { listTakeable } from '../features/documents/core/take-back.contract.ts';
+import { listVersions } from '../features/documents/core/versions.contract.ts';
 import { readDossier } from '../features/documents/dossiers/dossiers.contract.ts';
+import { dossiersOf } from '../features/documents/dossiers/web/dossier-list.tsx';
+import DossierPage, { documentsIn } from '../features/documents/dossiers/web/dossier-page.tsx';
 import { documentsOf as documentsOfBranches } from '../features/documents/of-branches/web/documents-of-branches.tsx';
 import { ownDocumentsQuery } from '../features/documents/own/web/use-own-documents.ts';
-import { closingBoard } from '../features/documents/publish/closing.contract.ts';
-import { listTakeable } from '../features/documents/publish/take-back.contract.ts';
 import { TakeBack } from '../features/documents/publish/web/take-back.tsx';
 import { readRetention, retentionState } from '../features/documents/retention/retention.contract.ts';
 import { TermsDialog } from '../features/documents/retention/web/retention-dialogs.tsx';
 import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
 import { RetentionSection } from '../features/documents/retention/web/retention-section.tsx';
-import { listMonthsToApprove, readRules } from '../features/documents/rules/rules.contract.ts';
 import { RulesDialog } from '../features/documents/rules/web/rules-dialog.tsx';
 import { listSignatures } from '../features/documents/signatures/signatures.contract.ts';
-import PrivacyDocuments from '../features/documents/upload/web/privacy-documents.tsx';
 import DocumentDetail from '../features/documents/web/document-detail.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
-import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
-import DossierPage, { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
+import PrivacyDocuments from '../features/documents/web/privacy-documents.tsx';
+import { binOf } from '../features/documents/web/recycle-bin.tsx';
 import { lastEmployeeImports } from '../features/employees/import.contract.ts';
 import { readEmployee } from '../features/employees/users.contract.ts';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
@@ -195,7 +195,7 @@ vi.mock('../web/list/list-page.tsx', () => ({
     <div key="below">{below}</div>,
   ],
 }));
-vi.mock('../features/documents/web/company-header.tsx', () => ({ CompanyHeader: () => null }));
+vi.mock('../features/documents/core/web/company-header.tsx', () => ({ CompanyHeader: () => null }));
 vi.mock('../web/ui/page/pdf-preview.tsx', () => ({ PdfPreview: () => null }));
 vi.mock('../web/ui/page/timeline.tsx', () => ({ Timeline: () => null }));
 vi.mock('../web/frame/frame-heading.tsx', () => ({ FrameHeading: () => null }));

@@ -14,10 +14,10 @@ import { readPractice } from '../features/consultants/consultants.contract.ts';
 import { ResetConsultant } from '../features/consultants/web/consultant-dialogs.tsx';
 import EditConsultant from '../features/consultants/web/edit-consultant.tsx';
 import { ProviderForm } from '../features/consultants/web/identity-provider-form.tsx';
-import { readDocument } from '../features/documents/documents.contract.ts';
+import { readDocument } from '../features/documents/core/documents.contract.ts';
 import { dossierDialog } from '../features/documents/dossiers/web/dossier-dialog.tsx';
+import { EditDossierDialog } from '../features/documents/dossiers/web/edit-dossier-dialog.tsx';
 import EditDocument from '../features/documents/web/edit-document.tsx';
-import { EditDossierDialog } from '../features/dossiers/web/edit-dossier-dialog.tsx';
 import { readNotice } from '../features/notices/notices.contract.ts';
 import NoticePage from '../features/notices/web/notice-form.tsx';
 import { tidy } from '../web/form/use-form.ts';
@@ -185,7 +185,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
     },
   },
   'a dossier': {
-    file: 'dossiers/web/edit-dossier-dialog.tsx',
+    file: 'documents/dossiers/web/edit-dossier-dialog.tsx',
     draw: () => <EditDossierDialog row={DOSSIER} onClose={close} />,
   },
   'a draft of a notice': {

@@ -7,12 +7,12 @@ import type { Contract } from '../access/contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
 import type { CompanyChoice } from '../directory/web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
-import { binOf } from '../features/documents/bin/web/recycle-bin.tsx';
+import type { DocumentRow } from '../features/documents/core/web/document-row.ts';
+import { dossiersOf } from '../features/documents/dossiers/web/dossier-list.tsx';
+import { documentsIn } from '../features/documents/dossiers/web/dossier-page.tsx';
 import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
 import { documentsOf } from '../features/documents/web/document-list.tsx';
-import type { DocumentRow } from '../features/documents/web/document-row.ts';
-import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
-import { documentsIn } from '../features/dossiers/web/dossier-page.tsx';
+import { binOf } from '../features/documents/web/recycle-bin.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
 import { closingList } from '../features/homes/web/closing-board.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
@@ -141,21 +141,21 @@ const LISTS: Record<string, Listed> = {
     ]),
   ),
   'a dossier': {
-    file: 'src/features/dossiers/web/dossier-page.tsx',
+    file: 'src/features/documents/dossiers/web/dossier-page.tsx',
     roles: MANAGERS,
     of: () => documentsIn({ id: '5', di: 'lavoratori', code: COMPANY.code, name: COMPANY.name }),
     row: { ...DOCUMENT, tipo: 'payslip' },
     states: DOCUMENT_STATES,
   },
   'the bin': {
-    file: 'src/features/documents/bin/web/recycle-bin.tsx',
+    file: 'src/features/documents/web/recycle-bin.tsx',
     roles: MANAGERS,
     of: (role) => binOf(COMPANY, as(role)),
     row: { ...DOCUMENT, tipo: 'payslip', eliminatoIl: '2026-11-01T08:00:00Z' },
     states: DOCUMENT_STATES,
   },
   dossiers: {
-    file: 'src/features/dossiers/web/dossier-list.tsx',
+    file: 'src/features/documents/dossiers/web/dossier-list.tsx',
     roles: MANAGERS,
     of: (role) => dossiersOf(COMPANY, false, as(role)),
     row: { nome: 'Assunzione', stato: 'unpublished', documenti: 2, createdBy: 'io' },
@@ -414,7 +414,7 @@ describe('the fields of a screen or a dialog that are sent', () => {
       if (field.test(text) && /\b(useChange|call|upload)\(/.test(text))
         found.push(file.replaceAll('\\', '/').replace('src/features/', ''));
     }
-    expect(found.toSorted()).toEqual(Object.keys(FILLED_BY));
+    expect(found.toSorted()).toEqual(Object.keys(FILLED_BY).toSorted());
     const names = (await readdir('test/browser')).map((file) => file.replace('.e2e.ts', ''));
     expect(Object.values(FILLED_BY).filter((by) => typeof by === 'string' && !names.includes(by))).toEqual([]);
   });

@@ -202,7 +202,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/dossier/$id',
     title: 'Fascicolo',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/dossiers/web/dossier-page.tsx'),
+    load: () => import('../features/documents/dossiers/web/dossier-page.tsx'),
   },
   {
     path: '/dossier/history/$id',
@@ -462,7 +462,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/recyclebin/azi',
     title: 'Cestino',
     access: ['CONSULTANT'],
-    load: () => import('../features/documents/bin/web/recycle-bin.tsx'),
+    load: () => import('../features/documents/web/recycle-bin.tsx'),
   },
   {
     path: '/documents/reopen/$tipo/$id',
@@ -516,7 +516,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/doc/privacy',
     title: 'Documenti privacy',
     access: ['COMPANY'],
-    load: () => import('../features/documents/upload/web/privacy-documents.tsx'),
+    load: () => import('../features/documents/web/privacy-documents.tsx'),
   },
   {
     path: '/company/documents/lav/edit/$id',
@@ -558,7 +558,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/recyclebin',
     title: 'Cestino',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/bin/web/recycle-bin.tsx'),
+    load: () => import('../features/documents/web/recycle-bin.tsx'),
   },
   {
     path: '/consultant/companies',

@@ -214,7 +214,7 @@ const BOUNDS: Record<string, Bound> = {
       return told(await send(`?conferma=${encodeURIComponent(conferma)}`, await consultantAt(ms)));
     },
   },
-  'src/features/documents/publish/take-back.ts TAKE_BACK_MS': {
+  'src/features/documents/core/take-back.ts TAKE_BACK_MS': {
     ...{ after: 10 * MINUTE, before: '200', then: '409 take-back-over' },
     look: async (ms) => {
       await managers();
@@ -607,9 +607,9 @@ const ELSEWHERE: Record<string, string> = {
   'database/migrations/0013-managed-accounts.sql 1 year': 'test/grids/bounds.test.ts',
   'src/features/accounts/identity/identity.ts STATE_LIVES_MS': 'test/api/accounts/identity-providers.test.ts',
   'src/features/accounts/session.ts LONGEST_DELAY_MS': 'src/features/accounts/session.test.ts',
-  'src/features/documents/bin/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
-  'src/features/documents/publish/announcement.jobs.ts MORNING_MS': 'test/api/notifications/mails.test.ts',
-  'src/features/documents/publish/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
+  'src/features/documents/core/deletion.jobs.ts RETENTION_MS': 'test/grids/changes.test.ts',
+  'src/features/documents/core/announcement.jobs.ts MORNING_MS': 'test/api/notifications/mails.test.ts',
+  'src/features/documents/core/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/documents/rules/rules.jobs.ts MORNING_MS': 'test/api/documents/standing-rules.test.ts',
   'src/features/documents/rules/rules.store.ts 1 month': 'test/api/documents/standing-rules.test.ts',
   'src/features/intake/dropped/drop-folder.ts GIVEN_UP_AFTER_MS': 'src/features/intake/dropped/drop-folder.test.ts',

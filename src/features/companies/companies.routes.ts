@@ -4,7 +4,7 @@ import type { App } from '../../server/app.ts';
 import type { Serve } from '../../server/http.ts';
 import { deliver } from '../../server/send-file.ts';
 import { DEADLINE_CALENDAR } from '../../text/homes.ts';
-import { periodText } from '../documents/present.ts';
+import { periodText } from '../documents/core/present.ts';
 import * as store from './companies.store.ts';
 import { calendarOf } from './deadline-calendar.ts';
 

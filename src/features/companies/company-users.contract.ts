@@ -4,7 +4,7 @@ import { Code, CodeList, contract, Id, Paging, Repeated, sortBy } from '../../ac
 import { Email } from '../../directory/fields.ts';
 import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/fields.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
-import { MAX_TAG, MAX_TAGS } from '../documents/upload/upload.ts';
+import { MAX_TAG, MAX_TAGS } from '../documents/core/upload.ts';
 import { COMPANY_FIELDS } from './company.ts';
 
 const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;

@@ -9,7 +9,7 @@ import { refuseReadOnly } from '../../server/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
-import { MAX_TAGS } from '../documents/upload/upload.ts';
+import { MAX_TAGS } from '../documents/core/upload.ts';
 import { companyShown, listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';

@@ -22,8 +22,8 @@ import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { formatMonth } from '../../text/format.ts';
 import { RECEIPT } from '../../text/receipts.ts';
-import { publicationOf, readStatusOf } from '../documents/document.ts';
-import { loadDocuments } from '../documents/documents.store.ts';
+import { publicationOf, readStatusOf } from '../documents/core/document.ts';
+import { loadDocuments } from '../documents/core/documents.store.ts';
 import * as store from './receipts.store.ts';
 
 /** @param seal the ledger's key; without one (a portal without running checkpoints) there are no receipts */

@@ -16,14 +16,9 @@ import * as ownData from '../accounts/own-data.store.ts';
 import { PERSONAL_DATA_ARCHIVE, personalData, personalDataFor } from '../accounts/personal-data.contract.ts';
 import { factorsOf } from '../accounts/second-factor.store.ts';
 import { openSessions } from '../accounts/sessions.store.ts';
-import { listOwnDocuments, loadDocuments } from '../documents/documents.store.ts';
-import {
-  archiveNames,
-  type OtherMember,
-  sendDocumentsAsZip,
-  uniqueNames,
-} from '../documents/download/documents-zip.io.ts';
-import { presentOwn } from '../documents/present.ts';
+import { listOwnDocuments, loadDocuments } from '../documents/core/documents.store.ts';
+import { archiveNames, type OtherMember, sendDocumentsAsZip, uniqueNames } from '../documents/core/documents-zip.io.ts';
+import { presentOwn } from '../documents/core/present.ts';
 import { presentOwnNotice } from '../notices/notices.present.ts';
 import { listOwnNotices } from '../notices/notices.store.ts';
 import { listNotifications } from '../notifications/notifications.store.ts';

@@ -2,12 +2,12 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isRefusal } from '../../server/refusal.ts';
-import { type Correction, saveCorrections } from '../documents/correct/versions.store.ts';
-import { insertBlobs } from '../documents/create.store.ts';
-import { correct, type Document } from '../documents/document.ts';
-import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
-import { type Announcement, announceCorrections, announcePublication } from '../documents/publish/announcement.jobs.ts';
-import { unapproved, withholdUnapproved } from '../documents/rules/approvals.store.ts';
+import { type Announcement, announceCorrections, announcePublication } from '../documents/core/announcement.jobs.ts';
+import { unapproved, withholdUnapproved } from '../documents/core/approvals.store.ts';
+import { insertBlobs } from '../documents/core/create.store.ts';
+import { correct, type Document } from '../documents/core/document.ts';
+import { loadDocuments, type StoredDocument } from '../documents/core/documents.store.ts';
+import { type Correction, saveCorrections } from '../documents/core/versions.store.ts';
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
 import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
-import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
+import { PUBLICATION_STATES } from '../documents/core/documents.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { FILE_DOUBTS, FILE_KINDS, INTAKE_KINDS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';

@@ -20,8 +20,8 @@ import {
   REASONS,
   RETURNED_CORRECTIONS,
 } from '../../text/intake.ts';
-import { publicationOf, readStatusOf, stateOf } from '../documents/document.ts';
-import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { publicationOf, readStatusOf, stateOf } from '../documents/core/document.ts';
+import { loadDocuments, type StoredDocument } from '../documents/core/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen, whyNotWorkOn } from './intake.ts';

@@ -3,7 +3,7 @@ import type { EventPerson } from '../../ledger/ledger.ts';
 import type { PrintedEmployer } from '../../recognition/recognition.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
-import { insertBlobs } from '../documents/create.store.ts';
+import { insertBlobs } from '../documents/core/create.store.ts';
 import { type Decision, DOCUMENT_KIND, type FileKind, type IntakeKind, type IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
 

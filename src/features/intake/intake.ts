@@ -1,7 +1,7 @@
 import { type AcquiredKind, isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
 import type { GroupKind } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import type { DocumentState } from '../documents/document.ts';
+import type { DocumentState } from '../documents/core/document.ts';
 
 /** What a row becomes. */
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type CompanyRef, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
-import { isOfPeriod } from '../documents/document-filter.store.ts';
-import { downloadName } from '../documents/present.ts';
+import { isOfPeriod } from '../documents/core/document-filter.store.ts';
+import { downloadName } from '../documents/core/present.ts';
 import type { IndexedDocument, Party } from './package-index.ts';
 import { type Package, placeOf } from './preservation.ts';
 

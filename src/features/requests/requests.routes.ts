@@ -17,7 +17,7 @@ import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
-import { PICTURE_WIDTH } from '../documents/print/page-pictures.ts';
+import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
 import { presentReach, type Undo } from '../notifications/mailings.routes.ts';

@@ -4,7 +4,7 @@ import { isOf, type Whose } from '../../directory/companies.store.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
-import { insertBlobs } from '../documents/create.store.ts';
+import { insertBlobs } from '../documents/core/create.store.ts';
 import type { FormPerson } from './form-pdf.io.ts';
 import type { RequestStatus, RequestType } from './request.ts';
 import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';

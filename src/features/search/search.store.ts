@@ -3,7 +3,7 @@ import type { Actor } from '../../access/scope.ts';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { type Kind, UPLOAD_KINDS } from '../../directory/kinds.ts';
 import { array, folded, type Transaction } from '../../server/database.ts';
-import { isOfPeriod } from '../documents/document-filter.store.ts';
+import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
 /** Row policies bound every statement here: nothing names a company or a practice. */

@@ -1,6 +1,6 @@
 import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { KIND_WORDS } from '../../text/kind-words.ts';
-import { type PeriodWord, periodWords } from '../documents/period-words.ts';
+import { type PeriodWord, periodWords } from '../documents/core/period-words.ts';
 
 /** A shorter search says nothing and matches everything. */
 export const SHORTEST_SEARCH = 2;

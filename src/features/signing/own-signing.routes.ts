@@ -21,7 +21,7 @@ import {
   STEP_LIVES_MS,
   takeProof,
 } from '../accounts/second-factor.store.ts';
-import { joinPages } from '../documents/print/page-pictures.ts';
+import { joinPages } from '../documents/core/page-pictures.ts';
 import { type ControlKept, controlOf, whyNotConfirm } from './control.ts';
 import * as contracts from './own-signing.contract.ts';
 import { sealing } from './seal.jobs.ts';

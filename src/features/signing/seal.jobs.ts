@@ -5,7 +5,7 @@ import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
 import type { Job, Task } from '../../server/jobs.ts';
 import { SIGNING } from '../../text/signing.ts';
-import { createDocuments } from '../documents/create.store.ts';
+import { createDocuments } from '../documents/core/create.store.ts';
 import type { News } from '../notifications/notification.ts';
 import { controlLines } from './control.ts';
 import * as store from './signing.store.ts';

@@ -4,7 +4,7 @@ import type { Whose } from '../../directory/companies.store.ts';
 import { array, folded, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
-import { insertBlobs } from '../documents/create.store.ts';
+import { insertBlobs } from '../documents/core/create.store.ts';
 import type { AccessStep, ControlKept } from './control.ts';
 import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';
 import {

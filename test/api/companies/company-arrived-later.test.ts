@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveUpTask } from '../../../src/features/documents/bin/deletion.jobs.ts';
+import { giveUpTask } from '../../../src/features/documents/core/deletion.jobs.ts';
 import { ACTING, actingPdf } from '../../support/pdf/acting-pdf.ts';
 import { importCompany } from '../../support/portal/import-company.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES } from '../../../src/features/documents/upload/upload.ts';
+import { MAX_FILE_BYTES } from '../../../src/features/documents/core/upload.ts';
 import { endWaitingProcesses } from '../../../src/recognition/engine-process.ts';
 import { ACTING, actingPdf, QUIET } from '../../support/pdf/acting-pdf.ts';
 import { aFirm } from '../../support/portal/firm.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfCompany, type Kind } from '../../../src/directory/kinds.ts';
-import { giveUpTask } from '../../../src/features/documents/bin/deletion.jobs.ts';
+import { giveUpTask } from '../../../src/features/documents/core/deletion.jobs.ts';
 import { leftBy } from '../../support/portal/left.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appearTask } from '../../../src/features/documents/publish/announcement.jobs.ts';
+import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../../src/server/clock.ts';
 import { leftBy } from '../../support/portal/left.ts';
 import {

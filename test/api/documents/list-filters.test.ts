@@ -2,9 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, KINDS, type Kind } from '../../../src/directory/kinds.ts';
 import { companyList } from '../../../src/features/companies/web/company-list.tsx';
-import { binOf } from '../../../src/features/documents/bin/web/recycle-bin.tsx';
+import { dossiersOf } from '../../../src/features/documents/dossiers/web/dossier-list.tsx';
 import { documentsOf } from '../../../src/features/documents/of-branches/web/documents-of-branches.tsx';
-import { dossiersOf } from '../../../src/features/dossiers/web/dossier-list.tsx';
+import { binOf } from '../../../src/features/documents/web/recycle-bin.tsx';
 import { employeesOf } from '../../../src/features/employees/web/employee-list.tsx';
 import { historyList } from '../../../src/features/history/web/history-table.tsx';
 import { allBoards } from '../../../src/features/notices/web/all-boards.tsx';
@@ -128,7 +128,7 @@ const login = (made?: true) => (made ? { login: `utente${++logins}` } : {});
 
 const dossiers = (ofCompany: boolean): Listed => ({
   name: ofCompany ? 'dossiers of a company' : 'dossiers of workers',
-  file: 'src/features/dossiers/web/dossier-list.tsx',
+  file: 'src/features/documents/dossiers/web/dossier-list.tsx',
   of: ({ company }) => dossiersOf(choiceOf(company), ofCompany, AS),
   make: async ({ company, practice }, row) => {
     const common = { createdBy: practice.accountId, documents: [], ...row };
@@ -275,7 +275,7 @@ const LISTS: readonly Listed[] = [
   },
   {
     name: 'the recycle bin',
-    file: 'src/features/documents/bin/web/recycle-bin.tsx',
+    file: 'src/features/documents/web/recycle-bin.tsx',
     of: ({ company }) => binOf(choiceOf(company), AS),
     make: async ({ company, employee, practice }, { kind = 'payslip', ...row }) => {
       const name = KIND_NAMES.find((one) => one === kind) ?? 'payslip';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitPages } from '../../../src/features/documents/print/page-pictures.ts';
+import { splitPages } from '../../../src/features/documents/core/page-pictures.ts';
 import { textOfPdf } from '../../support/pdf/pdf-text-of.ts';
 import {
   aCompany,

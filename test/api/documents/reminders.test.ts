@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warnDueTask } from '../../../src/features/documents/publish/due-dates.jobs.ts';
+import { warnDueTask } from '../../../src/features/documents/core/due-dates.jobs.ts';
 import { textOf } from '../../../src/server/sheets/cells.ts';
 import type { Grid } from '../../../src/server/sheets/grid.ts';
 import { readSheet } from '../../../src/server/sheets/read-sheet.ts';

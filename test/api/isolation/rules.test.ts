@@ -8,7 +8,7 @@ import {
   listTags,
   loadDocuments,
   summariseDocuments,
-} from '../../../src/features/documents/documents.store.ts';
+} from '../../../src/features/documents/core/documents.store.ts';
 import type { Transaction } from '../../../src/server/database.ts';
 import { ROWS, type Scene, setScene } from '../../support/isolation/isolation.ts';
 import { aPayslip, type Portal } from '../../support/portal/portal.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteDay } from '../../../src/features/consultants/installation.store.ts';
 import { compareCounts, discardNameless } from '../../../src/features/documents/bin/sweep.jobs.ts';
-import { appearTask } from '../../../src/features/documents/publish/announcement.jobs.ts';
-import { warnDueTask } from '../../../src/features/documents/publish/due-dates.jobs.ts';
+import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
+import { warnDueTask } from '../../../src/features/documents/core/due-dates.jobs.ts';
 import { carryOutRules } from '../../../src/features/documents/rules/rules.jobs.ts';
 import {
   mailDigestTask,

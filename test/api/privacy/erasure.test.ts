@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../../../src/commands/daily-backup.ts';
-import { giveUpTask } from '../../../src/features/documents/bin/deletion.jobs.ts';
+import { giveUpTask } from '../../../src/features/documents/core/deletion.jobs.ts';
 import { checkBackup } from '../../../src/server/backup/check.ts';
 import { takeBackup } from '../../../src/server/backup/take.ts';
 import { makeOne } from '../../../src/server/installation.ts';

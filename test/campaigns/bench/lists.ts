@@ -1,6 +1,6 @@
 import { companiesById, companiesByTaxCode } from '../../../src/directory/companies.store.ts';
 import { loginsOf } from '../../../src/directory/logins.store.ts';
-import { listDocuments, summariseDocuments } from '../../../src/features/documents/documents.store.ts';
+import { listDocuments, summariseDocuments } from '../../../src/features/documents/core/documents.store.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { openDatabase } from '../../../src/server/database.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';

@@ -3,7 +3,7 @@
  * `npm run mutants -- rules` fails where one of these can no longer be made.
  */
 export const EQUIVALENT_RULES: Record<string, Record<string, string>> = {
-  'src/features/documents/publish/take-back.ts': {
+  'src/features/documents/core/take-back.ts': {
     'return new Date(Math.max(until, mailsLeaveAt === null ? 1 : Date.parse(mailsLeaveAt))).toISOString();':
       'any moment before the first publication is less than its ten minutes',
     'return new Date(Math.max(until, mailsLeaveAt === null ? -1 : Date.parse(mailsLeaveAt))).toISOString();':
@@ -31,7 +31,7 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
     "SELECT * FROM account_grant g WHERE g.company_id = c.id ORDER BY g.id LIMIT 1) g ON true  (was: AND g.role = 'COMPANY')":
       'a company’s own grant is created with it, before those of its people',
   },
-  'src/features/documents/document-filter.store.ts': {
+  'src/features/documents/core/document-filter.store.ts': {
     "WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total >= 0`;  (was: >)":
       'a text that no document has any more finds nothing',
     "WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} `;  (was: AND k.total > 0)":

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Document, fold } from '../../../src/features/documents/document.ts';
+import { type Document, fold } from '../../../src/features/documents/core/document.ts';
 import type { EventName } from '../../../src/ledger/ledger.ts';
 import { wrongCounts } from '../portal/counts.ts';
 import {

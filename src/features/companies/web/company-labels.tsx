@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { ASIDE, queryOf, refresh, useChange } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { LabelsDialog } from '../../documents/bin/web/labels-dialog.tsx';
+import { LabelsDialog } from '../../documents/edit/web/labels-dialog.tsx';
 import { labelCompanies, listCompanyLabels } from '../company-users.contract.ts';
 import type { CompanyUserRow } from './company-list.tsx';
 

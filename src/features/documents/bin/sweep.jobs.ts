@@ -2,9 +2,9 @@ import type { App } from '../../../server/app.ts';
 import { PARTS } from '../../../server/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
 import { lookEvery, type Watch } from '../../../server/look-every.ts';
-import { countAnew, mayCompareCounts, wrongCounts } from '../counts.store.ts';
-import { holdNaming } from '../create.store.ts';
-import { isStored, namelessOf } from '../upload/uploads.store.ts';
+import { isStored, namelessOf } from '../core/contents.store.ts';
+import { countAnew, mayCompareCounts, wrongCounts } from '../core/counts.store.ts';
+import { holdNaming } from '../core/create.store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** A job that stores contents has named them long before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Document } from '../document.ts';
+import type { Document } from '../core/document.ts';
 import {
   type Opened,
   type Place,

@@ -2,8 +2,14 @@ import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName 
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import type { Language } from '../../../text/language.ts';
-import { discard } from '../bin/document-actions.ts';
-import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
+import {
+  cancelPublication,
+  type Document,
+  type DocumentChange,
+  type DocumentState,
+  eventOf,
+} from '../core/document.ts';
+import { discard } from '../core/document-actions.ts';
 
 /** Where a document belongs: its employee, kind and period. Recognition can get these wrong. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Document } from '../document.ts';
+import type { Document } from '../core/document.ts';
 import {
   cancel,
   changed,

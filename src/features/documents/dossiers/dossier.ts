@@ -9,7 +9,7 @@ import {
   namesOfDocuments,
   publicationOf,
   publish as publishDocuments,
-} from '../document.ts';
+} from '../core/document.ts';
 
 /** Characters of a dossier's name and of each of its tags (spec §5, §9). */
 export const DOSSIER_NAME = 50;

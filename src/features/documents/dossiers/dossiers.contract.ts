@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy, Text } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
-import { AnyRow, PUBLICATION_STATES } from '../documents.contract.ts';
+import { AnyRow, PUBLICATION_STATES } from '../core/documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
 const DOSSIERS = { name: 'Dossiers', about: 'Documents put together and published at once' };

@@ -12,9 +12,10 @@ import { YEAR_ARCHIVE } from '../../../text/documents.ts';
 import { formatDay } from '../../../text/format.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';
 import { PAYSLIPS_FOR_BANK } from '../../../text/own-documents.ts';
-import { listOwnDocuments, loadDocuments, type StoredDocument } from '../documents.store.ts';
-import { payslipsForBank } from '../own/own-documents.ts';
-import { downloadName, presentOwn } from '../present.ts';
+import { listOwnDocuments, loadDocuments, type StoredDocument } from '../core/documents.store.ts';
+import { archiveNames, sendDocumentsAsZip } from '../core/documents-zip.io.ts';
+import { payslipsForBank } from '../core/own-documents.ts';
+import { downloadName, presentOwn } from '../core/present.ts';
 import { sendMergedPdf } from '../print/merged-pdf.io.ts';
 import {
   ARCHIVE_CALLS,
@@ -26,7 +27,6 @@ import {
   yearArchive,
   zipOwnDocuments,
 } from './archives.contract.ts';
-import { archiveNames, sendDocumentsAsZip } from './documents-zip.io.ts';
 import { documentsOfYear } from './downloads.store.ts';
 
 /** Documents of a selection, or all of one's own, as one archive. */

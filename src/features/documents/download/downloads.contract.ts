@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
 import { ACQUIRED_KINDS, type AcquiredKind, KINDS, ofEachKind } from '../../../directory/kinds.ts';
-import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../upload/upload.ts';
+import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../core/upload.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** `jsonDocDto` of one document that payroll software has named already: its person, company and period. */

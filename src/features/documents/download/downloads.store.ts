@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../../server/database.ts';
-import { isOfPeriod } from '../document-filter.store.ts';
+import { isOfPeriod } from '../core/document-filter.store.ts';
 
 /**
  * The document of the same person, period and kind of slip, if there is one. Payroll documents of a practice are made

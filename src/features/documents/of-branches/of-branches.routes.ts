@@ -6,9 +6,9 @@ import { pageOf, sendList } from '../../../server/list.ts';
 import { notFound } from '../../../server/problem.ts';
 import { deliver } from '../../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
-import { openedBy } from '../document.ts';
-import { loadAll } from '../load.store.ts';
-import { downloadName, periodText } from '../present.ts';
+import { openedBy } from '../core/document.ts';
+import { loadAll } from '../core/load.store.ts';
+import { downloadName, periodText } from '../core/present.ts';
 import * as contracts from './of-branches.contract.ts';
 import * as store from './of-branches.store.ts';
 

@@ -11,9 +11,9 @@ import type { App } from '../../../server/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { sendMade } from '../../../server/send-file.ts';
 import { PRINT } from '../../../text/documents.ts';
-import { eventOf } from '../document.ts';
-import { loadDocuments, type StoredDocument } from '../documents.store.ts';
-import { recordOpened } from '../download/opened.store.ts';
+import { eventOf } from '../core/document.ts';
+import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';
+import { recordOpened } from '../core/opened.store.ts';
 
 /** While all engine processes are busy, a print that has begun asks again, so often and at this distance. */
 const TRIES = 20;

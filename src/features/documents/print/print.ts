@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { namesOfDocuments } from '../document.ts';
+import { namesOfDocuments } from '../core/document.ts';
 
 /** The fields that the rule looks at: a document's content, and its name. */
 export interface Printable {

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { dayInRome } from '../../../text/format.ts';
+import * as contracts from '../core/closing.contract.ts';
+import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from '../core/closing.ts';
 import { presentPause, standingOf } from '../rules/rules.present.ts';
 import { pauseOf } from '../rules/rules.store.ts';
-import * as contracts from './closing.contract.ts';
 import * as store from './closing.store.ts';
-import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from './closing.ts';
 
 /** How far the companies are with a month, and its closing by hand (P88). */
 export function serveClosing(serve: Serve): void {

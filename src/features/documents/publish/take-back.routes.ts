@@ -4,17 +4,16 @@ import type { Serve } from '../../../server/http.ts';
 import { withdraw } from '../../../server/mail.ts';
 import { accepted, Problem } from '../../../server/problem.ts';
 import { TAKEN_BACK_NOTES } from '../../../text/documents.ts';
-import { whyNotAct } from '../bin/document-actions.ts';
-import { saveCorrections } from '../correct/versions.store.ts';
-import { cancelPublication, correct } from '../document.ts';
-import { saveChanges } from '../documents.store.ts';
-import { loadAll } from '../load.store.ts';
-import { withholdUnapproved } from '../rules/approvals.store.ts';
-import { handled } from '../upload/uploads.routes.ts';
-import { newsOfDocuments } from './announcement.jobs.ts';
-import { listTakeable, takeBack, takeBackCorrections } from './take-back.contract.ts';
+import { newsOfDocuments } from '../core/announcement.jobs.ts';
+import { withholdUnapproved } from '../core/approvals.store.ts';
+import { cancelPublication, correct } from '../core/document.ts';
+import { whyNotAct } from '../core/document-actions.ts';
+import { saveChanges } from '../core/documents.store.ts';
+import { handled, loadAll } from '../core/load.store.ts';
+import { listTakeable, takeBack, takeBackCorrections } from '../core/take-back.contract.ts';
+import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from '../core/take-back.ts';
+import { saveCorrections } from '../core/versions.store.ts';
 import { correctedOf, mailsLeaveAt, type Recent, recentCorrections, recentPublications } from './take-back.store.ts';
-import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from './take-back.ts';
 
 /** Mails wait until the next morning at most. */
 const LOOKED_BACK_MS = 24 * 3_600_000;

@@ -8,8 +8,8 @@ import { notFound, Problem } from '../../../server/problem.ts';
 import { refuse } from '../../../server/refusal.ts';
 import { dayInRome, formatDay, namesOf } from '../../../text/format.ts';
 import { RETENTION_TEXT } from '../../../text/retention.ts';
-import { forGood, givingUp } from '../bin/deletion.jobs.ts';
-import { loadDocuments } from '../documents.store.ts';
+import { forGood, givingUp } from '../core/deletion.jobs.ts';
+import { loadDocuments } from '../core/documents.store.ts';
 import * as contracts from './retention.contract.ts';
 import * as store from './retention.store.ts';
 import {

@@ -10,13 +10,13 @@ import { accepted } from '../../../server/problem.ts';
 import { counted, formatMonth } from '../../../text/format.ts';
 import { RULE_NOTES } from '../../../text/rules.ts';
 import type { News } from '../../notifications/notification.ts';
-import { publish } from '../document.ts';
-import { loadDocuments, saveChanges } from '../documents.store.ts';
-import { announcePublication } from '../publish/announcement.jobs.ts';
+import { announcePublication } from '../core/announcement.jobs.ts';
+import * as approvals from '../core/approvals.store.ts';
+import { publish } from '../core/document.ts';
+import { loadDocuments, saveChanges } from '../core/documents.store.ts';
+import { isToAsk, isToPublishNow, MAX_REMIND_DAYS, REMINDED_WITHIN_DAYS, remindersDue } from '../core/standing-rule.ts';
 import { reminding } from '../reminders/reminders.routes.ts';
-import * as approvals from './approvals.store.ts';
 import * as store from './rules.store.ts';
-import { isToAsk, isToPublishNow, MAX_REMIND_DAYS, REMINDED_WITHIN_DAYS, remindersDue } from './standing-rule.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** What a rule does by itself it does from 7 on: its mails wake nobody. */
@@ -140,7 +140,7 @@ const publishDue: Act = async (tx, { app, practiceId, companyId, now, today }) =
     { lock: true },
   );
   // Asked again once documents and rules stay as they are: meanwhile either may have changed.
-  await store.keepRules(tx);
+  await approvals.keepRules(tx);
   const { toPublish, rules } = await workOf(tx, companyId, today);
   const still = new Set(toPublish.map(({ id }) => id));
   const due = held.filter(({ id }) => still.has(id));

@@ -1,9 +1,9 @@
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { Transaction } from '../../../server/database.ts';
 import { dayInRome } from '../../../text/format.ts';
-import { keyOf, lastWords, waitingMonths } from './approvals.store.ts';
+import { keyOf, lastWords, waitingMonths } from '../core/approvals.store.ts';
+import { approvalOf, type StandingRule } from '../core/standing-rule.ts';
 import { type Pause, rulesOf } from './rules.store.ts';
-import { approvalOf, type StandingRule } from './standing-rule.ts';
 
 /** The rules of each company of a month's board, and where its approval stands. */
 export async function standingOf(

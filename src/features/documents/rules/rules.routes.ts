@@ -4,15 +4,15 @@ import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { formatMonth } from '../../../text/format.ts';
 import type { News } from '../../notifications/notification.ts';
-import { eventOf } from '../document.ts';
-import { loadDocuments, saveChanges } from '../documents.store.ts';
-import { newsOfDocuments } from '../publish/announcement.jobs.ts';
-import * as approvals from './approvals.store.ts';
-import * as contracts from './rules.contract.ts';
+import { newsOfDocuments } from '../core/announcement.jobs.ts';
+import * as approvals from '../core/approvals.store.ts';
+import { eventOf } from '../core/document.ts';
+import { loadDocuments, saveChanges } from '../core/documents.store.ts';
+import * as contracts from '../core/rules.contract.ts';
+import { inOrder, isSameRule, NO_RULE, type StandingRule } from '../core/standing-rule.ts';
 import { carryOut, noAsking } from './rules.jobs.ts';
 import { presentPause, presentRule } from './rules.present.ts';
 import * as store from './rules.store.ts';
-import { inOrder, isSameRule, NO_RULE, type StandingRule } from './standing-rule.ts';
 
 /** What is settled for a company, and the company's own look at a month (P120, P121). */
 export function serveRules(serve: Serve): void {

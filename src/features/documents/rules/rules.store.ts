@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isToPublish, isVisible } from '../../../directory/is-visible.ts';
 import { array, type Transaction } from '../../../server/database.ts';
-import type { StandingRule } from './standing-rule.ts';
+import type { StandingRule } from '../core/standing-rule.ts';
 
 const isOneOf = (companyIds: readonly string[] | null) =>
   companyIds === null ? sql`true` : sql`r.company_id = ANY(${array(companyIds, 'bigint')})`;
@@ -66,14 +66,6 @@ export async function savePause(
 /** Until the transaction ends, nobody else carries the practice's rules out. */
 export async function holdRules(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('standing rules'), ${practiceId}::int)`);
-}
-
-/**
- * Until the transaction ends, the rules of the practice in scope stay as they are (P131): a publication that has looked
- * at them is committed before they change. Taken after the locks of its documents.
- */
-export async function keepRules(tx: Transaction): Promise<void> {
-  await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('rules as they are'), (SELECT scope_practice())::int)`);
 }
 
 /** Waits for the publications that have looked at the rules; those that come later see what this transaction makes of them. */

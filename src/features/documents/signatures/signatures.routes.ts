@@ -1,7 +1,7 @@
 import { signaturesIn } from '../../../recognition/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
 import type { Serve } from '../../../server/http.ts';
-import { loadAll } from '../load.store.ts';
+import { loadAll } from '../core/load.store.ts';
 import { maySign, presentSignature } from './signature.ts';
 import * as contracts from './signatures.contract.ts';
 

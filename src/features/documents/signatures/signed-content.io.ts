@@ -2,8 +2,8 @@ import { signedContent } from '../../../pdf/signed-file.ts';
 import type { App } from '../../../server/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import type { OutgoingFile } from '../../../server/send-file.ts';
-import type { StoredDocument } from '../documents.store.ts';
-import { downloadName } from '../present.ts';
+import type { StoredDocument } from '../core/documents.store.ts';
+import { downloadName } from '../core/present.ts';
 import { P7M } from './signature.ts';
 
 const PDF = 'application/pdf';

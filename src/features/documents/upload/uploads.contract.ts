@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
 import { KINDS, ofEachKind, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
-import { AnyRow } from '../documents.contract.ts';
-import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAG, MAX_TAGS } from './upload.ts';
+import { MAX_FILE_BYTES } from '../core/upload.ts';
+import { Category, Description, Tags } from '../core/upload-fields.ts';
 
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
-const Tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS));
-const Description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION));
-const Category = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CATEGORY));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10_000));
 
 /** `jsonDocDto`: the ten fields of spec §3, and ours (docs/api.md, Upload). */
@@ -88,58 +85,6 @@ export const drawPages = contract({
   maxBytes: MAX_FILE_BYTES,
   parts: { file: 'file' },
   response: z.object({ pagine: z.array(z.string()) }),
-});
-
-/** Fields left out stay; kind, person, company and bytes never change: that is a correction. */
-export const updateDocument = contract({
-  method: 'PUT',
-  path: '/apiback/api/docbase/updatedoc',
-  permission: 'documents.edit',
-  name: 'updateDocument',
-  chapter: CHAPTERS.documents,
-  summary: 'Change what is said of a document',
-  body: z.strictObject({
-    id: Id,
-    descrizione: z.optional(Description),
-    tags: z.optional(Tags),
-    codCategoria: z.optional(Category),
-    dataConsegna: z.optional(z.nullable(Day)),
-    dataScadenza: z.optional(z.nullable(Day)),
-  }),
-  response: AnyRow,
-});
-
-/** The same as a form has it: tags in one text. */
-export const EditFields = z.object({
-  descrizione: Description,
-  tags: z.optional(z.string()),
-  codCategoria: z.optional(Category),
-  dataConsegna: z.optional(z.nullable(Day)),
-  dataScadenza: z.optional(z.nullable(Day)),
-});
-
-/** The toolbar's label (P16): tags on a selection. */
-export const labelDocuments = contract({
-  method: 'PUT',
-  path: '/apiback/api/DocBase/updatetags',
-  permission: 'documents.edit',
-  name: 'labelDocuments',
-  chapter: CHAPTERS.documents,
-  summary: 'Add tags to documents, or take them off',
-  body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
-  response: z.object({ aggiornati: z.number() }),
-});
-
-/** The toolbar's deadline (P16): the due date of a selection, never of payslips and CUs. */
-export const setDeadline = contract({
-  method: 'PUT',
-  path: '/apiback/api/DocBase/updatescadenza',
-  permission: 'documents.edit',
-  name: 'setDeadline',
-  chapter: CHAPTERS.documents,
-  summary: 'Set the due date of documents, or take it away',
-  body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
-  response: z.object({ aggiornati: z.number() }),
 });
 
 export const storageUsed = contract({

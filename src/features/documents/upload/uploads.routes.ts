@@ -16,23 +16,23 @@ import { type ReceivedFile, receiveFile } from '../../../server/received.ts';
 import { isRefusal } from '../../../server/refusal.ts';
 import { deliver } from '../../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
-import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '../bin/document-actions.ts';
-import * as versions from '../correct/versions.contract.ts';
-import { listVersions, saveCorrections } from '../correct/versions.store.ts';
-import { createDocuments, type DocumentDraft, insertBlobs } from '../create.store.ts';
-import { correct, type Document, eventOf, stateOf } from '../document.ts';
-import type { StoredDocument } from '../documents.store.ts';
+import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
+import { withholdUnapproved } from '../core/approvals.store.ts';
+import * as store from '../core/contents.store.ts';
+import { createDocuments, type DocumentDraft, insertBlobs } from '../core/create.store.ts';
+import { correct, type Document, eventOf, stateOf } from '../core/document.ts';
+import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '../core/document-actions.ts';
+import type { StoredDocument } from '../core/documents.store.ts';
+import { loadAll, mayAct } from '../core/load.store.ts';
+import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../core/page-pictures.ts';
+import { downloadName } from '../core/present.ts';
+import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from '../core/upload.ts';
+import * as versions from '../core/versions.contract.ts';
+import { listVersions, saveCorrections } from '../core/versions.store.ts';
 import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
 import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
-import { loadAll } from '../load.store.ts';
-import { downloadName } from '../present.ts';
-import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../print/page-pictures.ts';
-import { announceCorrections, newsOfDocuments } from '../publish/announcement.jobs.ts';
-import { withholdUnapproved } from '../rules/approvals.store.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
-import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
 import * as contracts from './uploads.contract.ts';
-import * as store from './uploads.store.ts';
 
 /** A file that has been looked at and stored. */
 interface StoredFile {
@@ -330,26 +330,4 @@ export async function keep(
   if (asked !== null && contentType !== asked) throw new Problem(415, 'file-type-refused');
   const stored = await bring([bytes], bytes.length);
   return { name: cleanFileName(name, contentType), contentType, ...stored };
-}
-
-export function handled(document: StoredDocument, actor: Actor, today: string): ActionTarget {
-  const made = { by: document.createdBy, as: document.createdAs };
-  return {
-    ...stateOf(document, today),
-    ...ownershipOf(made, { by: actor.accountId, role: actor.role }),
-    readBefore: document.readBefore,
-  };
-}
-
-export function mayAct(
-  action: DocumentAction,
-  documents: readonly StoredDocument[],
-  actor: Actor,
-  today: string,
-): void {
-  const refusal = whyNotAct(
-    action,
-    documents.map((document) => handled(document, actor, today)),
-  );
-  if (isRefusal(refusal)) throw new Problem(refusal.refused === 'nothing-selected' ? 400 : 409, refusal);
 }

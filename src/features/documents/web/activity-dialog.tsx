@@ -14,7 +14,7 @@ import type { IconName } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { Timeline } from '../../../web/ui/page/timeline.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import type { DocumentAction } from '../document.ts';
+import type { DocumentAction } from '../core/document.ts';
 
 type ActivityRow = ResponseOf<typeof readActivity>[number];
 

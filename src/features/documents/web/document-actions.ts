@@ -11,11 +11,11 @@ import type { ListAction, ListHandle } from '../../../web/list/list-definition.t
 import { paths } from '../../../web/paths.ts';
 import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { discardDocuments, restoreDocuments } from '../bin/recycle-bin.contract.ts';
-import { whyNotPublish } from '../document.ts';
-import { markRead } from '../documents.contract.ts';
-import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, publishable, whyNotNow } from './document-row.ts';
+import { whyNotPublish } from '../core/document.ts';
+import { markRead } from '../core/documents.contract.ts';
+import { discardDocuments, restoreDocuments } from '../core/recycle-bin.contract.ts';
+import { refreshDocuments } from '../core/web/document-calls.ts';
+import { type DocumentRow, publishable, whyNotNow } from '../core/web/document-row.ts';
 import { toolsFor } from './document-tools.tsx';
 import { DIALOGS } from './late-dialogs.ts';
 

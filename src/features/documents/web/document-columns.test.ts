@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsFor } from './document-columns.tsx';
+import { columnsFor } from '../core/web/document-columns.tsx';
 
 const CHECK_AND_MENU = 54 + 44;
 const widthOf = (columns: readonly { width: number }[]) =>

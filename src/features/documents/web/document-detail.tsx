@@ -30,17 +30,17 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { downloadVersion, listVersions } from '../correct/versions.contract.ts';
-import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
+import { DOCUMENT_CALLS, readDocument } from '../core/documents.contract.ts';
+import { downloadVersion, listVersions } from '../core/versions.contract.ts';
+import { isPdf, openDocument, openVersion } from '../core/web/document-calls.ts';
+import { Publication } from '../core/web/document-columns.tsx';
+import { type DocumentRow, documentOf, listOf, periodOf, personOf } from '../core/web/document-row.ts';
 import { TakeBack } from '../publish/web/take-back.tsx';
 import { P7M } from '../signatures/signature.ts';
 import { readSignedContent } from '../signatures/signatures.contract.ts';
 import { Signatures } from '../signatures/web/signatures.tsx';
 import { actionsFor } from './document-actions.ts';
-import { isPdf, openDocument, openVersion } from './document-calls.ts';
-import { Publication } from './document-columns.tsx';
 import classes from './document-detail.module.css';
-import { type DocumentRow, documentOf, listOf, periodOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
 /** Loaded with the other dialogs; an address may ask for it at once. */

@@ -21,12 +21,12 @@ import type { ListAction, ListDefinition, ListSummary } from '../../../web/list/
 import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
-import { DOCUMENT_CALLS, lastPublishedMonth } from '../documents.contract.ts';
+import { DOCUMENT_CALLS, lastPublishedMonth } from '../core/documents.contract.ts';
+import { isPdf, openDocument } from '../core/web/document-calls.ts';
+import { columnsFor, documentCard } from '../core/web/document-columns.tsx';
+import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from '../core/web/document-row.ts';
 import { acquireAction } from '../upload/web/acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
-import { isPdf, openDocument } from './document-calls.ts';
-import { columnsFor, documentCard } from './document-columns.tsx';
-import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 import { noDocuments } from './no-documents.tsx';
 

@@ -4,11 +4,11 @@ import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
-import { binOf } from '../bin/web/recycle-bin.tsx';
-import { DOCUMENT_CALLS } from '../documents.contract.ts';
+import { DOCUMENT_CALLS } from '../core/documents.contract.ts';
+import { type DocumentRow, ROW_STATES } from '../core/web/document-row.ts';
 import { actionsFor } from './document-actions.ts';
 import { documentsOf } from './document-list.tsx';
-import { type DocumentRow, ROW_STATES } from './document-row.ts';
+import { binOf } from './recycle-bin.tsx';
 
 const { printed } = vi.hoisted(() => ({ printed: [] as (readonly string[])[] }));
 vi.mock('../../../ledger/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));

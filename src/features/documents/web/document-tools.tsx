@@ -9,12 +9,12 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { namesOfDocuments } from '../document.ts';
+import { namesOfDocuments } from '../core/document.ts';
+import { type DocumentRow, documentOf, personOf, publishable } from '../core/web/document-row.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
 import { readingsAsSheet } from '../reminders/reminders.contract.ts';
 import { ReminderDialog } from '../reminders/web/reminder-dialog.tsx';
-import { type DocumentRow, documentOf, personOf, publishable } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
 /** Further actions on chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */

@@ -19,11 +19,11 @@ import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { readDocument } from '../documents.contract.ts';
-import { GENERIC_CATEGORY, tagsOf } from '../upload/upload.ts';
-import { EditFields, updateDocument } from '../upload/uploads.contract.ts';
-import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, documentOf, personOf, whyNotNow } from './document-row.ts';
+import { readDocument } from '../core/documents.contract.ts';
+import { GENERIC_CATEGORY, tagsOf } from '../core/upload.ts';
+import { refreshDocuments } from '../core/web/document-calls.ts';
+import { type DocumentRow, documentOf, personOf, whyNotNow } from '../core/web/document-row.ts';
+import { EditFields, updateDocument } from '../edit/edits.contract.ts';
 
 /** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: edits what is said of a document, never its owner. */
 export default function EditDocument() {

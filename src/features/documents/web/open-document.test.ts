@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../../access/contract.ts';
-import { openDocument } from './document-calls.ts';
+import { openDocument } from '../core/web/document-calls.ts';
 
 /** Each file that was saved, by its name. */
 const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));

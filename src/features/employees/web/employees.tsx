@@ -6,7 +6,7 @@ import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
-import { CompanyHeader } from '../../documents/web/company-header.tsx';
+import { CompanyHeader } from '../../documents/core/web/company-header.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';

@@ -12,8 +12,8 @@ import { ASIDE, queryOf, refresh, useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { closingBoard } from '../../documents/publish/closing.contract.ts';
-import { approveMonth, declineMonth, listMonthsToApprove } from '../../documents/rules/rules.contract.ts';
+import { closingBoard } from '../../documents/core/closing.contract.ts';
+import { approveMonth, declineMonth, listMonthsToApprove } from '../../documents/core/rules.contract.ts';
 import classes from './rules.module.css';
 
 type Month = ResponseOf<typeof listMonthsToApprove>[number];

@@ -17,9 +17,9 @@ import { ConfirmDialog, MessageDialog, NameRows } from '../../../web/ui/dialog/c
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
-import { closeMonth, type closingBoard, missingPeople, reopenMonth } from '../../documents/publish/closing.contract.ts';
-import { whyNotClose, whyNotReopen } from '../../documents/publish/closing.ts';
+import { closeMonth, type closingBoard, missingPeople, reopenMonth } from '../../documents/core/closing.contract.ts';
+import { whyNotClose, whyNotReopen } from '../../documents/core/closing.ts';
+import { DOCUMENT_CALLS } from '../../documents/core/documents.contract.ts';
 import { listUnread } from '../../documents/reminders/reminders.contract.ts';
 import { ReminderDialog } from '../../documents/reminders/web/reminder-dialog.tsx';
 import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import type { consultantHome } from '../../../directory/companies.contract.ts';
 import { paths } from '../../../web/paths.ts';
-import type { closingBoard } from '../../documents/publish/closing.contract.ts';
-import { closingState } from '../../documents/publish/closing.ts';
+import type { closingBoard } from '../../documents/core/closing.contract.ts';
+import { closingState } from '../../documents/core/closing.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
 export type Board = ResponseOf<typeof closingBoard>;

@@ -5,7 +5,7 @@ import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/menu/tabs.tsx';
-import { listOf } from '../../documents/web/document-row.ts';
+import { listOf } from '../../documents/core/web/document-row.ts';
 import { DocumentsOf, kindIn } from './workers-documents.tsx';
 
 export { prepare } from './company-documents.tsx';

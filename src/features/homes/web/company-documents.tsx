@@ -8,7 +8,7 @@ import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/menu/tabs.tsx';
-import { listOf } from '../../documents/web/document-row.ts';
+import { listOf } from '../../documents/core/web/document-row.ts';
 import { DocumentsOf, DossiersView, kindIn, prepareDocuments } from './workers-documents.tsx';
 
 export const prepare = (account: Account, search: Search) =>

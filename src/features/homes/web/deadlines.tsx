@@ -12,7 +12,7 @@ import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
-import { listOf } from '../../documents/web/document-row.ts';
+import { listOf } from '../../documents/core/web/document-row.ts';
 import classes from './home.module.css';
 
 type Deadline = ResponseOf<typeof monthDeadlines>[number];

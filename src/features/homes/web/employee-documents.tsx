@@ -19,7 +19,8 @@ import {
   SHOWN_PAYSLIPS,
   searchOwn,
   yearsOf,
-} from '../../documents/own/own-documents.ts';
+} from '../../documents/core/own-documents.ts';
+import { Kinds } from '../../documents/core/web/kinds.tsx';
 import { GoneDocument } from '../../documents/own/web/gone-document.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import classes from '../../documents/own/web/own.module.css';
@@ -28,7 +29,6 @@ import { OwnViewer } from '../../documents/own/web/own-viewer.tsx';
 import { OwnWaiting } from '../../documents/own/web/own-waiting.tsx';
 import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/own/web/use-own-documents.ts';
 import { Years } from '../../documents/own/web/years.tsx';
-import { Kinds } from '../../documents/web/kinds.tsx';
 import { FormsToSign } from '../../requests/web/forms-to-sign.tsx';
 
 export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);

@@ -15,7 +15,7 @@ import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { figuresOf, type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/own/own-documents.ts';
+import { figuresOf, type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/core/own-documents.ts';
 import { NewestPayslip } from '../../documents/own/web/newest-payslip.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import own from '../../documents/own/web/own.module.css';

@@ -16,7 +16,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../web/ui/table/table-row.ts';
-import { closingBoard } from '../../documents/publish/closing.contract.ts';
+import { closingBoard } from '../../documents/core/closing.contract.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import {

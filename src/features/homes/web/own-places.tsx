@@ -5,7 +5,7 @@ import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import type { Account } from '../../../web/session.ts';
 import { useSwitchRole } from '../../../web/use-switch-role.ts';
-import { listOwnPlaces } from '../../documents/documents.contract.ts';
+import { listOwnPlaces } from '../../documents/core/documents.contract.ts';
 import classes from './own-places.module.css';
 
 export const ownPlacesQuery = queryOf(listOwnPlaces, {});

@@ -15,16 +15,16 @@ import { Tabs } from '../../../web/ui/menu/tabs.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { CompanyHeader } from '../../documents/core/web/company-header.tsx';
+import { refreshDocuments } from '../../documents/core/web/document-calls.ts';
+import { listOf } from '../../documents/core/web/document-row.ts';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
-import { CompanyHeader } from '../../documents/web/company-header.tsx';
-import { refreshDocuments } from '../../documents/web/document-calls.ts';
 import { documentsOf } from '../../documents/web/document-list.tsx';
-import { listOf } from '../../documents/web/document-row.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 
 /** Loaded when a person opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
-const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
+const DossiersView = lazy(() => import('../../documents/dossiers/web/dossiers-view.tsx'));
 
 /** The kind that the address of a list names, the first unless said (`listOf`). */
 export function kindIn<K extends Kind>(kinds: readonly [K, ...K[]], search: Search): K {

@@ -19,7 +19,7 @@ import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { upload } from '../../../web/upload.ts';
 import { showIdentity } from '../../accounts/second-factor.contract.ts';
-import { payslipsForBank } from '../../documents/own/own-documents.ts';
+import { payslipsForBank } from '../../documents/core/own-documents.ts';
 import { PayslipsForBank } from '../../documents/own/web/payslips-for-bank.tsx';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
 import { sameOpen, whyNotSend } from '../draft.ts';

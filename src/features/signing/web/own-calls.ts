@@ -3,8 +3,8 @@ import { OWN_SIGNING } from '../../../text/own-signing.ts';
 import { callFile } from '../../../web/api.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { queryClient } from '../../../web/session.ts';
+import { type ShownPage, splitPages } from '../../documents/core/page-pictures.ts';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';
-import { type ShownPage, splitPages } from '../../documents/print/page-pictures.ts';
 import { listOwnSignatures, readOwnSignature, viewOwnPaper } from '../own-signing.contract.ts';
 
 export type OwnSignatureRow = ResponseOf<typeof listOwnSignatures>[number];

@@ -7,8 +7,8 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import type { ShownPage } from '../../documents/core/page-pictures.ts';
 import { PageSheets, useSheets, ZoomTools } from '../../documents/own/web/page-sheets.tsx';
-import type { ShownPage } from '../../documents/print/page-pictures.ts';
 import classes from './paper-reader.module.css';
 import { type Reading, useSight } from './use-reading.ts';
 

@@ -19,7 +19,7 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { Timeline } from '../../../web/ui/page/timeline.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { FilePages } from '../../documents/print/web/file-pages.tsx';
+import { FilePages } from '../../documents/upload/web/file-pages.tsx';
 import { downloadPaper, readSignature } from '../signing.contract.ts';
 import { SignatureChip, SignerChip, STEP_LOOKS } from './signature-chip.tsx';
 import {

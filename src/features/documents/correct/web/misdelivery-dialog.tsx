@@ -15,13 +15,13 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
-import type { ActionDialogProps } from '../../bin/web/action-dialogs.tsx';
-import { DOCUMENT_CALLS } from '../../documents.contract.ts';
-import { usePagesOf } from '../../print/web/file-pages.tsx';
+import { DOCUMENT_CALLS } from '../../core/documents.contract.ts';
+import { isPdf, refreshDocuments } from '../../core/web/document-calls.ts';
+import { type DocumentRow, personOf, publishable } from '../../core/web/document-row.ts';
+import type { ActionDialogProps } from '../../edit/web/action-dialogs.tsx';
 import { AddresseeQuestion } from '../../upload/web/addressee-question.tsx';
 import { contradictedIn } from '../../upload/web/contradicted.ts';
-import { isPdf, refreshDocuments } from '../../web/document-calls.ts';
-import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
+import { usePagesOf } from '../../upload/web/file-pages.tsx';
 import { withdrawMisdelivered } from '../misdelivery.contract.ts';
 import classes from './misdelivery-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { OWN } from '../../../../text/own-documents.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { firstValue } from '../../../../web/search.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import type { OwnDocument } from '../own-documents.ts';
+import type { OwnDocument } from '../../core/own-documents.ts';
 import { useOwnDocuments } from './use-own-documents.ts';
 
 /** Says that the document which the address names (a mail's link) is not among the person's: taken back, or another's. */

@@ -1,7 +1,7 @@
 import { OWN } from '../../../../text/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { type figuresOf, fullName, type OwnDocument } from '../own-documents.ts';
+import { type figuresOf, fullName, type OwnDocument } from '../../core/own-documents.ts';
 import classes from './newest-payslip.module.css';
 import { OwnFigures } from './own-figures.tsx';
 import { aboutDocument } from './own-row.tsx';

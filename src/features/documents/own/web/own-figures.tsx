@@ -4,7 +4,7 @@ import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/own-document
 import { STORAGE } from '../../../../web/constants.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { type figuresOf, fullName, SHOWN_CHANGES } from '../own-documents.ts';
+import { type figuresOf, fullName, SHOWN_CHANGES } from '../../core/own-documents.ts';
 import classes from './own-figures.module.css';
 
 /**

@@ -12,7 +12,7 @@ import {
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Tile } from '../../../../web/ui/page/tile.tsx';
-import { awaitsAcknowledgement, fullName, nameInYear, type OwnDocument } from '../own-documents.ts';
+import { awaitsAcknowledgement, fullName, nameInYear, type OwnDocument } from '../../core/own-documents.ts';
 import classes from './own.module.css';
 
 export interface OwnRowProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { firstValue } from '../../../../web/search.ts';
-import type { OwnDocument } from '../own-documents.ts';
+import type { OwnDocument } from '../../core/own-documents.ts';
 
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'));
 

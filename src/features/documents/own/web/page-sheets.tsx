@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OWN, pageName, zoomedTo } from '../../../../text/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { pictureSize, type ShownPage } from '../../print/page-pictures.ts';
+import { pictureSize, type ShownPage } from '../../core/page-pictures.ts';
 import classes from './document-viewer.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;

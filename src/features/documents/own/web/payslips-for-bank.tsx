@@ -1,7 +1,7 @@
 import { forTheBank, OWN } from '../../../../text/own-documents.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { fullName, type OwnDocument } from '../own-documents.ts';
+import { fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { useDocumentActions } from './use-own-documents.ts';
 
 /** What a bank asks for is here already: one PDF, without anybody's work. */

@@ -3,7 +3,7 @@ import { AppLink, useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
-import type { OwnKind } from '../own-documents.ts';
+import type { OwnKind } from '../../core/own-documents.ts';
 import classes from './years.module.css';
 
 /** Five years as segments; older ones in a menu, where documents exist (spec §9; P31). */

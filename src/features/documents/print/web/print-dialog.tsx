@@ -7,7 +7,7 @@ import { openTicket } from '../../../../web/open-file.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';
-import type { DocumentRow } from '../../web/document-row.ts';
+import type { DocumentRow } from '../../core/web/document-row.ts';
 import { PRINT_CALLS } from '../print.contract.ts';
 import classes from './print-dialog.module.css';
 

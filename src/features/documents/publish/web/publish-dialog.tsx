@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { PublicationNote, publishDocuments } from '../../documents.contract.ts';
-import { refreshDocuments } from '../../web/document-calls.ts';
-import { type DocumentRow, periodOf, personOf } from '../../web/document-row.ts';
+import { PublicationNote, publishDocuments } from '../../core/documents.contract.ts';
+import { refreshDocuments } from '../../core/web/document-calls.ts';
+import { type DocumentRow, periodOf, personOf } from '../../core/web/document-row.ts';
 import classes from './publish-dialog.module.css';
 import {
   againOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING, toggleState } from '../../../../web/ui/table/selection.ts';
-import { type DocumentRow, ROW_STATES } from '../../web/document-row.ts';
+import { type DocumentRow, ROW_STATES } from '../../core/web/document-row.ts';
 import {
   againOf,
   changing,

@@ -1,8 +1,8 @@
 import { isOfCompany } from '../../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../../server/refusal.ts';
 import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
-import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../document.ts';
-import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
+import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../core/document.ts';
+import { type DocumentRow, personOf, publishable } from '../../core/web/document-row.ts';
 
 /** The choices made in the dialog of publication. */
 export interface PublishChoice {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TAKE_BACK } from '../../../../text/documents.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { queryClient } from '../../../../web/session.ts';
-import { listTakeable } from '../take-back.contract.ts';
+import { listTakeable } from '../../core/take-back.contract.ts';
 import { TakeBack } from './take-back.tsx';
 
 const UNTIL = '2026-11-20T10:10:00.000Z';

@@ -10,9 +10,9 @@ import { focusHeading } from '../../../../web/page-title.ts';
 import { ASIDE, queryOf, refresh } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { TakeBackList } from '../../../../web/ui/page/take-back-list.tsx';
-import { publishDocuments } from '../../documents.contract.ts';
-import { refreshDocuments } from '../../web/document-calls.ts';
-import { listTakeable, takeBack, takeBackCorrections } from '../take-back.contract.ts';
+import { publishDocuments } from '../../core/documents.contract.ts';
+import { listTakeable, takeBack, takeBackCorrections } from '../../core/take-back.contract.ts';
+import { refreshDocuments } from '../../core/web/document-calls.ts';
 
 type Waiting = ResponseOf<typeof listTakeable>[number];
 /** True once taken back, false once that was undone. */

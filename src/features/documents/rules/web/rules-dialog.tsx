@@ -8,8 +8,8 @@ import { Check } from '../../../../web/ui/field/check.tsx';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { setRules } from '../rules.contract.ts';
-import { LAST_PUBLISH_DAY, readRemindDays } from '../standing-rule.ts';
+import { setRules } from '../../core/rules.contract.ts';
+import { LAST_PUBLISH_DAY, readRemindDays } from '../../core/standing-rule.ts';
 import classes from './rules-dialog.module.css';
 import { HAND, ruleOf, type Settled, startOf } from './settled.ts';
 

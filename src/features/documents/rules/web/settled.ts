@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
-import type { readRules } from '../rules.contract.ts';
-import { readRemindDays } from '../standing-rule.ts';
+import type { readRules } from '../../core/rules.contract.ts';
+import { readRemindDays } from '../../core/standing-rule.ts';
 
 /** What is settled for a company, as the board and its own call tell it. */
 export type Settled = NonNullable<ResponseOf<typeof readRules>['regole']>;

@@ -5,7 +5,7 @@ import { queryOf } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import type { DocumentRow } from '../../web/document-row.ts';
+import type { DocumentRow } from '../../core/web/document-row.ts';
 import { maySign, P7M, type ShownSignature } from '../signature.ts';
 import { listSignatures } from '../signatures.contract.ts';
 import { looks } from './looks.ts';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
-import { FilePages } from '../../print/web/file-pages.tsx';
 import classes from './addressee-question.module.css';
 import { contradictedIn } from './contradicted.ts';
+import { FilePages } from './file-pages.tsx';
 
 /** Asked once: the page beside its addressee, and one button, which the trace records. */
 export function AddresseeQuestion(props: {

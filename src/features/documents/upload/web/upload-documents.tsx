@@ -35,9 +35,7 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { upload } from '../../../../web/upload.ts';
-import { publishDocuments } from '../../documents.contract.ts';
-import { refreshDocuments } from '../../web/document-calls.ts';
-import { listOf } from '../../web/document-row.ts';
+import { publishDocuments } from '../../core/documents.contract.ts';
 import {
   ACCEPTED,
   ALL_EMPLOYEES,
@@ -48,7 +46,9 @@ import {
   tagsOf,
   whyNotFile,
   whyNotUpload,
-} from '../upload.ts';
+} from '../../core/upload.ts';
+import { refreshDocuments } from '../../core/web/document-calls.ts';
+import { listOf } from '../../core/web/document-row.ts';
 import { UPLOAD_CALLS } from '../uploads.contract.ts';
 import { AddresseeQuestion } from './addressee-question.tsx';
 import { contradictedIn } from './contradicted.ts';

@@ -5,7 +5,7 @@ import { openTicket } from '../../../../web/open-file.ts';
 import { paths } from '../../../../web/paths.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
-import { DOCUMENT_CALLS } from '../../../documents/documents.contract.ts';
+import { DOCUMENT_CALLS } from '../../../documents/core/documents.contract.ts';
 
 const TICKETS = {
   cedolini: DOCUMENT_CALLS.payslip.ticket,

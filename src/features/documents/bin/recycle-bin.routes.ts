@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../access/scope.ts';
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
+import type { App } from '../../../server/app.ts';
+import type { Change } from '../../../server/change.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { pageOf, sendList } from '../../../server/list.ts';
+import { withdraw } from '../../../server/mail.ts';
+import { refuseReadOnly } from '../../../server/parse.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { refuse } from '../../../server/refusal.ts';
+import { announcePublication, appearance, newsOfDocuments } from '../core/announcement.jobs.ts';
+import { withholdUnapproved } from '../core/approvals.store.ts';
+import { forGood } from '../core/deletion.jobs.ts';
+import { eventOf, namesOfDocuments, publicationOf, stateOf } from '../core/document.ts';
+import * as store from '../core/document-actions.store.ts';
+import { type DocumentAction, discard, restore, whyNotAct } from '../core/document-actions.ts';
+import { readRow, type StoredDocument, saveChanges } from '../core/documents.store.ts';
+import { dueWarning } from '../core/due-dates.jobs.ts';
+import { handled, loadAll, loadFor, mayAct, namesOf } from '../core/load.store.ts';
+import { presentAny } from '../core/present.ts';
+import * as bin from '../core/recycle-bin.contract.ts';
+import { PRIVACY_CATEGORY } from '../core/upload.ts';
+import { heldAmong, keepHolds } from '../retention/retention.store.ts';
+
+/** Documents are binned, restored and deleted. */
+export function serveRecycleBin(serve: Serve, app: App): void {
+  serve.change(bin.discardDocuments, async ({ tx, actor, body, now, today }) => {
+    const documents = await loadFor('discard', tx, idsOf(body), actor, today);
+    const changes = documents.map((document) => discard(document, now.toISOString()));
+    await saveChanges(tx, changes);
+    await withdraw(tx, idsOf(body), now);
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      noNews: newsOfDocuments(documents.map((document) => document.id)),
+    };
+  });
+
+  serve.change(bin.restoreDocuments, async ({ tx, actor, body, now, today }) => {
+    const documents = await loadFor('restore', tx, idsOf(body), actor, today);
+    const { changes, withheld } = await withholdUnapproved(tx, documents.map(restore), now);
+    await saveChanges(tx, changes);
+    const practiceId = actor.practiceId ?? '';
+    // Its day came while it lay in the bin: the job that traces and announces it goes now.
+    const missed = changes.filter(
+      ({ document }) => publicationOf(document, today) === 'published' && document.appearedAt === null,
+    );
+    const days = new Set(missed.map(({ document }) => document.publishOn ?? today));
+    const untold = await store.maybeUntold(
+      tx,
+      documents.filter((one) => one.appearedAt !== null).map((one) => one.id),
+    );
+    const again = await announcePublication(
+      tx,
+      app,
+      practiceId,
+      changes.filter(({ document }) => untold.includes(document.id)),
+      today,
+    );
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      ...again,
+      ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
+      jobs: [...again.jobs, ...[...days].map((day) => appearance(practiceId, day))],
+    };
+  });
+
+  serve(bin.listRecycleBin, async ({ inScope, query, reply, today }) => {
+    const { rows, total, names } = await inScope(async (tx) => {
+      const companies = query.cfAzienda ? await companiesByTaxCode(tx, [query.cfAzienda]) : null;
+      const filter: store.BinFilter = {
+        ...(companies && { companyIds: companies.map(({ id }) => id) }),
+        asked: query,
+      };
+      const page = pageOf(query);
+      const found = await store.listBin(tx, filter, page);
+      const all = page.limit === null ? found.length : await store.countBin(tx, filter);
+      return { rows: found, total: all, names: await namesOf(tx, found) };
+    });
+    return sendList(reply, rows, total, (row) => presentAny(row, names, today));
+  });
+
+  serve(bin.listRecycleBinTags, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      if (!query.cfAzienda) return store.listBinTags(tx);
+      const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
+      return store.listBinTags(
+        tx,
+        companies.map(({ id }) => id),
+      );
+    }),
+  );
+
+  serve.change(bin.purgeDocument, ({ tx, actor, body, now, params, today }) =>
+    deleteFor('purge', tx, [params.id, ...idsOf(body)], null, actor, { now, today }),
+  );
+  serve.change(bin.purgeDocuments, ({ tx, actor, body, now, today }) =>
+    deleteFor('purge', tx, idsOf(body), null, actor, { now, today }),
+  );
+
+  serve.change(bin.emptyRecycleBin, async ({ tx, actor, now, query, today }) => {
+    const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
+    const ids = await store.binnedIds(
+      tx,
+      companies.map(({ id }) => id),
+    );
+    const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
+    const held = await heldOf(tx, documents);
+    const mine = documents.filter(
+      (document) => !held.includes(document) && whyNotAct('purge', [handled(document, actor, today)]) === null,
+    );
+    return {
+      answer: { eliminati: mine.length, rimasti: documents.length - mine.length },
+      ...(await forGood(tx, mine, now)),
+    };
+  });
+
+  for (const kind of KIND_NAMES) {
+    const calls: (typeof bin.REMOVAL_CALLS)[Kind] = bin.REMOVAL_CALLS[kind];
+    // `docbase` is the call for any kind (docs/api.md).
+    const only = KINDS[kind].tipo === 'docbase' ? null : kind;
+    serve.change(calls.one, ({ tx, actor, body, now, params, today }) =>
+      deleteFor('remove', tx, [params.id, ...idsOf(body)], only, actor, { now, today }),
+    );
+    serve.change(calls.several, ({ tx, actor, body, now, query, today }) =>
+      deleteFor('remove', tx, [...separate(query.id ?? []), ...idsOf(body)], only, actor, { now, today }),
+    );
+  }
+}
+
+async function deleteFor(
+  action: 'remove' | 'purge',
+  tx: Transaction,
+  ids: readonly string[],
+  kind: Kind | null,
+  actor: Actor,
+  { now, today }: { now: Date; today: string },
+): Promise<Change<{ eliminati: number }>> {
+  const documents = await loadAll(tx, ids, true);
+  if (kind !== null && documents.some((document) => document.kind !== kind)) throw notFound();
+  mayAct(action, documents, actor, today);
+  const held = await heldOf(tx, documents);
+  if (held.length > 0)
+    throw new Problem(
+      409,
+      refuse('held', { names: namesOfDocuments(held.map((document) => stateOf(document, today))) }),
+    );
+  return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
+}
+
+/** Those that a hold keeps (P141); holds stay as they are until the commit. */
+async function heldOf(tx: Transaction, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
+  await keepHolds(tx);
+  const held = await heldAmong(
+    tx,
+    documents.map(({ id }) => id),
+  );
+  return documents.filter(({ id }) => held.has(id));
+}
+
+function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }): readonly string[] {
+  return 'ids' in body ? (body.ids ?? []) : Array.isArray(body) ? body : [];
+}
+
+/** A list in an address: repeated, or joined by commas. */
+function separate(values: readonly string[]): string[] {
+  return values.flatMap((value) => value.split(',')).filter(Boolean);
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { Code, CodeList, contract, Day, Id, Month } from '../../../access/contract.ts';
+import { ToPublish } from '../../../directory/companies.contract.ts';
+import { Rules, Suspended } from './rules.contract.ts';
+
+/** How far a company is with its payslips of a month. */
+const Figures = {
+  ricevuti: z.number(),
+  pubblicati: z.number(),
+  ...ToPublish,
+  letti: z.number(),
+  /** People employed in the month who have no payslip of it (P88). */
+  mancanti: z.number(),
+};
+
+export const closingBoard = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/chiusura',
+  permission: 'months.read',
+  name: 'closingBoard',
+  chapter: CHAPTERS.companies,
+  summary: 'How far a month of payslips is, company by company: received, published, read, missing, closed',
+  whole: true,
+  query: z.object({
+    /** The newest month with a payslip when absent. */
+    annomese: z.optional(Month),
+    /** One company alone; all of the caller when absent. */
+    cfAzienda: z.optional(Code),
+  }),
+  response: z.object({
+    annomese: z.nullable(z.string()),
+    /** Of all standing rules (P121). */
+    sospese: Suspended,
+    aziende: z.array(
+      z.object({
+        codiceAzienda: Code,
+        cfAzienda: Code,
+        ragioneSociale: z.string(),
+        ...Figures,
+        /** When the month was closed by hand, by whom, and its figures of then. */
+        chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
+        /** What the portal does for it by itself, or waits for; null where nothing is settled. */
+        regole: z.nullable(Rules),
+        /** Where its approval of the month stands; null where none is asked for. */
+        visto: z.nullable(
+          z.object({
+            stato: z.enum(['chiesto', 'dato', 'negato']),
+            cedolini: z.number(),
+            il: z.nullable(Day),
+            da: z.nullable(z.string()),
+            motivo: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const missingPeople = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/chiusura/mancanti',
+  permission: 'months.read',
+  name: 'missingPeople',
+  chapter: CHAPTERS.companies,
+  summary: 'Who is employed in a month and has no payslip of it, by name',
+  query: z.object({ cfAzienda: Code, annomese: Month }),
+  response: z.array(
+    z.object({
+      id: Id,
+      cognome: z.string(),
+      nome: z.string(),
+      codiceFiscale: Code,
+      matricola: z.nullable(z.string()),
+      dataAssunzione: z.nullable(Day),
+      dataCessazione: z.nullable(Day),
+    }),
+  ),
+});
+
+/** Closed or opened again together: all of these companies, or none. */
+const OfMonth = z.strictObject({ annomese: Month, aziende: CodeList.check(z.minLength(1)) });
+
+export const closeMonth = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/chiusura/chiudi',
+  permission: 'months.close',
+  name: 'closeMonth',
+  chapter: CHAPTERS.companies,
+  summary: 'Close a month of these companies (fiscal codes): its figures of now are kept in the ledger',
+  body: OfMonth,
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const reopenMonth = contract({
+  method: 'POST',
+  path: '/apiback/api/Azienda/chiusura/riapri',
+  permission: 'months.close',
+  name: 'reopenMonth',
+  chapter: CHAPTERS.companies,
+  summary: 'Open a closed month of these companies again; that it was closed stays in the ledger',
+  body: OfMonth,
+  response: z.object({ aggiornati: z.number() }),
+});

@@ -1,0 +1,67 @@
+import type { App } from '../../../server/app.ts';
+import type { Change } from '../../../server/change.ts';
+import { isSqlState, type Transaction } from '../../../server/database.ts';
+import type { Job, Task } from '../../../server/jobs.ts';
+import { withdraw } from '../../../server/mail.ts';
+import { newsOfDocuments } from './announcement.jobs.ts';
+import { isStored } from './contents.store.ts';
+import { holdNaming } from './create.store.ts';
+import { eventOf } from './document.ts';
+import { deleteDocuments, forgetBlob } from './document-actions.store.ts';
+import type { StoredDocument } from './documents.store.ts';
+
+/** How long bytes stay after the last document that named them was deleted for good (P41). */
+const RETENTION_MS = 7 * 24 * 3_600_000;
+
+declare module '../../../server/jobs.ts' {
+  interface Tasks {
+    giveUpContents: { contents: string[] };
+  }
+}
+
+/** The job that deletes bytes, once their retention is over. */
+export function givingUp(contents: string[], now: Date): Job[] {
+  if (contents.length === 0) return [];
+  return [{ task: 'giveUpContents', payload: { contents }, at: new Date(now.getTime() + RETENTION_MS) }];
+}
+
+/**
+ * Deletes contents that no row names any more: first their rows, then their bytes, under the lock of `holdNaming`,
+ * unless they were brought again meanwhile. A kill in between leaves bytes without a row, never a row without its
+ * bytes.
+ */
+export function giveUpTask(app: App): Task<'giveUpContents'> {
+  return async ({ practiceId, contents }) => {
+    const scope = { role: 'job', practiceId, accountId: null } as const;
+    for (const sha256 of contents) {
+      try {
+        await app.database.inScope(scope, (tx) => forgetBlob(tx, practiceId, sha256));
+      } catch (error) {
+        // Some row still names it.
+        if (isSqlState(error, '23503')) continue;
+        throw error;
+      }
+      await app.database.inScope(scope, async (tx) => {
+        await holdNaming(tx, practiceId);
+        if (await isStored(tx, practiceId, sha256)) return;
+        if (await app.blobs.has(practiceId, sha256)) await app.blobs.discard(practiceId, sha256);
+      });
+    }
+  };
+}
+
+/** The rows are deleted, their trace stays; the bytes follow when no row names them any more (P41). */
+export async function forGood(
+  tx: Transaction,
+  documents: readonly StoredDocument[],
+  now: Date,
+): Promise<Omit<Change<never>, 'answer'>> {
+  const ids = documents.map((document) => document.id);
+  await withdraw(tx, ids, now);
+  const contents = ids.length > 0 ? await deleteDocuments(tx, ids) : [];
+  return {
+    events: documents.map((document) => eventOf(document, 'purged')),
+    jobs: givingUp(contents, now),
+    noNews: newsOfDocuments(ids),
+  };
+}

@@ -1,0 +1,99 @@
+import { KINDS } from '../../../directory/kinds.ts';
+import { type Refusal, refuse } from '../../../server/refusal.ts';
+import { type Document, type DocumentChange, type DocumentState, eventOf, namesOfDocuments } from './document.ts';
+
+/**
+ * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
+ * server; the list of refusals is the same on both sides.
+ *
+ * | action   | of what                                     | by whom                     | further                    |
+ * |----------|---------------------------------------------|-----------------------------|----------------------------|
+ * | edit     | one that is kept                            | its creator                 |                            |
+ * | label    | kept ones                                   | their creator               |                            |
+ * | deadline | kept ones, neither payslip nor CU           | their creator               |                            |
+ * | discard  | kept ones                                   | their creator               |                            |
+ * | restore  | ones of the recycle bin                     | their creator               |                            |
+ * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
+ * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
+ * | correct  | one that is kept                            | any login of the same side  |                            |
+ * | withdraw | one that is kept                            | the practice                |                            |
+ */
+export type DocumentAction =
+  | 'edit'
+  | 'label'
+  | 'deadline'
+  | 'discard'
+  | 'restore'
+  | 'remove'
+  | 'purge'
+  | 'correct'
+  | 'withdraw';
+
+/** What the rules look at: the document's states, and its relation to the login that acts. */
+export interface ActionTarget extends DocumentState {
+  /** Made by the very login that acts. */
+  own: boolean;
+  /** Made by the side that acts: by the company itself, or anything of the practice for a consultant. */
+  sameSide: boolean;
+  /** Its employee read the former content, before the correction. */
+  readBefore: boolean;
+}
+
+/** A document's relation to the login that acts, from what its row says of its making. */
+export function ownershipOf(
+  made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
+  who: { by: string; role: string },
+): Pick<ActionTarget, 'own' | 'sameSide'> {
+  return { own: made.by === who.by, sameSide: who.role === 'CONSULTANT' || made.as === 'COMPANY' };
+}
+
+const ONE_AT_A_TIME: readonly DocumentAction[] = ['edit', 'correct', 'withdraw'];
+const IN_THE_BIN: readonly DocumentAction[] = ['restore', 'purge'];
+
+/** Why these documents cannot be handled so, or null: refused for the whole selection, naming those that hinder. */
+export function whyNotAct(action: DocumentAction, documents: readonly ActionTarget[]): Refusal | null {
+  if (documents.length === 0) return refuse('nothing-selected');
+  if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
+  const hinders = (code: Refusal['refused'], which: (document: ActionTarget) => boolean): Refusal | null => {
+    const found = documents.filter(which);
+    return found.length > 0 ? refuse(code, { names: namesOfDocuments(found) }) : null;
+  };
+  const byCreator =
+    action === 'correct' || action === 'withdraw'
+      ? hinders('made-by-practice', (document) => !document.sameSide)
+      : hinders('created-by-another', (document) => !document.own);
+  if (byCreator) return byCreator;
+  if (action === 'remove')
+    return (
+      hinders('read-by-employee', wasRead) ??
+      hinders('move-to-bin-first', (document) => document.placement === 'kept' && wasShown(document))
+    );
+  if (IN_THE_BIN.includes(action)) {
+    const kept = hinders('not-in-recycle-bin', (document) => document.placement === 'kept');
+    if (kept || action === 'restore') return kept;
+    return hinders('read-by-employee', wasRead);
+  }
+  return (
+    hinders('in-recycle-bin', (document) => document.placement === 'binned') ??
+    (action === 'deadline' ? hinders('due-date-not-for-kind', (document) => !KINDS[document.kind].dated) : null)
+  );
+}
+
+/** A correction resets the reading, but what was read stays read. */
+function wasRead(document: ActionTarget): boolean {
+  return document.reading === 2 || document.readBefore;
+}
+
+/** It was shown, or could have been: it is deleted by way of the recycle bin. */
+function wasShown(document: DocumentState): boolean {
+  return document.publication !== 'unpublished' || document.reading !== 0;
+}
+
+/** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (P15). */
+export function discard(document: Document, now: string): DocumentChange {
+  return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
+}
+
+export function restore(document: Document): DocumentChange {
+  return { document: { ...document, discardedAt: null }, events: [eventOf(document, 'restored')] };
+}

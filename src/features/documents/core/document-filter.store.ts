@@ -1,0 +1,183 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { countsOf, isOf, type Whose } from '../../../directory/companies.store.ts';
+import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
+import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
+import { array, folded, type Transaction } from '../../../server/database.ts';
+import type { Call } from '../../../server/http.ts';
+import type { Publication } from './document.ts';
+import type { DOCUMENT_CALLS } from './documents.contract.ts';
+import { type PeriodWord, periodWords } from './period-words.ts';
+
+/** Which documents of a kind: of these companies, and what the query of a list or of its summary asks. */
+export interface DocumentFilter {
+  whose: Whose;
+  kind: Kind;
+  today: string;
+  asked: Omit<Call<(typeof DOCUMENT_CALLS)[Kind]['summarise']>['query'], 'cfAzienda' | 'listacfazienda'>;
+  /** The meanings of its quick search's words here (`meaningsOf`). */
+  words: readonly Meaning[];
+}
+
+/** The documents of a kind that a word of a quick search stands for; null: every one of them. */
+export type Meaning = {
+  people: string[];
+  descriptions: string[];
+  tags: string[];
+  period: Pick<PeriodWord, 'month' | 'year'>;
+} | null;
+
+/** When its employee acknowledged the present content; null where that is not asked, or not done. */
+export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
+  (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
+
+/** Further words of a search are ignored: each makes the statement dearer to plan. */
+const SEARCH_WORDS = 10;
+
+/** A filter's condition, named here once; the database's row policies hold with any filter. */
+export function matching(filter: DocumentFilter): Sql {
+  const { whose, kind, today, asked } = filter;
+  const parts: Sql[] = [isOf(whose, 'd'), sql`d.kind = ${kind}`, sql`d.discarded_at IS NULL`];
+  if (KINDS[kind].period === null) parts.push(sql`d.period IS NULL`);
+  const { from, to } = periodsOf(kind, asked);
+  if (from) parts.push(sql`d.period >= ${from}`);
+  if (to) parts.push(sql`d.period <= ${to}`);
+  if (asked.da) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
+  if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
+  if (asked.pub === 'true') parts.push(isVisible(today));
+  // Invisible documents have not appeared (document.ts): an index holds these alone, however many past ones there are.
+  if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
+  if (asked.pubblicazione) parts.push(isInState(asked.pubblicazione, today));
+  if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
+  const branches = branchesOf(filter);
+  if (branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(branches, 'text')})`);
+  if (asked.stato === '10') parts.push(sql`d.read_status <> 1`);
+  else if (asked.stato) parts.push(sql`d.read_status = ${Number(asked.stato)}`);
+  if (asked.tag && asked.tag.length > 0) parts.push(sql`d.tags && ${array(asked.tag, 'text')}`);
+  if (asked.presaVisione) {
+    const given = asked.presaVisione === 'data' ? sql`NOT NULL` : sql`NULL`;
+    parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`);
+  }
+  for (const meaning of filter.words) if (meaning) parts.push(says(meaning, kind));
+  return join(parts, ' AND ');
+}
+
+/** The state that `publicationOf` calls so; an invisible document has not appeared. */
+function isInState(state: Publication, today: string): Sql {
+  switch (state) {
+    case 'published':
+      return isVisible(today);
+    case 'scheduled':
+      return isStillToCome(today);
+    case 'cancelled':
+      return isWithheld;
+    case 'unpublished':
+      return sql`d.appeared_at IS NULL AND ${isToPublish}`;
+  }
+}
+
+/** Whether only months are asked for: the kept counts know these. */
+export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
+  words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
+const FILTERS_BESIDE_MONTHS = [
+  'da',
+  'a',
+  'pub',
+  'pubblicazione',
+  'data_pubblicazione',
+  'filcant',
+  'stato',
+  'tag',
+  'codCategoria',
+  'presaVisione',
+] as const;
+
+/** Whether the condition needs the employee's row. */
+export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;
+
+/**
+ * The meanings of each word of a quick search among these documents: people by name, descriptions and labels in use, a
+ * period. These few are searched instead of all documents, which are then found by them.
+ */
+export async function meaningsOf(
+  tx: Transaction,
+  { whose, kind, asked }: Pick<DocumentFilter, 'whose' | 'kind' | 'asked'>,
+): Promise<Meaning[]> {
+  const words = periodWords(asked.q ?? '').slice(0, SEARCH_WORDS);
+  if (words.length === 0) return [];
+  const likes = words.map(({ text }) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const texts = (field: 'description' | 'tag') => sql`
+    SELECT DISTINCT k.text FROM text_count k
+    WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;
+  // OFFSET 0: the people are looked for once, and not again for each column that speaks of them.
+  const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
+    WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
+      person AS MATERIALIZED (
+        SELECT e.id, ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} AS said FROM employee e
+        WHERE ${isOfCompany(kind) ? sql`false` : isOf(whose, 'e')})
+    SELECT w.people, w.descriptions, w.tags, cardinality(w.people) > 0 AND cardinality(w.people) = (SELECT count(*) FROM person) AS everybody,
+      cardinality(w.descriptions) > 0 AND cardinality(w.descriptions) = (SELECT count(*) FROM description) AS "allTexts"
+    FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT p.id FROM person p WHERE p.said LIKE ${folded(sql`l.pattern`)}) AS people,
+        ARRAY(SELECT t.text FROM description t WHERE t.text ILIKE l.pattern) AS descriptions,
+        ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags
+      OFFSET 0) w
+    ORDER BY l.at`);
+  return rows.map(({ everybody, allTexts, ...meaning }, at) =>
+    everybody || allTexts
+      ? null
+      : { ...meaning, period: { month: words[at]?.month ?? null, year: words[at]?.year ?? null } },
+  );
+}
+
+/** Whether a document `d` is one of those that a word means. */
+function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind: Kind): Sql {
+  const ways: Sql[] = [];
+  if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
+  if (descriptions.length > 0) ways.push(sql`d.description = ANY(${array(descriptions, 'text')})`);
+  if (tags.length > 0) ways.push(sql`d.tags && ${array(tags, 'text')}`);
+  const { month, year } = period;
+  if (kind === 'payslip' && year !== null)
+    ways.push(sql`d.period BETWEEN ${year * 100 + (month ?? 1)} AND ${year * 100 + (month ?? 12)}`);
+  else if (month !== null || year !== null) ways.push(isOfPeriod(period));
+  return ways.length > 0 ? sql`(${join(ways, ' OR ')})` : sql`false`;
+}
+
+const branchesOf = ({ asked }: DocumentFilter) => asked.filcant?.split(',').filter(Boolean) ?? [];
+
+/**
+ * A range of months or of years, in the form of the kind's own period; a kind without a period is not filtered by one.
+ */
+export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
+  const form: PeriodForm = KINDS[kind].period;
+  if (form === null) return {};
+  const numeric = (month: string) => Number(form === 'year' ? month.slice(0, 4) : month);
+  const from = asked.annomese_da ?? (asked.anno_da && `${asked.anno_da}01`);
+  const to = asked.annomese_a ?? (asked.anno_a && `${asked.anno_a}12`);
+  return { ...(from ? { from: numeric(from) } : {}), ...(to ? { to: numeric(to) } : {}) };
+}
+
+/** The conditions on a document `d` of an employee `e`, one for each word of a quick search: 'ferrari nov 25'. */
+export function saysWords(search: string): Sql[] {
+  return periodWords(search)
+    .slice(0, SEARCH_WORDS)
+    .map((word) => {
+      const like = `%${word.text.replace(/[\\%_]/g, '\\$&')}%`;
+      // A document of the company has no employee: a missing name matches nothing.
+      return sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
+      OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like} OR ${isOfPeriod(word)})`;
+    });
+}
+
+/** A payslip's period is YYYYMM, a certificate's YYYY; another document counts for the month of its delivery. */
+export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): Sql {
+  if (month === null && year === null) return sql`false`;
+  const parts: Sql[] = [];
+  if (month !== null)
+    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(month FROM d.delivery_on) = ${month}
+      ELSE d.period > 9999 AND d.period % 100 = ${month} END`);
+  if (year !== null)
+    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(year FROM d.delivery_on) = ${year}
+      ELSE ${year} IN (d.period, d.period / 100) END`);
+  return sql`coalesce(${join(parts, ' AND ')}, false)`;
+}

@@ -1,0 +1,414 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import {
+  Code,
+  CodeList,
+  contract,
+  Day,
+  Id,
+  IdList,
+  Month,
+  Paging,
+  Repeated,
+  sortBy,
+  Text,
+  Year,
+} from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
+import { FIGURE_UNITS, OWN_FIGURES } from '../../../recognition/printed-figure.ts';
+
+export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
+
+/** The filters of every list of documents and of its summary (docs/api.md). */
+const Filters = {
+  annomese_da: z.optional(Month),
+  annomese_a: z.optional(Month),
+  anno_da: z.optional(Year),
+  anno_a: z.optional(Year),
+  /** Days of creation. */
+  da: z.optional(Day),
+  a: z.optional(Day),
+  pub: z.optional(z.enum(['true', 'false'])),
+  /** Finer than `pub`: `unpublished` was never given a day, `cancelled` is withheld until a person publishes it again. */
+  pubblicazione: z.optional(z.enum(PUBLICATION_STATES)),
+  data_pubblicazione: z.optional(Day),
+  /** Codes of branches, joined by commas. */
+  filcant: z.optional(Text),
+  /** Reading status 0, 1, 2; 10 = any status other than 1 (spec §4). */
+  stato: z.optional(z.enum(['0', '1', '2', '10'])),
+  tag: z.optional(Repeated),
+  /** GENERICO, PRIVACY, or a label of one’s own. */
+  codCategoria: z.optional(Code),
+  /** Where it is asked for: given by its worker, or not yet. */
+  presaVisione: z.optional(z.enum(['data', 'mancante'])),
+};
+
+/** The fields of every kind's row: spec §3, and those of the list page. */
+const Row = {
+  id: Id,
+  tipo: z.enum(KIND_NAMES),
+  nomeFile: z.string(),
+  descrizione: z.string(),
+  /** Of its employee; a document of the company has the company’s. */
+  codiceFiscale: Code,
+  /** Empty in a document of the company. */
+  cognome: z.string(),
+  nome: z.string(),
+  tags: z.array(z.string()),
+  codCategoria: Code,
+  pubblicazione: z.enum(PUBLICATION_STATES),
+  dataPubblicazione: z.nullable(z.string()),
+  dataConsegna: z.nullable(z.string()),
+  dataScadenza: z.nullable(z.string()),
+  visibileWeb: z.boolean(),
+  /** 0 new, 1 read by the company, 2 read by the employee. */
+  statoLettura: z.number(),
+  lettoAzienda: z.boolean(),
+  lettoDipendente: z.boolean(),
+  letto: z.boolean(),
+  /** “Presa visione”: whether its worker is asked for it, and when it was given for the present content. */
+  presaVisioneChiesta: z.boolean(),
+  presaVisioneIl: z.nullable(z.string()),
+  /** Login of the account that made it. */
+  createdBy: z.string(),
+  /** In which role it was made: a company cannot correct a document of the practice. */
+  creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
+  dataCreazione: z.string(),
+  rettificatoIl: z.nullable(z.string()),
+  /** The employee read the former content, before the correction. */
+  lettoPrima: z.boolean(),
+  cfAzienda: Code,
+  azienda: z.string(),
+  codiceAzienda: Code,
+  filiale: z.nullable(z.string()),
+  /** Whether the employee reads on the web at all: those without access get no mail. */
+  accessoWeb: z.boolean(),
+  dimensione: z.number(),
+  /** Only a real PDF opens in a window. */
+  tipoContenuto: z.string(),
+};
+
+export const PayslipRow = z.object({
+  ...Row,
+  mese: z.number(),
+  anno: z.number(),
+  annomese: z.string(),
+  tipoCedolino: z.enum(['ordinary', 'thirteenth', 'fourteenth']),
+});
+const TaxCertificateRow = z.object({ ...Row, anno: z.number() });
+const PlainRow = z.object(Row);
+
+/** The row of each kind's lists. */
+const ROWS = {
+  payslip: PayslipRow,
+  taxCertificate: TaxCertificateRow,
+  employeeDocument: PlainRow,
+  companyDocument: PlainRow,
+};
+
+/** A document of any kind: only its row says which. */
+export const AnyRow = z.object({
+  ...Row,
+  /** Since when it is in the recycle bin, an instant. */
+  eliminatoIl: z.nullable(z.string()),
+  anno: z.nullable(z.number()),
+  annomese: z.nullable(z.string()),
+  mese: z.nullable(z.number()),
+  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+});
+
+export const Summary = z.object({
+  Pubblicati: z.number(),
+  NonPubblicati: z.number(),
+  /** The three reasons of `NonPubblicati`. */
+  DaPubblicare: z.number(),
+  Programmati: z.number(),
+  Annullati: z.number(),
+  Nuovi: z.number(),
+  LettoDipendente: z.number(),
+  LettoAzienda: z.number(),
+  /** Last month with a publication, YYYYMM; of a tax certificate its year. */
+  ultimoMese: z.nullable(z.string()),
+});
+
+/** What a list of documents can be ordered by. */
+const ORDERS = [
+  'id',
+  'cognome',
+  'codiceFiscale',
+  'annomese',
+  'anno',
+  'descrizione',
+  'dataPubblicazione',
+  'statoLettura',
+  'dataConsegna',
+  'dataScadenza',
+  'dataCreazione',
+  'createdBy',
+] as const;
+export type DocumentOrder = (typeof ORDERS)[number];
+
+/** Whoever publishes, fetches or reminds by a key asks for the documents first. */
+const OF_DOCUMENTS = ['publish', 'fetch', 'remind'] as const;
+
+/** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
+function callsOf<K extends Kind>(kind: K) {
+  const { tipo, list, download, calls, chapter } = KINDS[kind];
+  const base = `/apiback/api/${tipo}` as const;
+  return {
+    kind,
+    list: contract({
+      method: 'GET',
+      path: `${base}/${list}`,
+      permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
+      name: `list${calls.several}`,
+      chapter,
+      summary: `${tipo}: documents of one company`,
+      query: z.object({ cfAzienda: Code, ...Paging, sort: sortBy(ORDERS), ...Filters }),
+      response: z.array(ROWS[kind]),
+    }),
+    listOfCompanies: contract({
+      method: 'GET',
+      path: `${base}/listaperconsulente`,
+      permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
+      name: `list${calls.several}OfCompanies`,
+      chapter,
+      summary: `${tipo}: documents over several companies; listacfazienda once for each`,
+      query: z.object({ listacfazienda: Repeated, ...Paging, sort: sortBy(ORDERS), ...Filters }),
+      response: z.array(ROWS[kind]),
+    }),
+    summarise: contract({
+      method: 'GET',
+      path: `${base}/riepdocazi`,
+      permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
+      name: `summarise${calls.several}`,
+      chapter,
+      summary: `${tipo}: counts of one company’s documents, or of several companies’`,
+      query: z.object({
+        cfAzienda: z.optional(Code),
+        listacfazienda: z.optional(Repeated),
+        q: Paging.q,
+        ...Filters,
+      }),
+      response: Summary,
+    }),
+    listTags: contract({
+      method: 'GET',
+      path: `${base}/listatags`,
+      permission: 'documents.list',
+      name: `list${calls.one}Tags`,
+      chapter,
+      summary: `${tipo}: tags in use`,
+      query: z.object({ cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) }),
+      response: z.array(z.string()),
+    }),
+    read: contract({
+      method: 'GET',
+      path: `${base}/bydocbase/:id`,
+      permission: 'documents.list',
+      byKey: OF_DOCUMENTS,
+      name: `read${calls.one}`,
+      chapter,
+      summary: `${tipo}: one document`,
+      params: z.object({ id: Id }),
+      response: ROWS[kind],
+    }),
+    download: contract({
+      method: 'GET',
+      path: `${base}/${download}/:id`,
+      permission: 'documents.download',
+      byKey: ['fetch'],
+      name: `download${calls.one}`,
+      chapter,
+      summary: `${tipo}: the file, whole; a company’s download is its reading`,
+      kind: 'file',
+      params: z.object({ id: Id }),
+    }),
+    ticket: contract({
+      method: 'POST',
+      changesNothing: A_TICKET,
+      path: `${base}/${download}/:id/biglietto`,
+      permission: 'documents.download',
+      name: `ticketFor${calls.one}`,
+      chapter,
+      summary: `${tipo}: a single-use address for the file`,
+      params: z.object({ id: Id }),
+      response: Ticket,
+    }),
+  };
+}
+
+/** The calls of every kind, made in one loop over the kinds. */
+export const DOCUMENT_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
+
+/** A document of any kind: the one call that tells the kind. */
+export const readDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/:id',
+  permission: 'documents.list',
+  name: 'readDocument',
+  chapter: CHAPTERS.documents,
+  summary: 'One document of any kind',
+  params: z.object({ id: Id }),
+  response: AnyRow,
+});
+
+export const newestEmployeeDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/doclavrecazi',
+  permission: 'documents.list',
+  name: 'newestEmployeeDocuments',
+  chapter: CHAPTERS.companies,
+  summary: 'The ten newest workers’ documents of a company',
+  query: z.object({ cfAzienda: Code }),
+  response: z.array(AnyRow),
+});
+
+export const lastPublishedMonth = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/ultimomese',
+  permission: 'documents.list',
+  name: 'lastPublishedMonth',
+  chapter: CHAPTERS.documents,
+  summary: 'Last month with a publication, YYYYMM',
+  query: z.object({ cfAzienda: Code }),
+  response: z.object({ ultimoMese: z.nullable(z.string()) }),
+});
+
+/** The note of a publication, which stays in the history. */
+export const PublicationNote = z.string().check(z.maxLength(1000));
+
+/** Both forms of the publish payload (spec §3); `cfs`, where given, are the fiscal codes of just these documents. */
+export const publishDocuments = contract({
+  method: 'PUT',
+  idempotent: true,
+  path: '/apiback/api/DocBase/updatevisibile',
+  byKey: ['publish'],
+  permission: 'documents.publish',
+  name: 'publishDocuments',
+  chapter: CHAPTERS.documents,
+  summary: 'Publish documents on a day, or cancel their publication',
+  body: z.union([
+    z.strictObject({
+      idList: IdList,
+      dataPubblicazione: z.optional(z.nullable(Day)),
+      annullaPubblicazione: z.optional(z.boolean()),
+      note: z.optional(z.nullable(PublicationNote)),
+    }),
+    z.strictObject({
+      ids: IdList,
+      cfs: z.optional(CodeList),
+      dat: z.optional(z.nullable(Day)),
+      ann: z.optional(z.boolean()),
+      not: z.optional(z.nullable(PublicationNote)),
+    }),
+  ]),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const markRead = contract({
+  method: 'PUT',
+  path: '/apiback/api/DocBase/updateletto',
+  permission: 'documents.markRead',
+  name: 'markRead',
+  chapter: CHAPTERS.documents,
+  summary: 'Mark as read by the company',
+  body: z.union([IdList, z.strictObject({ ids: IdList })]),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+/** A document published for the employee. */
+export const OwnDocument = z.object({
+  id: Id,
+  tipo: z.enum(KIND_NAMES),
+  descrizione: z.string(),
+  annomese: z.nullable(z.string()),
+  anno: z.number(),
+  mese: z.nullable(z.number()),
+  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+  dataPubblicazione: z.string(),
+  /** First opening by the employee, an instant; null while new. */
+  lettoIl: z.nullable(z.string()),
+  /** Not read, and come or corrected since this person has the access. */
+  nuovo: z.boolean(),
+  /** When other content replaced the one that this person could see, an instant. */
+  rettificatoIl: z.nullable(z.string()),
+  /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */
+  presaVisioneChiesta: z.boolean(),
+  presaVisioneIl: z.nullable(z.string()),
+  /** From this day on it is not shown any more. */
+  dataScadenza: z.nullable(z.string()),
+  /** Names of the published dossiers that hold it. */
+  fascicoli: z.array(z.string()),
+  nomeFile: z.string(),
+  dimensione: z.number(),
+  /** The net pay that it prints, in cents; null where that is not certain. To see it is no reading (P123). */
+  netto: z.nullable(z.number()),
+  /** Balances and severance pay that it prints, in hundredths of their unit, where they are certain (P135). */
+  cifre: z.array(z.object({ cifra: z.enum(OWN_FIGURES), unita: z.enum(FIGURE_UNITS), valore: z.number() })),
+  /** Its lines of pay, in cents, of a year from the newest payslip; null where one of them is not certain (P136). */
+  voci: z.nullable(z.array(z.object({ descrizione: z.string(), importo: z.number() }))),
+});
+
+export const listOwnDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti',
+  permission: 'documents.own',
+  name: 'listOwnDocuments',
+  chapter: CHAPTERS.ownArea,
+  summary: 'What is published for this person, newest first',
+  query: z.object({ anno: z.optional(Year), ...Paging }),
+  response: z.array(OwnDocument),
+});
+
+export const listOwnPlaces = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/posti',
+  permission: 'documents.own',
+  name: 'listOwnPlaces',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The employments that this login may enter, with what is new in each; ended ones last',
+  response: z.array(
+    z.object({ grant: Id, azienda: z.string(), attivo: z.boolean(), cessato: z.boolean(), nuovi: z.number() }),
+  ),
+});
+
+export const downloadOwnDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/:id/download',
+  permission: 'documents.own',
+  name: 'downloadOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary: 'The file; once it has gone out whole, it is read by the employee',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const viewOwnDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/:id/pagine',
+  permission: 'documents.own',
+  name: 'viewOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary:
+    'Pictures of all pages of a PDF, each with its text after it, either after its length (4 bytes); gone out whole, it is read by the employee',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const ticketForOwnDocument = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/dipendente/documenti/:id/download/biglietto',
+  permission: 'documents.own',
+  name: 'ticketForOwnDocument',
+  chapter: CHAPTERS.ownArea,
+  summary: 'A single-use address for the file',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});

@@ -1,0 +1,175 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { KINDS, monthToCompare, type OwnGroup } from '../../../directory/kinds.ts';
+import { OWN_FIGURES } from '../../../recognition/printed-figure.ts';
+import { MONTHS, monthName } from '../../../text/format.ts';
+import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
+import type { listOwnDocuments } from './documents.contract.ts';
+import { periodWords } from './period-words.ts';
+
+/** A document as its employee sees it. */
+export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
+
+/** Years shown as segments: the current one and the four before (spec §9; P31). */
+export const SHOWN_YEARS = 5;
+/** Payslips of a year shown at first; the rest behind "Mostra altri". */
+export const SHOWN_PAYSLIPS = 6;
+
+/** Payslips of the months before, on the home. */
+export const SHOWN_BEFORE = 3;
+/** Lines of pay that differ; the rest is counted. */
+export const SHOWN_CHANGES = 5;
+/** Of what waits to be read, on the home; the rest behind "Mostra altri". */
+export const SHOWN_TO_READ = 3;
+
+/** The name of a document inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
+export function nameInYear(document: OwnDocument): string {
+  if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
+  if (document.tipo !== 'payslip') return document.descrizione;
+  const kind = document.tipoCedolino ?? 'ordinary';
+  if (kind !== 'ordinary') return PAYROLL_KIND_NAMES[kind];
+  return monthName(document.mese ?? 0) || document.descrizione;
+}
+
+/** The name of a document where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+export function fullName(document: OwnDocument): string {
+  const name = nameInYear(document);
+  return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
+}
+
+/** Whether this person is still asked to acknowledge it. */
+export function awaitsAcknowledgement(document: OwnDocument): boolean {
+  return document.presaVisioneChiesta && document.presaVisioneIl === null;
+}
+
+/**
+ * The home's parts: the newest payslip, other documents that wait to be read, those first that ask for a presa visione,
+ * and the payslips read last before it. The list comes newest first.
+ */
+export function splitForHome(documents: readonly OwnDocument[]): {
+  newest: OwnDocument | null;
+  toRead: OwnDocument[];
+  before: OwnDocument[];
+} {
+  const payslips = documents.filter((document) => document.tipo === 'payslip');
+  const [newest = null] = payslips;
+  const isToBeRead = (document: OwnDocument) =>
+    document !== newest && (document.lettoIl === null || awaitsAcknowledgement(document));
+  const isRead = (document: OwnDocument) => document !== newest && !isToBeRead(document);
+  const toRead = documents
+    .filter(isToBeRead)
+    .sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
+  return { newest, toRead, before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
+}
+
+/** The only payslip of the same kind a month before; of a 13th or 14th month a year before. */
+function payslipBefore(payslip: OwnDocument, documents: readonly OwnDocument[]): OwnDocument | null {
+  if (payslip.annomese === null) return null;
+  const kind = payslip.tipoCedolino ?? 'ordinary';
+  const earlier = monthToCompare(Number(payslip.annomese), kind);
+  const [before = null, another] = documents.filter(
+    (one) => one.annomese === String(earlier) && (one.tipoCedolino ?? 'ordinary') === kind,
+  );
+  return another ? null : before;
+}
+
+/** The net pay of a payslip, in cents, beside that of the one before. */
+function netOf({ netto }: OwnDocument, before: OwnDocument | null) {
+  if (netto === null) return null;
+  return { cents: netto, before: before && before.netto !== null ? { payslip: before, cents: before.netto } : null };
+}
+
+/** A line that is new, gone, or of another amount; in cents, null where the payslip has none. */
+type ChangedLine = { line: string; before: number | null; now: number | null };
+
+/** What differs of the lines of two payslips, the largest difference first; null where not all of both are certain. */
+function changedLines(payslip: OwnDocument, before: OwnDocument | null) {
+  if (payslip.voci === null || !before?.voci) return null;
+  const sums = [before, payslip].map(({ voci }) => {
+    const sum = new Map<string, number>();
+    for (const { descrizione, importo } of voci ?? []) sum.set(descrizione, (sum.get(descrizione) ?? 0) + importo);
+    return sum;
+  });
+  const [then, now] = sums as [Map<string, number>, Map<string, number>];
+  const lines = [...new Set([...now.keys(), ...then.keys()])]
+    .map((line): ChangedLine => ({ line, before: then.get(line) ?? null, now: now.get(line) ?? null }))
+    .filter((one) => one.before !== one.now)
+    .sort((a, b) => difference(b) - difference(a));
+  return lines.length === 0 ? null : { payslip: before, lines };
+}
+
+function difference({ before, now }: ChangedLine): number {
+  return Math.abs((now ?? 0) - (before ?? 0));
+}
+
+/** What a payslip prints and is certain of, in one order, and what differs from the one before; null without any. */
+export function figuresOf(payslip: OwnDocument, documents: readonly OwnDocument[]) {
+  const before = payslipBefore(payslip, documents);
+  const net = netOf(payslip, before);
+  const others = OWN_FIGURES.flatMap((figure) => payslip.cifre.filter(({ cifra }) => cifra === figure));
+  const changes = changedLines(payslip, before);
+  return net || others.length > 0 || changes ? { net, others, changes } : null;
+}
+
+/** So many payslips a bank asks for. */
+const FOR_A_BANK = 3;
+
+/** The newest monthly payslips, of a list that comes newest first; a thirteenth or fourteenth is no month (P102). */
+export function payslipsForBank<D extends Pick<OwnDocument, 'tipo' | 'tipoCedolino'>>(documents: readonly D[]): D[] {
+  return documents
+    .filter(({ tipo, tipoCedolino }) => tipo === 'payslip' && (tipoCedolino ?? 'ordinary') === 'ordinary')
+    .slice(0, FOR_A_BANK);
+}
+
+/** The five years of the segments, and the older ones with documents. */
+export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
+  const current = Number(today.slice(0, 4));
+  const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
+  const oldest = shown.at(-1) ?? current;
+  const older = new Set(documents.map((document) => document.anno).filter((year) => year < oldest));
+  return { shown, older: [...older].sort((a, b) => b - a) };
+}
+
+/** The year to begin with: the newest with documents, at most the current one. */
+export function firstYear(documents: readonly OwnDocument[], today: string): number {
+  const current = Number(today.slice(0, 4));
+  const years = documents.map((document) => document.anno).filter((year) => year <= current);
+  return years.length === 0 ? current : Math.max(...years);
+}
+
+/** The documents of a year, each kind apart. */
+export function inYear(documents: readonly OwnDocument[], year: number) {
+  const own = documents.filter((document) => document.anno === year);
+  const shownAs = (group: OwnGroup) => own.filter((document) => KINDS[document.tipo].shown === group);
+  return { certificates: shownAs('certificates'), payslips: shownAs('payslips'), others: shownAs('others') } satisfies {
+    [Group in OwnGroup]: OwnDocument[];
+  };
+}
+
+/** The kinds by which a person looks for documents, as the address names them. */
+const OWN_KINDS = ['cedolini', 'cu', 'altri'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+export function ownKindOf(text: string | undefined): OwnKind | null {
+  return OWN_KINDS.find((kind) => kind === text) ?? null;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Documents with a word in name, description, kind or period that begins like each word searched: `cu 2025`, `nov 25`.
+ */
+export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
+  const words = periodWords(plain(search));
+  return documents.filter((document) => {
+    const { anno, descrizione, mese, tipo } = document;
+    const kind = KIND_WORDS[tipo].asked.join(' ');
+    const month = mese === null ? '' : (MONTHS[mese - 1] ?? '');
+    const own = plain(`${fullName(document)} ${descrizione} ${kind} ${month} ${anno}`).split(/[\s.,;:()/-]+/);
+    return words.every(
+      ({ text, month, year }) =>
+        own.some((each) => each.startsWith(text)) ||
+        ((month !== null || year !== null) && (month ?? mese) === mese && (year ?? anno) === anno),
+    );
+  });
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { Code, contract, Id, IdList, Paging, Repeated } from '../../../access/contract.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
+import { AnyRow } from './documents.contract.ts';
+
+const RECYCLE_BIN = { name: 'Recycle bin', about: 'What was discarded: restored, or deleted for good' };
+
+/** Both body forms of bulk calls (P30). */
+const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
+/** Where the path names one already. */
+const MoreIds = z.union([IdList, z.strictObject({ ids: z.optional(IdList) })]);
+const Changed = z.object({ aggiornati: z.number() });
+const Deleted = z.object({ eliminati: z.number() });
+
+export const discardDocuments = contract({
+  method: 'PUT',
+  path: '/apiback/api/cestino/insert',
+  permission: 'documents.discard',
+  name: 'discardDocuments',
+  chapter: RECYCLE_BIN,
+  summary: 'Move documents to the recycle bin',
+  body: Ids,
+  response: Changed,
+});
+
+export const restoreDocuments = contract({
+  method: 'PUT',
+  path: '/apiback/api/cestino/restore',
+  permission: 'documents.discard',
+  name: 'restoreDocuments',
+  chapter: RECYCLE_BIN,
+  summary: 'Restore documents: their former publication comes back',
+  body: Ids,
+  response: Changed,
+});
+
+export const listRecycleBin = contract({
+  method: 'GET',
+  path: '/apiback/api/cestino/list',
+  permission: 'documents.list',
+  name: 'listRecycleBin',
+  chapter: RECYCLE_BIN,
+  summary: 'What lies in the recycle bin: of one company, or of all in scope',
+  query: z.object({
+    cfAzienda: z.optional(Code),
+    tipo: z.optional(z.enum(KIND_NAMES.map((kind) => KINDS[kind].tipo))),
+    tag: z.optional(Repeated),
+    ...Paging,
+  }),
+  response: z.array(AnyRow),
+});
+
+export const listRecycleBinTags = contract({
+  method: 'GET',
+  path: '/apiback/api/cestino/listatags',
+  permission: 'documents.list',
+  name: 'listRecycleBinTags',
+  chapter: RECYCLE_BIN,
+  summary: 'Tags in use in the recycle bin',
+  query: z.object({ cfAzienda: z.optional(Code) }),
+  response: z.array(z.string()),
+});
+
+export const purgeDocument = contract({
+  method: 'DELETE',
+  path: '/apiback/api/cestino/DocBase/:id',
+  permission: 'documents.delete',
+  name: 'purgeDocument',
+  chapter: RECYCLE_BIN,
+  summary: 'Delete for good one that lies in the recycle bin',
+  params: z.object({ id: Id }),
+  body: MoreIds,
+  response: Deleted,
+});
+
+export const purgeDocuments = contract({
+  method: 'DELETE',
+  path: '/apiback/api/cestino/DocBase',
+  permission: 'documents.delete',
+  name: 'purgeDocuments',
+  chapter: RECYCLE_BIN,
+  summary: 'Delete for good several that lie in the recycle bin',
+  body: Ids,
+  response: Deleted,
+});
+
+export const emptyRecycleBin = contract({
+  method: 'DELETE',
+  path: '/apiback/api/cestino/empty',
+  permission: 'documents.delete',
+  name: 'emptyRecycleBin',
+  chapter: RECYCLE_BIN,
+  summary: 'Delete for good whatever the caller may delete; says how many stayed',
+  query: z.object({ cfAzienda: Code }),
+  response: z.object({ eliminati: z.number(), rimasti: z.number() }),
+});
+
+/** Deletes documents of one's own: at once while they were never shown, for good from the recycle bin. */
+function removalOf<K extends Kind>(kind: K) {
+  const { tipo, calls, chapter } = KINDS[kind];
+  return {
+    one: contract({
+      method: 'DELETE',
+      path: `/apiback/api/${tipo}/:id`,
+      permission: 'documents.delete',
+      name: `delete${calls.one}`,
+      chapter,
+      summary: `${tipo}: delete one’s own document, and those of a list where one is given`,
+      params: z.object({ id: Id }),
+      body: MoreIds,
+      response: Deleted,
+    }),
+    several: contract({
+      method: 'DELETE',
+      path: `/apiback/api/${tipo}`,
+      permission: 'documents.delete',
+      name: `delete${calls.several}`,
+      chapter,
+      summary: `${tipo}: delete one’s own documents, by ids in the address or a list`,
+      query: z.object({ id: z.optional(Repeated) }),
+      body: MoreIds,
+      response: Deleted,
+    }),
+  };
+}
+
+export const REMOVAL_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof removalOf<K>> }>(removalOf);

@@ -1,0 +1,112 @@
+import { daysAfter } from '../../../server/clock.ts';
+import { firstDayOf, monthAfter } from './closing.ts';
+
+/** What a practice has settled for a company (P120, P121). */
+export interface StandingRule {
+  /** The day of the following month on which its payslips are published; null: by hand. */
+  publishDay: number | null;
+  /** Whether its company approves what is published before it is. */
+  approval: boolean;
+  /** So many days after the publication those who have not read are reminded, the fewest first. */
+  remindDays: readonly number[];
+}
+
+/** A month's publication may be set for these days: every month has them. */
+export const LAST_PUBLISH_DAY = 28;
+export const MAX_REMINDERS = 3;
+export const MAX_REMIND_DAYS = 60;
+/** What was missed is made up for so many days: the portal was down over a weekend. */
+export const REMINDED_WITHIN_DAYS = 3;
+
+export const NO_RULE: StandingRule = { publishDay: null, approval: false, remindDays: [] };
+
+/** The same numbers of days in their order, each once. */
+export function inOrder(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((a, b) => a - b);
+}
+
+/** `5, 10` as typed; null where it is not up to three numbers from 1 to 60. */
+export function readRemindDays(typed: string): number[] | null {
+  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  const days = inOrder(parts.map(Number));
+  const right = days.every((one) => Number.isInteger(one) && one >= 1 && one <= MAX_REMIND_DAYS);
+  return right && days.length <= MAX_REMINDERS ? days : null;
+}
+
+export function isSameRule(one: StandingRule, other: StandingRule): boolean {
+  const { publishDay, approval, remindDays } = one;
+  return (
+    publishDay === other.publishDay && approval === other.approval && remindDays.join() === [...other.remindDays].join()
+  );
+}
+
+/** The day on which a month's payslips are published. */
+export function publicationDay(month: number, publishDay: number): string {
+  return daysAfter(firstDayOf(monthAfter(month)), publishDay - 1);
+}
+
+/**
+ * Whether a rule publishes a payslip of this month today: its day has come, and it, or the approval that was waited for,
+ * is not from before the rule.
+ * @param approvedOn the day of its approval; null where none is asked for
+ */
+export function isToPublishNow(
+  { month, approvedOn }: { month: number; approvedOn: string | null },
+  { publishDay, since }: { publishDay: number; since: string },
+  today: string,
+): boolean {
+  const day = publicationDay(month, publishDay);
+  const moment = approvedOn !== null && approvedOn > day ? approvedOn : day;
+  return day <= today && moment >= since;
+}
+
+/** Of a rule's numbers of days those whose reminder is due today: each once, and none from before the rule. */
+export function remindersDue(
+  { publishedOn, done }: { publishedOn: string; done: readonly number[] },
+  { remindDays, since }: { remindDays: readonly number[]; since: string },
+  today: string,
+): number[] {
+  return remindDays.filter((days) => {
+    const due = daysAfter(publishedOn, days);
+    return due <= today && due >= since && due > daysAfter(today, -REMINDED_WITHIN_DAYS) && !done.includes(days);
+  });
+}
+
+/** What the company was last asked about a month, or has answered. */
+export interface LastWord {
+  action: 'approvalAsked' | 'monthApproved' | 'monthDeclined';
+  day: string;
+  by: string;
+  reason: string | null;
+  print: string;
+}
+
+export interface Approval {
+  stato: 'chiesto' | 'dato' | 'negato';
+  /** The payslips that it is about. */
+  cedolini: number;
+  il: string | null;
+  da: string | null;
+  motivo: string | null;
+}
+
+/** Where a company's approval of a month stands. What has come, or changed, since it said no is asked for anew. */
+export function approvalOf(
+  waiting: { documents: number; print: string } | null,
+  word: LastWord | null,
+): Approval | null {
+  if (waiting === null) {
+    if (word?.action !== 'monthApproved') return null;
+    return { stato: 'dato', cedolini: 0, il: word.day, da: word.by, motivo: null };
+  }
+  const cedolini = waiting.documents;
+  if (word?.action === 'monthDeclined' && word.print === waiting.print)
+    return { stato: 'negato', cedolini, il: word.day, da: word.by, motivo: word.reason };
+  const il = word?.action === 'approvalAsked' ? word.day : null;
+  return { stato: 'chiesto', cedolini, il, da: null, motivo: null };
+}
+
+/** Whether a company is to be told that it is asked: once for these documents. */
+export function isToAsk(waiting: { print: string }, word: LastWord | null): boolean {
+  return word === null || word.action === 'monthApproved' || word.print !== waiting.print;
+}

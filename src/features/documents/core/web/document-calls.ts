@@ -1,0 +1,72 @@
+import {
+  consultantHome,
+  listCompaniesWithDocuments,
+  listCompaniesWithEmployeeDocuments,
+} from '../../../../directory/companies.contract.ts';
+import { KINDS } from '../../../../directory/kinds.ts';
+import { readHistory } from '../../../../ledger/history.contract.ts';
+import { call, callFile } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { openTicket, saveFile } from '../../../../web/open-file.ts';
+import { paths } from '../../../../web/paths.ts';
+import { outdate, refresh } from '../../../../web/query.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { closingBoard } from '../closing.contract.ts';
+import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
+import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
+import { listTakeable } from '../take-back.contract.ts';
+import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
+import type { DocumentRow } from './document-row.ts';
+
+/** The calls that show documents or count them. */
+const SHOWN_BY = [
+  ...Object.values(DOCUMENT_CALLS).flatMap(({ list, listOfCompanies, summarise, listTags, read }) => [
+    list,
+    listOfCompanies,
+    summarise,
+    listTags,
+    read,
+  ]),
+  readDocument,
+  readHistory,
+  listVersions,
+  listRecycleBin,
+  listRecycleBinTags,
+  lastPublishedMonth,
+  consultantHome,
+  closingBoard,
+  listTakeable,
+  listCompaniesWithEmployeeDocuments,
+  listCompaniesWithDocuments,
+];
+
+/** After a change of documents: lists, counts, homes and the trace beside one are fetched again. */
+export function refreshDocuments(): Promise<void> {
+  return refresh(...SHOWN_BY);
+}
+
+export function isPdf(row: Pick<DocumentRow, 'tipoContenuto'>): boolean {
+  return row.tipoContenuto === 'application/pdf';
+}
+
+/**
+ * Opens a PDF in a new window and saves any other file (spec §2). When the person comes back, the list is fetched
+ * again: the opening may be a reading.
+ */
+export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenuto'>): void {
+  const { ticket, download } = DOCUMENT_CALLS[row.tipo];
+  const params = { id: row.id };
+  const opened = isPdf(row)
+    ? openTicket(async () => (await call(ticket, { params })).url, paths.reopen(KINDS[row.tipo].tipo, row.id))
+    : callFile(download, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
+  opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+}
+
+/** Opens an earlier version, or saves it where it is no PDF. */
+export function openVersion(id: string, version: { numero: number; tipoContenuto: string }): void {
+  const params = { id, numero: String(version.numero) };
+  const opened = isPdf(version)
+    ? openTicket(async () => (await call(ticketForVersion, { params })).url, paths.history(id))
+    : callFile(downloadVersion, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
+  opened.catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+}

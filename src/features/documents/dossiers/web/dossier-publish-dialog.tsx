@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { DOSSIERS } from '../../../../text/dossiers.ts';
+import { dayInRome } from '../../../../text/format.ts';
+import { refusalText } from '../../../../text/refusals.ts';
+import { useChange } from '../../../../web/query.ts';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { DateField } from '../../../../web/ui/field/date-field.tsx';
+import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
+import { refreshDocuments } from '../../core/web/document-calls.ts';
+import { publishDossiers } from '../dossiers.contract.ts';
+import { refreshDossiers } from './dossier-calls.ts';
+import type { DossierRow } from './dossier-list.tsx';
+
+interface Props {
+  rows: readonly DossierRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** As actions of the list show them. */
+export function publishDossierDialog(props: Props) {
+  return <PublishDossierDialog {...props} />;
+}
+
+export function cancelDossierDialog(props: Props) {
+  return <CancelDossierDialog {...props} />;
+}
+
+const named = (rows: readonly DossierRow[]) => rows.map((row) => [row.nome]);
+
+function PublishDossierDialog({ rows, onClose, onDone }: Props) {
+  const today = dayInRome(new Date());
+  const [typed, setTyped] = useState<string | null>(today);
+  const ahead = isDay(typed) && typed > today;
+  const publish = useChange(publishDossiers, {
+    onDone: ({ aggiornati, documenti }) => {
+      onClose();
+      onDone();
+      if (ahead) say(DOSSIERS.scheduled(aggiornati, documenti, typed ?? ''), { icon: 'clock' });
+      else say(DOSSIERS.published(aggiornati, documenti), { icon: 'send' });
+      void refreshDossiers();
+      void refreshDocuments();
+    },
+  });
+  const fault = dayFault(typed, { min: today }, today);
+  const missing = isDay(typed) ? null : refusalText('publication-date-required', {}).detail;
+  return (
+    <ConfirmDialog
+      open
+      large
+      icon="send"
+      onClose={onClose}
+      onConfirm={() =>
+        publish.mutate({
+          body: { idList: rows.map((row) => row.id), dataPubblicazione: typed, annullaPubblicazione: false },
+        })
+      }
+      title={DOSSIERS.publishTitle(rows.length)}
+      text={DOSSIERS.publishText}
+      verb={ahead ? DOSSIERS.scheduleVerb : DOSSIERS.publishVerb}
+      rows={named(rows)}
+      whyNot={fault ?? missing}
+      busy={publish.isPending}
+      error={publish.error}
+    >
+      <DateField label={DOSSIERS.publication} value={typed} onChange={setTyped} min={today} quietBefore required />
+    </ConfirmDialog>
+  );
+}
+
+function CancelDossierDialog({ rows, onClose, onDone }: Props) {
+  const cancel = useChange(publishDossiers, {
+    onDone: ({ aggiornati }) => {
+      onClose();
+      onDone();
+      say(DOSSIERS.cancelled(aggiornati), { icon: 'ban' });
+      void refreshDossiers();
+      void refreshDocuments();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      icon="ban"
+      onClose={onClose}
+      onConfirm={() => cancel.mutate({ body: { idList: rows.map((row) => row.id), annullaPubblicazione: true } })}
+      title={DOSSIERS.cancelTitle(rows.length)}
+      text={DOSSIERS.cancelText}
+      verb={DOSSIERS.cancelVerb}
+      rows={named(rows)}
+      busy={cancel.isPending}
+      error={cancel.error}
+    />
+  );
+}

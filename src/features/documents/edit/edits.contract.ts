@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
+import { contract, Day, Id, IdList } from '../../../access/contract.ts';
+import { AnyRow } from '../core/documents.contract.ts';
+import { Category, Description, Tags } from '../core/upload-fields.ts';
+
+/** Fields left out stay; kind, person, company and bytes never change: that is a correction. */
+export const updateDocument = contract({
+  method: 'PUT',
+  path: '/apiback/api/docbase/updatedoc',
+  permission: 'documents.edit',
+  name: 'updateDocument',
+  chapter: CHAPTERS.documents,
+  summary: 'Change what is said of a document',
+  body: z.strictObject({
+    id: Id,
+    descrizione: z.optional(Description),
+    tags: z.optional(Tags),
+    codCategoria: z.optional(Category),
+    dataConsegna: z.optional(z.nullable(Day)),
+    dataScadenza: z.optional(z.nullable(Day)),
+  }),
+  response: AnyRow,
+});
+
+/** The same as a form has it: tags in one text. */
+export const EditFields = z.object({
+  descrizione: Description,
+  tags: z.optional(z.string()),
+  codCategoria: z.optional(Category),
+  dataConsegna: z.optional(z.nullable(Day)),
+  dataScadenza: z.optional(z.nullable(Day)),
+});
+
+/** The toolbar's label (P16): tags on a selection. */
+export const labelDocuments = contract({
+  method: 'PUT',
+  path: '/apiback/api/DocBase/updatetags',
+  permission: 'documents.edit',
+  name: 'labelDocuments',
+  chapter: CHAPTERS.documents,
+  summary: 'Add tags to documents, or take them off',
+  body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+/** The toolbar's deadline (P16): the due date of a selection, never of payslips and CUs. */
+export const setDeadline = contract({
+  method: 'PUT',
+  path: '/apiback/api/DocBase/updatescadenza',
+  permission: 'documents.edit',
+  name: 'setDeadline',
+  chapter: CHAPTERS.documents,
+  summary: 'Set the due date of documents, or take it away',
+  body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
+  response: z.object({ aggiornati: z.number() }),
+});

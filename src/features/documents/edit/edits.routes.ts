@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../access/scope.ts';
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
+import type { App } from '../../../server/app.ts';
+import type { Change } from '../../../server/change.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { pageOf, sendList } from '../../../server/list.ts';
+import { withdraw } from '../../../server/mail.ts';
+import { refuseReadOnly } from '../../../server/parse.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { refuse } from '../../../server/refusal.ts';
+import { announcePublication, appearance, newsOfDocuments } from '../core/announcement.jobs.ts';
+import { withholdUnapproved } from '../core/approvals.store.ts';
+import { forGood } from '../core/deletion.jobs.ts';
+import { eventOf, namesOfDocuments, publicationOf, stateOf } from '../core/document.ts';
+import * as store from '../core/document-actions.store.ts';
+import { type DocumentAction, discard, restore, whyNotAct } from '../core/document-actions.ts';
+import { readRow, type StoredDocument, saveChanges } from '../core/documents.store.ts';
+import { dueWarning } from '../core/due-dates.jobs.ts';
+import { handled, loadAll, loadFor, mayAct, namesOf } from '../core/load.store.ts';
+import { presentAny } from '../core/present.ts';
+import * as bin from '../core/recycle-bin.contract.ts';
+import { PRIVACY_CATEGORY } from '../core/upload.ts';
+import { heldAmong, keepHolds } from '../retention/retention.store.ts';
+import * as edits from './edits.contract.ts';
+
+/** What is said of existing documents: labels, categories, dates. */
+export function serveEdits(serve: Serve): void {
+  serve.change(edits.updateDocument, async ({ tx, actor, body: said, ignored, today }) => {
+    const [document] = await loadFor('edit', tx, [said.id], actor, today);
+    const before = await readRow(tx, said.id);
+    if (!document || !before) throw notFound();
+    const shown = presentAny(before, await namesOf(tx, [before]), today);
+    refuseReadOnly(ignored, shown);
+    const body = changedOf(said, shown);
+    if (body.codCategoria === PRIVACY_CATEGORY && actor.role !== 'COMPANY')
+      throw new Problem(409, 'privacy-by-company-only');
+    if (body.dataScadenza) dueDate([document], body.dataScadenza, actor, today);
+    await store.saveEdit(tx, body.id, {
+      description: body.descrizione,
+      tags: body.tags && [...new Set(body.tags)],
+      category: body.codCategoria,
+      deliveryOn: body.dataConsegna,
+      dueOn: body.dataScadenza,
+    });
+    const row = await readRow(tx, body.id);
+    if (!row) throw notFound();
+    const fields = Object.keys(body).filter((name) => name !== 'id');
+    return {
+      answer: presentAny(row, await namesOf(tx, [row]), today),
+      events:
+        fields.length > 0
+          ? [eventOf(document, 'edited', { fields: fields.join(','), ...dueOn(body.dataScadenza) })]
+          : [],
+      ...warningOf(actor, [document.id], body.dataScadenza),
+    };
+  });
+
+  serve.change(edits.labelDocuments, async ({ tx, actor, body, today }) => {
+    const documents = await loadFor('label', tx, body.ids, actor, today);
+    const changed = await store.saveTags(tx, body.ids, { add: body.aggiungi ?? [], remove: body.togli ?? [] });
+    return edited(documents, changed, 'tags');
+  });
+
+  serve.change(edits.setDeadline, async ({ tx, actor, body, today }) => {
+    const documents = await loadFor('deadline', tx, body.ids, actor, today);
+    if (body.dataScadenza) dueDate(documents, body.dataScadenza, actor, today);
+    const changed = await store.saveDueDate(tx, body.ids, body.dataScadenza);
+    return {
+      ...edited(documents, changed, 'dataScadenza', dueOn(body.dataScadenza)),
+      ...warningOf(actor, changed, body.dataScadenza),
+    };
+  });
+}
+
+function edited(
+  documents: readonly StoredDocument[],
+  ids: readonly string[],
+  fields: string,
+  stated: { dueOn?: string | null } = {},
+): Change<{ aggiornati: number }> {
+  const changed = documents.filter((document) => ids.includes(document.id));
+  return {
+    answer: { aggiornati: changed.length },
+    events: changed.map((document) => eventOf(document, 'edited', { fields, ...stated })),
+  };
+}
+
+/** Another due date: news of the former one is no longer true, and the new one is announced in its time. */
+function warningOf(
+  { practiceId }: Actor,
+  ids: readonly string[],
+  on: string | null | undefined,
+): Pick<Change<never>, 'jobs' | 'noNews'> {
+  if (on === undefined) return {};
+  return {
+    noNews: [{ kind: 'documentDue', objectIds: ids }],
+    jobs: on === null ? [] : [dueWarning(practiceId ?? '', on)],
+  };
+}
+
+/** The day that an edit gave, as its event states it. */
+function dueOn(given: string | null | undefined): { dueOn?: string | null } {
+  return given === undefined ? {} : { dueOn: given };
+}
+
+function dueDate(documents: readonly StoredDocument[], on: string, actor: Actor, today: string): void {
+  mayAct('deadline', documents, actor, today);
+  if (on < today) throw new Problem(400, 'due-date-in-past');
+}
+
+/** Locked, all in scope, and all allowed. */
+
+/** The answer of GET may come back whole: unchanged fields change nothing and leave no trace. */
+function changedOf<T extends { id: string }>(said: T, shown: object): T {
+  const now = new Map(Object.entries(shown));
+  const isSame = ([name, value]: [string, unknown]) => name !== 'id' && isDeepStrictEqual(value, now.get(name));
+  return Object.fromEntries(Object.entries(said).filter((entry) => !isSame(entry))) as T;
+}
