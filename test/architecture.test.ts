@@ -19,6 +19,8 @@ import { contractsIn } from './support/house/contracts.ts';
 import { fieldsTakenInVain } from './support/house/fields-taken.ts';
 import {
   citationsOfNothing,
+  FLOORS,
+  folderCycles,
   importCircle,
   importsOf,
   impureRules,
@@ -79,16 +81,30 @@ describe('imports', () => {
   it('lead to one’s own floor and to those below, types included, without an exception', () => {
     expect(upwardImports(tree)).toEqual([]);
     for (const [file, wrong] of [
-      ['src/server/x.ts', "import { y } from '../features/documents/document.ts';"],
-      ['src/features/documents/x.ts', "import type { Notice } from '../notices/notice.ts';"],
+      ['src/server/x.ts', "import { y } from '../features/documents/core/document.ts';"],
       ['src/text/x.ts', "export const x: import('../access/x.ts').X | import('../server/app.ts').App = null;"],
       ['src/ledger/x.store.ts', "import {\n  type A,\n} from '../features/history/history.routes.ts';"],
       ['src/cellar/x.ts', 'export const x = 1;'],
-      ['src/features/documents/x.ts', "import { x } from '../unnamed/x.ts';"],
-      ['src/features/unnamed/x.ts', "import { x } from '../unheard/x.ts';"],
-      ['src/features/unnamed/x.ts', "import { x } from '../search/search.contract.ts';"],
     ] as const)
       expect(upwardImports(withPlanted(file, wrong)), wrong).toHaveLength(1);
+  });
+
+  it('form no cycle between floors, features or the folders of one, types included', () => {
+    expect(folderCycles(tree)).toEqual([]);
+    for (const [file, wrong] of [
+      ['src/features/documents/core/x.ts', "import type { PublishPlan } from '../publish/web/publish-plan.ts';"],
+      ['src/features/accounts/x.ts', "import type { Notice } from '../notices/notice.ts';"],
+      ['src/server/sheets/x.ts', "import { App } from '../app/app.ts';"],
+    ] as const)
+      expect(folderCycles(withPlanted(file, wrong)), wrong).toHaveLength(1);
+  });
+
+  it('find the floors as the folders of src, none within another', () => {
+    const folders = readdirSync(path.join(ROOT, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory());
+    expect(folders.map((one) => one.name).toSorted()).toEqual([...FLOORS, 'commands'].toSorted());
+    expect(
+      upwardImports(withPlanted('src/ledger/web/x.ts', "import { y } from '../../directory-web/print.ts';")),
+    ).toEqual(['src/ledger/web/x.ts → src/directory-web/print.ts']);
   });
 
   it('keep rules free of I/O and of the clock: whatever a feature holds without a suffix is one', () => {

@@ -3,7 +3,7 @@ import { aPdf } from '../../test/support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../test/support/portal/sealing.ts';
 import { anIssuer, aSigner, aStamper, type Signer } from '../../test/support/portal/signing.ts';
 import { anAuthority, anAuthorityServer, type Lie } from '../../test/support/services/time-stamps.ts';
-import { signedPaper } from '../recognition/signing-engine.ts';
+import { signedPaper } from '../engine/signing-engine.ts';
 import { type SealingKey, sealed } from './seal.ts';
 import { checkSeal } from './seal-check.ts';
 import { SEAL_ROOM } from './signed-paper.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anIssuer, aSigner, derOf, type Signer, signed, signedPdf } from '../../test/support/portal/signing.ts';
-import { signaturesIn } from '../recognition/pdf-engine.ts';
+import { signaturesIn } from '../engine/pdf-engine.ts';
 import type { Signature } from './signatures.ts';
 
 const CONTENT = Buffer.from('%PDF-1.4 contenuto');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { scoreCorpus } from '../../test/support/payroll-pdf/corpus.ts';
 import { scoreTable } from '../../test/support/payroll-pdf/score.ts';
-import { endWaitingProcesses } from './engine-process.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { doubtfulTable, scoreDoubtful } from '../../test/support/payroll-pdf/doubtful-corpus.ts';
-import { endWaitingProcesses } from './engine-process.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 

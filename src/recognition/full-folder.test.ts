@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { copyPdf, cutPdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { copyPdf, cutPdf } from '../engine/pdf-engine.ts';
 
 /** A device that is always full, in the place of the file by which documents are handed over. */
 const FULL = '/dev/full';

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
 import { lookedThrough } from '../../test/support/payroll-pdf/looked-through.ts';
 import { computeTaxCode } from '../directory/tax-code.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { analysePdf, cutPdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { analysePdf, cutPdf } from '../engine/pdf-engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
 afterAll(() => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../test/support/payroll-pdf/hostile-pdf.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { analysePdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { analysePdf } from '../engine/pdf-engine.ts';
 import type { Registry } from './recognition.ts';
 
 const NOBODY: Registry = { practiceTaxCodes: [], companies: [], employees: [] };

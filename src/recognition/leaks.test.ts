@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { leaksOf } from '../../test/support/payroll-pdf/leak-check.ts';
-import { endWaitingProcesses } from './engine-process.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 

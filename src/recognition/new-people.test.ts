@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
 import { DOUBTFUL } from '../../test/support/payroll-pdf/doubtful-classes.ts';
 import { doubtfulPdf } from '../../test/support/payroll-pdf/doubtful-pdf.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { analysePdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { analysePdf } from '../engine/pdf-engine.ts';
 import type { RecognisedGroup, Registry } from './recognition.ts';
 
 /** People whom the portal does not know yet: who may be entered unseen, and in which company (P21). */

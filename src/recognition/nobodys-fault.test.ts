@@ -1,8 +1,8 @@
 import { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aPdf } from '../../test/support/portal/portal.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { lookAtPdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { lookAtPdf } from '../engine/pdf-engine.ts';
 
 beforeEach(endWaitingProcesses);
 afterEach(endWaitingProcesses);

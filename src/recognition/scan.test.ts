@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
 import { textOfPdf } from '../../test/support/pdf/pdf-text-of.ts';
-import { endWaitingProcesses } from './engine-process.ts';
-import { analysePdf, cutPdf } from './pdf-engine.ts';
+import { endWaitingProcesses } from '../engine/engine-process.ts';
+import { analysePdf, cutPdf } from '../engine/pdf-engine.ts';
 import { presumedEmployee } from './recognition.ts';
 import { PEOPLE, REGISTRY } from './slips.fixture.ts';
 

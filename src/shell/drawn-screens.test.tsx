@@ -12,7 +12,8 @@ import type { Contract, ResponseOf } from '../access/contract.ts';
 import { consultantHome, listBranches, monthDeadlines, readCompany } from '../directory/companies.contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
 import { privacyPage, privacyText, privacyVersions } from '../directory/privacy.contract.ts';
-import type { CompanyChoice } from '../directory/web/use-companies.ts';
+import { listViews } from '../directory/views.contract.ts';
+import type { CompanyChoice } from '../directory-web/use-companies.ts';
 import { activationPage } from '../features/accounts/activation.contract.ts';
 import { identities } from '../features/accounts/identity/identity.contract.ts';
 import { LinkedIdentities } from '../features/accounts/identity/web/linked-identities.tsx';
@@ -115,13 +116,12 @@ import { PapersToSign, toSignQuery } from '../features/signing/web/papers-to-sig
 import { SignaturesMissing } from '../features/signing/web/signatures-missing.tsx';
 import SigningDetail from '../features/signing/web/signing-detail.tsx';
 import { signaturesOf } from '../features/signing/web/signing-list.tsx';
-import { listViews } from '../features/views/views.contract.ts';
-import SavedViews from '../features/views/web/saved-views.tsx';
 import { WebhookLog } from '../features/webhooks/web/webhook-log.tsx';
 import Webhooks from '../features/webhooks/web/webhooks.tsx';
 import { listWebhookDeliveries, listWebhooks } from '../features/webhooks/webhooks.contract.ts';
 import { readHistory } from '../ledger/history.contract.ts';
 import type { ListDefinition } from '../web/list/list-definition.ts';
+import SavedViews from '../web/list/saved-views.tsx';
 import { pagesOf, queryOf } from '../web/query.ts';
 import { type Account, accountQuery, queryClient } from '../web/session.ts';
 import { TopBar } from './frame/top-bar.tsx';
@@ -238,7 +238,7 @@ vi.mock('../features/signing/web/use-reading.ts', () => ({
   useReading: () => ({ seen: new Set(page.seen), see: () => undefined }),
 }));
 vi.mock('../web/session.ts', async (original) => ({ ...(await original<object>()), isLoggedIn: () => page.isIn }));
-vi.mock('../directory/web/use-companies.ts', async (original) => ({
+vi.mock('../directory-web/use-companies.ts', async (original) => ({
   ...(await original<object>()),
   useCompanies: (codes: readonly string[]) => ({
     companies: codes.map((code) => ({ id: '3', code, taxCode: '42', name: 'Officine' })),

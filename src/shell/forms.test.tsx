@@ -92,7 +92,7 @@ vi.mock('../web/address.tsx', () => ({
   useAddressSearch: () => [page.search, () => undefined],
   useSelectedCompanies: () => ['0042'],
 }));
-vi.mock('../directory/web/use-companies.ts', () => ({
+vi.mock('../directory-web/use-companies.ts', () => ({
   useCompanies: () => ({ companies: [{ id: '3', code: '0042', taxCode: '42', name: 'Officine' }], error: null }),
   useCompanyOptions: () => [],
 }));

@@ -5,7 +5,7 @@ import { CHOSEN, OFFERED, PRESSED } from '../../test/grids/offered-actions.ts';
 import { aStorage } from '../../test/support/portal/storage.ts';
 import type { Contract } from '../access/contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
-import type { CompanyChoice } from '../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../directory-web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import type { DocumentRow } from '../features/documents/core/web/document-row.ts';
 import { dossiersOf } from '../features/documents/dossiers/web/dossier-list.tsx';
@@ -55,7 +55,7 @@ vi.mock('../web/open-file.ts', () => ({
 vi.mock('../web/list/late-dialogs.ts', () => ({
   lateDialogs: () => ({ open: () => void did.push('dialog'), fetch: async () => undefined }),
 }));
-vi.mock('../ledger/web/print.ts', () => ({
+vi.mock('../directory-web/print.ts', () => ({
   printCronologia: (ids: readonly string[]) => did.push(`print ${ids.join()}`),
 }));
 

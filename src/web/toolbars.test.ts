@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aStorage } from '../../test/support/portal/storage.ts';
 import type { Contract } from '../access/contract.ts';
 import type { Kind } from '../directory/kinds.ts';
-import type { CompanyChoice } from '../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../directory-web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import { listWorkersDossiers } from '../features/documents/dossiers/dossiers.contract.ts';
 import { assignDialog } from '../features/documents/dossiers/web/assign-dialog.tsx';

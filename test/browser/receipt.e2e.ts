@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { openSealing } from '../../src/commands/open-sealing.ts';
+import { signedPaper } from '../../src/engine/signing-engine.ts';
 import { sealed } from '../../src/pdf/seal.ts';
-import { signedPaper } from '../../src/recognition/signing-engine.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
 import { aPaperToSeal } from '../support/portal/sealing.ts';
 import { expect, test } from './journey.ts';

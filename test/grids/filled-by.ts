@@ -55,6 +55,6 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'requests/web/request-form.tsx': 'requests-and-board',
   'signing/web/sign-dialog.tsx': 'signing',
   'signing/web/signing-form.tsx': 'signing',
-  'views/web/saved-views.tsx': 'what-dialogs-send',
+  'web/list/saved-views.tsx': 'what-dialogs-send',
   'webhooks/web/webhook-form.tsx': 'webhooks',
 };

@@ -1,5 +1,6 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
+import { type ReceiptPaper, receiptPaper } from '../../engine/receipt-engine.ts';
 import { type HistoryLedgerRow, innerHashes, listHistory, requireObjects } from '../../ledger/history.store.ts';
 import { presentHistoryRow } from '../../ledger/present-history.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../ledger/receipt.ts';
 import * as contracts from '../../ledger/receipts.contract.ts';
 import type { Seal } from '../../ledger/seal.io.ts';
-import { type ReceiptPaper, receiptPaper } from '../../recognition/receipt-engine.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
 import type { Transaction } from '../../server/database.ts';

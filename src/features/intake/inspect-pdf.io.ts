@@ -1,4 +1,4 @@
-import { lookAtPdf } from '../../recognition/pdf-engine.ts';
+import { lookAtPdf } from '../../engine/pdf-engine.ts';
 import { Problem } from '../../server/problem.ts';
 import type { ReceivedFile } from '../../server/received.ts';
 import { PDF_ACTS } from '../../text/documents.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { payrollName } from '../../directory/kinds.ts';
+import { analysePdf, cutPdf } from '../../engine/pdf-engine.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { ACTOR_TYPES, PORTAL } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
-import { analysePdf, cutPdf } from '../../recognition/pdf-engine.ts';
 import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from '../../recognition/recognition.ts';
 import { loadRegistry } from '../../recognition/registry.store.ts';
 import type { App } from '../../server/app.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { ProcessEnded } from '../../engine/engine-process.ts';
+import { countPages, FileRefused, renderPage } from '../../engine/pdf-engine.ts';
 import { nameOf } from '../../ledger/signature.ts';
-import { ProcessEnded } from '../../recognition/engine-process.ts';
-import { countPages, FileRefused, renderPage } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import type { StoredBlob } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';

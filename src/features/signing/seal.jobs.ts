@@ -1,6 +1,6 @@
+import { type SignedPaper, signedPaper } from '../../engine/signing-engine.ts';
 import { PORTAL } from '../../ledger/signature.ts';
 import { type Sealing, sealed } from '../../pdf/seal.ts';
-import { type SignedPaper, signedPaper } from '../../recognition/signing-engine.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
 import type { Job, Task } from '../../server/jobs.ts';

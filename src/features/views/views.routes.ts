@@ -1,6 +1,6 @@
+import * as contracts from '../../directory/views.contract.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound } from '../../server/problem.ts';
-import * as contracts from './views.contract.ts';
 import * as store from './views.store.ts';
 
 /** Named views are a preference, like the width of the sidebar: they change no document. */

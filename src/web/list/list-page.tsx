@@ -86,7 +86,7 @@ export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
   );
 }
 
-const LazyViews = lazy(() => inTime(() => import('../../features/views/web/saved-views.tsx')));
+const LazyViews = lazy(() => inTime(() => import('./saved-views.tsx')));
 
 /** Loaded when a person opens the saved views. */
 function Views({ onClose }: { onClose: () => void }) {

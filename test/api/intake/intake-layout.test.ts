@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesAsFile } from '../../../src/recognition/bytes-as-file.io.ts';
-import { cutPdf } from '../../../src/recognition/pdf-engine.ts';
+import { bytesAsFile } from '../../../src/engine/bytes-as-file.io.ts';
+import { cutPdf } from '../../../src/engine/pdf-engine.ts';
 import { bulkPdf } from '../../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../../support/portal/enrol.ts';
 import { aCompany, aPractice, type Caller, type Portal, startPortal } from '../../support/portal/portal.ts';

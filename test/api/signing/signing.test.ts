@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signaturesIn } from '../../../src/engine/pdf-engine.ts';
 import { codeAt } from '../../../src/features/accounts/totp.ts';
 import { sealTask } from '../../../src/features/signing/seal.jobs.ts';
 import { expireTask, remindTask, signingMails } from '../../../src/features/signing/signing.jobs.ts';
-import { signaturesIn } from '../../../src/recognition/pdf-engine.ts';
 import { daysAfter, romeDay } from '../../../src/server/clock.ts';
 import { textOfPdf } from '../../support/pdf/pdf-text-of.ts';
 import { leftBy } from '../../support/portal/left.ts';

@@ -344,7 +344,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     wrong: 'A document cut from a file may contain another person’s code.',
-    file: 'src/recognition/pdf-worker.ts',
+    file: 'src/engine/pdf-worker.ts',
     from: "return allFromSource(part, written.codesInContents, inside, file) ? written.bytes : 'foreign-code-inside';",
     to: 'return written.bytes;',
     test: 'src/recognition/hidden.test.ts',

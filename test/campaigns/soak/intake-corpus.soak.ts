@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endWaitingProcesses } from '../../../src/recognition/engine-process.ts';
+import { endWaitingProcesses } from '../../../src/engine/engine-process.ts';
 import { scoreCorpus } from '../../support/payroll-pdf/corpus.ts';
 import { doubtfulTable, scoreDoubtful } from '../../support/payroll-pdf/doubtful-corpus.ts';
 import { scoreTable } from '../../support/payroll-pdf/score.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endWaitingProcesses } from '../../../src/recognition/engine-process.ts';
+import { endWaitingProcesses } from '../../../src/engine/engine-process.ts';
 import { leaksOf } from '../../support/payroll-pdf/leak-check.ts';
 import { seeds } from './seeds.ts';
 

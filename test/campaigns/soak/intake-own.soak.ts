@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endWaitingProcesses } from '../../../src/recognition/engine-process.ts';
+import { endWaitingProcesses } from '../../../src/engine/engine-process.ts';
 import { doubtfulTable, scoreDoubtful } from '../../support/payroll-pdf/doubtful-corpus.ts';
 import { OWN } from '../../support/payroll-pdf/own-classes.ts';
 import { seeds } from './seeds.ts';

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signaturesIn } from '../../../src/engine/pdf-engine.ts';
+import { signable, signedPaper } from '../../../src/engine/signing-engine.ts';
 import { type SealingKey, sealed } from '../../../src/pdf/seal.ts';
 import { checkSeal } from '../../../src/pdf/seal-check.ts';
 import { signedContent } from '../../../src/pdf/signed-file.ts';
 import type { Authority } from '../../../src/pdf/time-stamp.ts';
-import { signaturesIn } from '../../../src/recognition/pdf-engine.ts';
-import { signable, signedPaper } from '../../../src/recognition/signing-engine.ts';
 import { certificatesIn } from '../../../src/server/config.ts';
 import { byQpdf } from '../../support/pdf/by-qpdf.ts';
 import { aPdf } from '../../support/portal/portal.ts';

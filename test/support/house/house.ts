@@ -42,7 +42,8 @@ function resolve(from: string, to: string): string {
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 
 /** The files for the browser. */
-export const isWeb = (file: string) => /(^|\/)web\/|^src\/shell\//.test(file) || file === 'src/main-web.tsx';
+export const isWeb = (file: string) =>
+  /(^|\/)web\/|^src\/(shell|directory-web)\//.test(file) || file === 'src/main-web.tsx';
 
 /** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
 const SHELL = /\.(routes|store|jobs|present|io)\.ts$/;
@@ -78,66 +79,119 @@ export function recorders(tree: Tree): string[] {
 }
 
 /**
- * The floors of the house, from the ground up. A file imports from its own floor and from those below, types included;
- * the longest name that a path begins with is its floor. A feature that is not named stands on one floor with the others
- * that are not, and none of them imports another. What stands above all (`src/main-*`, commands) imports as it likes, and
- * no file imports it.
+ * The floors of the house, from the ground up: each is a folder of `src`. A file imports from its own floor and from
+ * those below, types included. `src/main-*` and `src/commands` import from all; no file imports them.
  */
 export const FLOORS = [
   'access',
   'text',
   'server',
   'directory',
-  'web',
-  'directory/web',
   'ledger',
+  'web',
+  'directory-web',
   'paper',
   'pdf',
   'recognition',
-  'features/views',
-  'web/list',
-  'ledger/web',
-  'features/notifications',
-  'features/accounts',
-  'features/documents',
-  'features/employees',
-  'features/companies',
-  'features/notices',
-  'features/*',
-  'features/search',
-  'features/homes',
+  'engine',
+  'features',
   'shell',
 ] as const;
 const TOP = FLOORS.length;
 
-/** How high a file stands; -1 where a folder has no floor yet. */
+/** The height of a file's floor; -1 where its folder is none. */
 function floorOf(file: string): number {
   if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
-  const under = FLOORS.filter((floor) => file.startsWith(`src/${floor}/`)).sort((a, b) => b.length - a.length);
-  if (under[0] !== undefined) return FLOORS.indexOf(under[0]);
-  return /^src\/features\/[a-z-]+\//.test(file) ? FLOORS.indexOf('features/*') : -1;
+  return FLOORS.findIndex((floor) => file.startsWith(`src/${floor}/`));
 }
 
-/** Whether both stand on the floor of the features that are not named, and are not one. */
-function areNeighbours(one: string, other: string): boolean {
-  const level = FLOORS.indexOf('features/*');
-  return floorOf(one) === level && floorOf(other) === level && one.split('/')[2] !== other.split('/')[2];
+/** Files of our own that a file imports, types included. */
+function allImportsOf(tree: Tree, file: string): string[] {
+  const found = (tree.get(file) ?? '').matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
+  return [...found].map((match) => resolve(file, match[1] ?? '')).filter((to) => to.startsWith('src/'));
 }
 
-/** Imports that lead upwards or to a neighbour, types included, and files that stand on no floor. */
+const isBuilt = (file: string) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts');
+
+/** Imports that lead to a higher floor, types included, and files that stand on no floor. */
 export function upwardImports(tree: Tree): string[] {
-  return [...tree.keys()]
-    .filter((file) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
-    .flatMap((file) => {
-      const floor = floorOf(file);
-      if (floor < 0) return [`${file}: no floor`];
-      const text = tree.get(file) ?? '';
-      const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
-      return [...found]
-        .map((match) => resolve(file, match[1] ?? ''))
-        .filter((to) => to.startsWith('src/') && (floorOf(to) > floor || areNeighbours(file, to)))
-        .map((to) => `${file} → ${to}`);
-    });
+  return [...tree.keys()].filter(isBuilt).flatMap((file) => {
+    const floor = floorOf(file);
+    if (floor < 0) return [`${file}: no floor`];
+    return allImportsOf(tree, file)
+      .filter((to) => floorOf(to) > floor)
+      .map((to) => `${file} → ${to}`);
+  });
+}
+
+/** Folders named like a floor that lie within another floor; `web` is the screens of a feature. */
+export function floorsWithin(tree: Tree): string[] {
+  const folders = new Set([...tree.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))));
+  const isFloor = new Set<string>(FLOORS);
+  return [...folders].filter((folder) =>
+    folder
+      .split('/')
+      .slice(2)
+      .some((name) => isFloor.has(name) && !(name === 'web' && folder.startsWith('src/features/'))),
+  );
+}
+
+/** The folder within which files of one floor or feature stand; its own files are the folder `.` of it. */
+function folderWithin(base: string, file: string): string | null {
+  if (!file.startsWith(base)) return null;
+  const [folder = '', ...rest] = file.slice(base.length).split('/');
+  return rest.length === 0 ? '.' : folder;
+}
+
+/**
+ * Cycles of imports between the folders of `src`, between features, and between the folders of each floor and each
+ * feature, types included: each as the folders on its way.
+ */
+export function folderCycles(tree: Tree): string[] {
+  const files = [...tree.keys()].filter(isBuilt);
+  const bases = [
+    'src/',
+    'src/features/',
+    ...FLOORS.filter((floor) => floor !== 'features').map((one) => `src/${one}/`),
+  ];
+  for (const file of files) {
+    const feature = /^src\/features\/[^/]+\//.exec(file)?.[0];
+    if (feature && !bases.includes(feature)) bases.push(feature);
+  }
+  return bases.flatMap((base) => {
+    const ways = new Map<string, Set<string>>();
+    for (const file of files) {
+      const from = folderWithin(base, file);
+      if (from === null) continue;
+      const to = allImportsOf(tree, file).map((target) => folderWithin(base, target));
+      const known = ways.get(from) ?? new Set();
+      for (const one of to) if (one !== null && one !== from) known.add(one);
+      ways.set(from, known);
+    }
+    const cycle = cycleOf(ways);
+    return cycle.length > 0 ? [`${base}: ${cycle.join(' → ')}`] : [];
+  });
+}
+
+/** One way round in a graph; empty where there is none. */
+function cycleOf(ways: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const walk = (at: string, way: string[]): string[] => {
+    const seen = way.indexOf(at);
+    if (seen >= 0) return [...way.slice(seen), at];
+    if (done.has(at)) return [];
+    for (const to of ways.get(at) ?? []) {
+      const cycle = walk(to, [...way, at]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(at);
+    return [];
+  };
+  for (const at of ways.keys()) {
+    const cycle = walk(at, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
 }
 
 const oneOf = (kinds: readonly string[]) => `'(?:${kinds.join('|')})'`;
@@ -196,26 +250,10 @@ export function withoutRow(calls: readonly Call[], rows: object): string[] {
   return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
 }
 
-/** A circle of the imports that are loaded at the start, as the way round; empty when there is none. */
+/** A cycle of the imports that are loaded at the start; empty where there is none. */
 export function importCircle(tree: Tree): string[] {
-  const done = new Set<string>();
-  const walk = (file: string, way: string[]): string[] => {
-    const seen = way.indexOf(file);
-    if (seen >= 0) return [...way.slice(seen), file];
-    if (done.has(file) || !tree.has(file)) return [];
-    for (const to of staticImportsOf(tree, file)) {
-      const circle = walk(to, [...way, file]);
-      if (circle.length > 0) return circle;
-    }
-    done.add(file);
-    return [];
-  };
-  for (const file of tree.keys()) {
-    if (isTest(file)) continue;
-    const circle = walk(file, []);
-    if (circle.length > 0) return circle;
-  }
-  return [];
+  const files = [...tree.keys()].filter((file) => !isTest(file));
+  return cycleOf(new Map(files.map((file) => [file, new Set(staticImportsOf(tree, file))])));
 }
 
 /**

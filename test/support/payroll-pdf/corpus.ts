@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysePdf } from '../../../src/recognition/pdf-engine.ts';
+import { analysePdf } from '../../../src/engine/pdf-engine.ts';
 import { answered } from './answered.ts';
 import { bulkPdf } from './bulk-pdf.ts';
 import { LAYOUTS } from './layouts.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysePdf, cutPdf } from '../../../src/recognition/pdf-engine.ts';
+import { analysePdf, cutPdf } from '../../../src/engine/pdf-engine.ts';
 import { presumedEmployee, type RecognisedGroup } from '../../../src/recognition/recognition.ts';
 import { answered } from './answered.ts';
 import { DOUBTFUL } from './doubtful-classes.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cutPdf } from '../../../src/recognition/pdf-engine.ts';
+import { cutPdf } from '../../../src/engine/pdf-engine.ts';
 import { leakyPdf } from './leaky-pdf.ts';
 import { lookedThrough } from './looked-through.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SignedPaper } from '../../../src/engine/signing-engine.ts';
 import type { SealingKey } from '../../../src/pdf/seal.ts';
-import type { SignedPaper } from '../../../src/recognition/signing-engine.ts';
 import { anIssuer, aSigner, derOf } from './signing.ts';
 
 /** A key to seal with, and what there is to seal. */

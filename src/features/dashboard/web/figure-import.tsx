@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
+import { type CompanyChoice, useCompanies } from '../../../directory-web/use-companies.ts';
 import { FIGURE_IMPORT as TEXT } from '../../../text/figure-import.ts';
 import { FIGURE_HINTS, FIGURE_NAMES, KEY_HEADERS } from '../../../text/figures.ts';
 import { dayInRome, formatCount, formatInstant } from '../../../text/format.ts';

@@ -1,5 +1,5 @@
 import { companiesById } from '../../../directory/companies.store.ts';
-import { cutPdf } from '../../../recognition/pdf-engine.ts';
+import { cutPdf } from '../../../engine/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Call, Serve } from '../../../server/http.ts';

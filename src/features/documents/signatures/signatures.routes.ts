@@ -1,4 +1,4 @@
-import { signaturesIn } from '../../../recognition/pdf-engine.ts';
+import { signaturesIn } from '../../../engine/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
 import type { Serve } from '../../../server/http.ts';
 import { loadAll } from '../core/load.store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../access/scope.ts';
+import { bytesAsFile } from '../../../engine/bytes-as-file.io.ts';
+import { analysePdf } from '../../../engine/pdf-engine.ts';
 import { type Addressee, type Contradiction, fitOf } from '../../../recognition/addressee.ts';
-import { bytesAsFile } from '../../../recognition/bytes-as-file.io.ts';
-import { analysePdf } from '../../../recognition/pdf-engine.ts';
 import type { Registry } from '../../../recognition/recognition.ts';
 import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { App } from '../../../server/app.ts';

@@ -1,6 +1,6 @@
 import { isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
-import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
-import { printCronologia } from '../../../ledger/web/print.ts';
+import { historyAddress } from '../../../directory-web/chosen-documents.ts';
+import { printCronologia } from '../../../directory-web/print.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isOfCompany, isUploaded, type Kind } from '../../../directory/kinds.ts';
+import { isAbsent } from '../../../directory-web/no-history.tsx';
+import { Trace } from '../../../directory-web/trace.tsx';
 import { readHistory } from '../../../ledger/history.contract.ts';
-import { isAbsent } from '../../../ledger/web/no-history.tsx';
-import { Trace } from '../../../ledger/web/trace.tsx';
 import { DETAIL, DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { ACKNOWLEDGEMENT } from '../../../text/documents.ts';
 import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';

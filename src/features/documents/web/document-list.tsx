@@ -1,5 +1,5 @@
 import { isOfCompany, isUploaded, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
-import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
+import { branchesOf, type CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/document-actions.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
@@ -11,7 +11,7 @@ import { documentsOf } from './document-list.tsx';
 import { binOf } from './recycle-bin.tsx';
 
 const { printed } = vi.hoisted(() => ({ printed: [] as (readonly string[])[] }));
-vi.mock('../../../ledger/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
+vi.mock('../../../directory-web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
 
 const COMPANY = { code: '0042', taxCode: '01234567890', name: 'Officine' } as unknown as CompanyChoice;
 const as = (role: Account['role']) => ({ role, login: 'io' }) as Account;

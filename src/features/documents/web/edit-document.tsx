@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUploaded, KINDS } from '../../../directory/kinds.ts';
-import { isAbsent } from '../../../ledger/web/no-history.tsx';
+import { isAbsent } from '../../../directory-web/no-history.tsx';
 import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/document-actions.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';

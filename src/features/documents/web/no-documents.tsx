@@ -1,5 +1,5 @@
 import { isUploaded, type Kind } from '../../../directory/kinds.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { EMPTY } from '../../../text/documents.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CompanyChoice, codesOf, useCompanies } from '../../../directory/web/use-companies.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../../directory-web/use-companies.ts';
 import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/document-actions.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';

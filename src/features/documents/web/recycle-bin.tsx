@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
-import { type CompanyChoice, codesOf, useCompanies } from '../../../directory/web/use-companies.ts';
-import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
+import { historyAddress } from '../../../directory-web/chosen-documents.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../../directory-web/use-companies.ts';
 import { DOCUMENT_ACTIONS, RECYCLE_BIN } from '../../../text/document-actions.ts';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';

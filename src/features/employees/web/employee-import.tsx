@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { EMPLOYEE_FIELDS } from '../../../directory/employee.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { EMPLOYEE_LABELS, IMPORT, PEOPLE } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';

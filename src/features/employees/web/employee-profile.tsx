@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { EMPLOYEE_FIELDS, readEmployee } from '../../../directory/employee.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { EMPLOYEE_LABELS, PEOPLE } from '../../../text/people.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';

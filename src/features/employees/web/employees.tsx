@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { chosenDocuments, IDS_IN_ADDRESS } from '../../../directory-web/chosen-documents.ts';
+import classes from '../../../directory-web/history.module.css';
+import { isAbsent, NoHistory } from '../../../directory-web/no-history.tsx';
 import type { HistoryRow } from '../../../ledger/delivery.ts';
 import { readHistoryOfMany, readHistoryOfManyByBody } from '../../../ledger/history.contract.ts';
-import { chosenDocuments, IDS_IN_ADDRESS } from '../../../ledger/web/chosen-documents.ts';
-import classes from '../../../ledger/web/history.module.css';
-import { isAbsent, NoHistory } from '../../../ledger/web/no-history.tsx';
 import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { useLive } from '../../../web/live.ts';

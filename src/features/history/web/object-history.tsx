@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import classes from '../../../directory-web/history.module.css';
+import { isAbsent, NoHistory } from '../../../directory-web/no-history.tsx';
+import { Trace } from '../../../directory-web/trace.tsx';
 import { readHistory } from '../../../ledger/history.contract.ts';
-import classes from '../../../ledger/web/history.module.css';
-import { isAbsent, NoHistory } from '../../../ledger/web/no-history.tsx';
-import { Trace } from '../../../ledger/web/trace.tsx';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useParam } from '../../../web/address.tsx';
 import { usePageTitle } from '../../../web/page-title.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { printCronologia } from '../../../directory-web/print.ts';
 import { HISTORY_STATES } from '../../../ledger/history.contract.ts';
-import { printCronologia } from '../../../ledger/web/print.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import type { HistoryDirectory } from '../../../web/paths.ts';

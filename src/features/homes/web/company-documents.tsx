@@ -1,5 +1,5 @@
 import { COMPANY_KINDS } from '../../../directory/kinds.ts';
-import { codesOf } from '../../../directory/web/use-companies.ts';
+import { codesOf } from '../../../directory-web/use-companies.ts';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';

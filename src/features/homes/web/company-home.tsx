@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
+import { type CompanyChoice, useCompanies } from '../../../directory-web/use-companies.ts';
 import { dayInRome, formatCount, formatDayLong, formatMonth } from '../../../text/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { COMPANY_DETAIL } from '../../../text/people.ts';

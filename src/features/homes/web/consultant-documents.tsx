@@ -4,7 +4,7 @@ import {
   listCompaniesWithDocuments,
   listCompaniesWithEmployeeDocuments,
 } from '../../../directory/companies.contract.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents.ts';
 import { counted, formatCount } from '../../../text/format.ts';

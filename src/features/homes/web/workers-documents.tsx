@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { EMPLOYEE_KINDS, isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
-import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../../directory/web/use-companies.ts';
+import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../../directory-web/use-companies.ts';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { KIND_WORDS } from '../../../text/kind-words.ts';

@@ -1,4 +1,4 @@
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { formatDay } from '../../../text/format.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';

@@ -4,7 +4,7 @@ import {
   choosesCompany,
   useCompanies,
   useCompanyOptions,
-} from '../../../directory/web/use-companies.ts';
+} from '../../../directory-web/use-companies.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '../../../access/contract.ts';
 import { listEmployees } from '../../../directory/employees.contract.ts';
-import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
+import { type CompanyChoice, useCompanies } from '../../../directory-web/use-companies.ts';
 import { dayInRome } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';

@@ -1,4 +1,4 @@
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { choice, dayRange } from '../../../web/list/filters.ts';

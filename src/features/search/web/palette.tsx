@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useSta
 import { mayCall } from '../../../access/permissions.ts';
 import type { Role } from '../../../access/roles.ts';
 import { KINDS } from '../../../directory/kinds.ts';
+import { listViews } from '../../../directory/views.contract.ts';
 import { SEARCH } from '../../../text/search.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -18,7 +19,6 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { ticketForOwnDocument } from '../../documents/core/documents.contract.ts';
 import { SMALL_SCREEN } from '../../documents/own/web/use-own-documents.ts';
-import { listViews } from '../../views/views.contract.ts';
 import { searchEverything } from '../search.contract.ts';
 import { SHORTEST_SEARCH } from '../search.ts';
 import classes from './palette.module.css';

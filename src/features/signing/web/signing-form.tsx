@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '../../../access/contract.ts';
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import type { PageBox } from '../../../pdf/page-geometry.ts';
 import { dayInRome, formatBytes } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';

@@ -1,4 +1,4 @@
-import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { SIGNATURE_STATE_NAMES, SIGNING } from '../../../text/signing-screens.ts';
 import { choice, dayRange, flag } from '../../../web/list/filters.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWaitingProcesses } from '../../../../src/recognition/engine-process.ts';
-import { cutPdf } from '../../../../src/recognition/pdf-engine.ts';
+import { endWaitingProcesses } from '../../../../src/engine/engine-process.ts';
+import { cutPdf } from '../../../../src/engine/pdf-engine.ts';
 import { bulkPdf } from '../../../support/payroll-pdf/bulk-pdf.ts';
 
 const ROUNDS = 5;

@@ -1,4 +1,4 @@
-import { useCompanyOptions } from '../../../../directory/web/use-companies.ts';
+import { useCompanyOptions } from '../../../../directory-web/use-companies.ts';
 import { COMPANIES } from '../../../../text/documents.ts';
 import { useAddressSearch, useGo } from '../../../../web/address.tsx';
 import { type CompanySearch, paths } from '../../../../web/paths.ts';

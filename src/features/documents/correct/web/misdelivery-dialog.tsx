@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPayroll, isPeriodOf, type Kind, payrollName, titleOf } from '../../../../directory/kinds.ts';
-import { PeriodField } from '../../../../directory/web/period-field.tsx';
-import { type FoundPerson, PersonSearch } from '../../../../directory/web/person-search.tsx';
+import { PeriodField } from '../../../../directory-web/period-field.tsx';
+import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { MISDELIVERIES, MISDELIVERY } from '../../../../text/misdelivery.ts';

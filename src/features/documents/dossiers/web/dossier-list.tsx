@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
-import type { CompanyChoice } from '../../../../directory/web/use-companies.ts';
+import type { CompanyChoice } from '../../../../directory-web/use-companies.ts';
 import { DOCUMENTS } from '../../../../text/documents.ts';
 import { DOSSIERS } from '../../../../text/dossiers.ts';
 import { formatDay } from '../../../../text/format.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
-import type { CompanyChoice } from '../../../../directory/web/use-companies.ts';
+import { isAbsent } from '../../../../directory-web/no-history.tsx';
+import type { CompanyChoice } from '../../../../directory-web/use-companies.ts';
 import { readActivity } from '../../../../ledger/history.contract.ts';
-import { isAbsent } from '../../../../ledger/web/no-history.tsx';
 import { DOSSIER_ACTIVITY, DOSSIERS, dossierChange } from '../../../../text/dossiers.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { CRONOLOGIA } from '../../../../text/history.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { type CompanyChoice } from '../../../../directory/web/use-companies.ts';
+import { type CompanyChoice } from '../../../../directory-web/use-companies.ts';
 import { DOSSIERS } from '../../../../text/dossiers.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { ListPage } from '../../../../web/list/list-page.tsx';

@@ -9,7 +9,7 @@ import {
   codesOf,
   useCompanies,
   useCompanyOptions,
-} from '../../../../directory/web/use-companies.ts';
+} from '../../../../directory-web/use-companies.ts';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { EDIT, UPLOAD } from '../../../../text/document-actions.ts';
 import { tooLong } from '../../../../text/fields.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { PeriodField } from '../../../../directory/web/period-field.tsx';
+import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { dayInRome, formatMonth } from '../../../../text/format.ts';
 import {
   BLANK_QUESTION,

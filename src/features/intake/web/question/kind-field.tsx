@@ -1,4 +1,4 @@
-import periodClasses from '../../../../directory/web/period-field.module.css';
+import periodClasses from '../../../../directory-web/period-field.module.css';
 import { QUESTION } from '../../../../text/intake-question.ts';
 import { INTAKE_KINDS, type IntakeKind } from '../../intake.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { PeriodField } from '../../../../directory/web/period-field.tsx';
-import { type FoundPerson, PersonSearch } from '../../../../directory/web/person-search.tsx';
+import { PeriodField } from '../../../../directory-web/period-field.tsx';
+import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { dayInRome } from '../../../../text/format.ts';
 import { DUPLICATE, SUMMARY } from '../../../../text/intake-duplicates.ts';
 import { QUESTION } from '../../../../text/intake-question.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
-import period from '../../../../directory/web/period-field.module.css';
+import period from '../../../../directory-web/period-field.module.css';
 import { DUPLICATE, SUMMARY, summaryTitle } from '../../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import { AppLink, useParam } from '../../../../web/address.tsx';

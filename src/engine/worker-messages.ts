@@ -8,12 +8,12 @@ import type { SealCertificate } from '../pdf/seal-check.ts';
 import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import type { NotSignable } from '../pdf/signed-paper.ts';
+import type { PageFacts } from '../recognition/page-facts.ts';
+import type { FileRefusal, PartRefusal, Registry } from '../recognition/recognition.ts';
 import type { Refusal } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
 import type { Table, TableRow } from '../server/sheets/table.ts';
-import type { PageFacts } from './page-facts.ts';
 import type { ReceiptPaper } from './receipt-engine.ts';
-import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 import type { SignedPaper } from './signing-engine.ts';
 
 /** Messages from the engine's parent to a child process, and back. */

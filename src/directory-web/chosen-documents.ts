@@ -1,5 +1,5 @@
-import { paths } from '../../web/paths.ts';
-import { allValues, firstValue, type Search } from '../../web/search.ts';
+import { paths } from '../web/paths.ts';
+import { allValues, firstValue, type Search } from '../web/search.ts';
 
 /** Ids beyond which a history's address would grow too long: they are handed over in the browser instead. */
 export const IDS_IN_ADDRESS = 100;

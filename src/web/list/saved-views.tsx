@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tooLong } from '../../../text/fields.ts';
-import { VIEWS } from '../../../text/views.ts';
-import { AppLink, useAddressSearch, usePathname } from '../../../web/address.tsx';
-import { queryOf, useChange } from '../../../web/query.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
-import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
-import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import { forgetView, listViews, NAME_MAX, saveView } from '../views.contract.ts';
+import { forgetView, listViews, NAME_MAX, saveView } from '../../directory/views.contract.ts';
+import { tooLong } from '../../text/fields.ts';
+import { VIEWS } from '../../text/views.ts';
+import { AppLink, useAddressSearch, usePathname } from '../address.tsx';
+import { queryOf, useChange } from '../query.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { say } from '../ui/dialog/snackbar.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ActionButton } from '../ui/menu/action-button.tsx';
+import { ErrorBox } from '../ui/page/error-box.tsx';
+import { WaitingLines } from '../ui/page/waiting.tsx';
 import classes from './saved-views.module.css';
 import { viewOf } from './view-address.ts';
 

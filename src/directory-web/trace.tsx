@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '../../text/format.ts';
-import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../../text/history.ts';
-import { Timeline } from '../../web/ui/page/timeline.tsx';
-import type { HistoryRow } from '../delivery.ts';
+import type { HistoryRow } from '../ledger/delivery.ts';
+import { formatDay } from '../text/format.ts';
+import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../text/history.ts';
+import { Timeline } from '../web/ui/page/timeline.tsx';
 import classes from './history.module.css';
 
 /** Steps shown at first: every look at a document is one, and a company may look often. */

@@ -10,8 +10,8 @@ import { ZipFile } from 'yazl';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
 import { hostileFiles } from '../../test/support/payroll-pdf/hostile-pdf.ts';
 import { lookedThrough } from '../../test/support/payroll-pdf/looked-through.ts';
+import { expandArchive, UPLOAD_LIMITS } from '../recognition/expand-archive.ts';
 import { endWaitingProcesses, LIMITS } from './engine-process.ts';
-import { expandArchive, UPLOAD_LIMITS } from './expand-archive.ts';
 import { analysePdf, countPages, cutPdf, renderPageWithBoxes } from './pdf-engine.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'engine-'));

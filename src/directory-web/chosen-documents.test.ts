@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../web/search.ts';
+import { parseSearch } from '../web/search.ts';
 import { chosenDocuments, historyAddress } from './chosen-documents.ts';
 
 function storage(): Storage {

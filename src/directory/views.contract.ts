@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CHAPTERS } from '../../access/chapters.ts';
-import { contract, Id } from '../../access/contract.ts';
+import { CHAPTERS } from '../access/chapters.ts';
+import { contract, Id } from '../access/contract.ts';
 
 const SAVED_VIEWS = { name: 'Saved views', about: 'None' };
 

@@ -5,11 +5,8 @@ import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
 import type { Signature } from '../pdf/signatures.ts';
-import { Problem } from '../server/problem.ts';
-import { assignPages } from './assign-pages.ts';
-import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
-import { takeSlot, takeSpareSlot } from './engine-slots.ts';
-import type { PageFacts } from './page-facts.ts';
+import { assignPages } from '../recognition/assign-pages.ts';
+import type { PageFacts } from '../recognition/page-facts.ts';
 import {
   type Analysis,
   BULK_FILE_BYTES,
@@ -18,7 +15,10 @@ import {
   type LayoutQuestion,
   type PartRefusal,
   type Registry,
-} from './recognition.ts';
+} from '../recognition/recognition.ts';
+import { Problem } from '../server/problem.ts';
+import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
+import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 import type { Part, Reply } from './worker-messages.ts';
 
 /**

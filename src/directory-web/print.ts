@@ -1,9 +1,9 @@
-import { call } from '../../web/api.ts';
-import { sentenceFor } from '../../web/api-problem.ts';
-import { openTicket } from '../../web/open-file.ts';
-import { type HistoryDirectory, paths } from '../../web/paths.ts';
-import { say } from '../../web/ui/dialog/snackbar.ts';
-import { type HISTORY_STATES, ticketForHistoryPrint } from '../history.contract.ts';
+import { type HISTORY_STATES, ticketForHistoryPrint } from '../ledger/history.contract.ts';
+import { call } from '../web/api.ts';
+import { sentenceFor } from '../web/api-problem.ts';
+import { openTicket } from '../web/open-file.ts';
+import { type HistoryDirectory, paths } from '../web/paths.ts';
+import { say } from '../web/ui/dialog/snackbar.ts';
 import { historyAddress } from './chosen-documents.ts';
 
 /** Opens the PDF `Cronologia` of these documents, or of a dossier or a notice, in a window, through a ticket that keeps its name (spec §2). */

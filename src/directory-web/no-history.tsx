@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { HISTORY_PAGE } from '../../text/history.ts';
-import { useGo, useSelectedCompanies } from '../../web/address.tsx';
-import { ApiProblem } from '../../web/api-problem.ts';
-import { paths } from '../../web/paths.ts';
-import { useAccount } from '../../web/session.ts';
-import { EmptyState } from '../../web/ui/page/empty-state.tsx';
+import { HISTORY_PAGE } from '../text/history.ts';
+import { useGo, useSelectedCompanies } from '../web/address.tsx';
+import { ApiProblem } from '../web/api-problem.ts';
+import { paths } from '../web/paths.ts';
+import { useAccount } from '../web/session.ts';
+import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
 /** Strangers' documents and those that never existed look the same (docs/api.md): asking again would not help. */
 export function isAbsent(error: unknown): boolean {

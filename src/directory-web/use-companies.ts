@@ -1,9 +1,9 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '../../access/contract.ts';
-import { call } from '../../web/api.ts';
-import { ASIDE, type Query, queryOf } from '../../web/query.ts';
-import { type Account, queryClient, useAccount } from '../../web/session.ts';
-import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
+import type { ResponseOf } from '../access/contract.ts';
+import { companyByIntegratedCode, listBranches, listCompanies } from '../directory/companies.contract.ts';
+import { call } from '../web/api.ts';
+import { ASIDE, type Query, queryOf } from '../web/query.ts';
+import { type Account, queryClient, useAccount } from '../web/session.ts';
 
 /** A company as the screens use it: its code for the address, its fiscal code for the calls. */
 export interface CompanyChoice {

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PERSON } from '../../text/intake-question.ts';
-import { callList } from '../../web/api.ts';
-import { sentenceFor } from '../../web/api-problem.ts';
-import { TaxCode } from '../../web/ui/chip/tax-code.tsx';
-import { Combobox } from '../../web/ui/field/combobox.tsx';
-import { listEmployees } from '../employees.contract.ts';
+import { listEmployees } from '../directory/employees.contract.ts';
+import { PERSON } from '../text/intake-question.ts';
+import { callList } from '../web/api.ts';
+import { sentenceFor } from '../web/api-problem.ts';
+import { TaxCode } from '../web/ui/chip/tax-code.tsx';
+import { Combobox } from '../web/ui/field/combobox.tsx';
 import classes from './person-search.module.css';
 
 export interface FoundPerson {
