@@ -409,10 +409,10 @@ describe('the fields of a screen or a dialog that are sent', () => {
     const field =
       /<(TextField|TextInput|AreaField|DayField|DateField|CheckField|ChoiceField|Check|textarea|FileField)\b/;
     const found: string[] = [];
-    for await (const file of glob('src/features/**/web/**/*.tsx')) {
+    for await (const file of glob(['src/features/**/web/**/*.tsx', 'src/web/**/*.tsx'])) {
       const text = await readFile(file, 'utf8');
       if (field.test(text) && /\b(useChange|call|upload)\(/.test(text))
-        found.push(file.replaceAll('\\', '/').replace('src/features/', ''));
+        found.push(file.replaceAll('\\', '/').replace(/src\/(features\/)?/, ''));
     }
     expect(found.toSorted()).toEqual(Object.keys(FILLED_BY).toSorted());
     const names = (await readdir('test/browser')).map((file) => file.replace('.e2e.ts', ''));
