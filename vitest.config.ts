@@ -19,8 +19,9 @@ const ON_POSTGRES = [
   'src/features/history/history.test.ts',
   'src/ledger/{checkpoint.io,ledger,verify}.test.ts',
   'src/pdf/seal.test.ts',
-  'src/recognition/{nobodys-fault,receipt-engine,signing-engine}.test.ts',
-  'src/server/{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
+  'src/engine/{receipt-engine,signing-engine}.test.ts',
+  'src/recognition/nobodys-fault.test.ts',
+  'src/server/{,*/}{database,embedded-postgres,migrations,postgres-servers,prepare-database,strangers}.test.ts',
 ];
 
 /** They start, kill and upgrade whole installations: `npm run test:full` runs them, and `npm test -- NAME`. */

@@ -10,8 +10,8 @@ import { PUBLIC_COSTS } from '../src/access/public-costs.ts';
 import { NEWS_KINDS } from '../src/features/notifications/notification.ts';
 import { EVENTS } from '../src/ledger/ledger.ts';
 import { tellsPrint } from '../src/ledger/traced.ts';
-import type { App } from '../src/server/app.ts';
-import { createHttp } from '../src/server/http.ts';
+import type { App } from '../src/server/http/app.ts';
+import { createHttp } from '../src/server/http/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
 import { HEAVY } from './heavy.ts';
 import { unboundedParts } from './support/house/bounds.ts';
@@ -138,7 +138,7 @@ describe('imports', () => {
 
   it('hand out a database only through inScope', () => {
     const allowed =
-      /^src\/(server\/(database|database-clock|start-checks|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
+      /^src\/(server\/(database|postgres|jobs|operation)\/|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
       (file) =>
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),

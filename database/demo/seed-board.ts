@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { formPdf } from '../../src/features/requests/form-pdf.io.ts';
 import { ACTOR_TYPES } from '../../src/ledger/signature.ts';
-import type { BlobStore } from '../../src/server/blobs.ts';
+import type { BlobStore } from '../../src/server/bytes/blobs.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../src/text/requests.ts';
 import { DEMO_NOTICES, DEMO_REQUESTS, type DemoNotice, type DemoRequest } from './board.ts';
 import { addDays, instantOf } from './calendar.ts';

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../../src/features/accounts/passwo
 import { VOCABULARY } from '../../src/ledger/ledger.ts';
 import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
-import { type BlobStore, openDiskBlobs } from '../../src/server/blobs.ts';
+import { type BlobStore, openDiskBlobs } from '../../src/server/bytes/blobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/process/database.ts';
 import { buildCast, DEMO_LOGINS, DEMO_PASSWORD } from './cast.ts';
 import { demoDocuments } from './documents.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Role } from '../../src/access/roles.ts';
 import { ACTOR_TYPES } from '../../src/ledger/signature.ts';
 import type { PayLine } from '../../src/recognition/pay-lines.ts';
-import type { BlobStore } from '../../src/server/blobs.ts';
+import type { BlobStore } from '../../src/server/bytes/blobs.ts';
 import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';

@@ -1,4 +1,4 @@
--- The scope of a transaction: who asks, and for which tenant. Set by `inScope` (src/server/database.ts) with
+-- The scope of a transaction: who asks, and for which tenant. Set by `inScope` (src/server/database/database.ts) with
 -- set_config(…, is_local => true); every row policy reads it through these functions, never directly.
 
 CREATE EXTENSION IF NOT EXISTS citext;

@@ -45,10 +45,10 @@ export interface Contract<
   evenIf?: readonly Duty[];
   /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
   maxBytes?: number | 'bulk';
-  /** Prints, exports, archives: only so many at once for an account, and for a practice (server/limits.ts). */
+  /** Prints, exports, archives: only so many at once for an account, and for a practice (server/http/limits.ts). */
   heavy?: true;
   /**
-   * A reading over a whole practice: a few at once, and one for all who wait for the same (server/by-question.ts). Its
+   * A reading over a whole practice: a few at once, and one for all who wait for the same (server/http/by-question.ts). Its
    * answer is what the handler returns, and nothing else.
    */
   whole?: true;

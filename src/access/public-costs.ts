@@ -3,20 +3,20 @@
  * or only for the bearer of a key (decision 41).
  */
 type PublicCost =
-  /** Bytes that lie there: constants, files of the build, made once (`server/ready-made.ts`); or a fresh challenge. */
+  /** Bytes that lie there: constants, files of the build, made once (`server/http/ready-made.ts`); or a fresh challenge. */
   | 'ready'
-  /** A few rows by their key, over the connections that strangers share (`server/database.ts`); at most one outgoing call. */
+  /** A few rows by their key, over the connections that strangers share (`server/database/database.ts`); at most one outgoing call. */
   | 'rows'
   /** A hash or a signature, behind the brakes of its account and network (`accounts/brakes.io.ts`). */
   | 'braked'
   /** Few rows for a stranger; the file or the change for the bearer of a key or ticket that was given to them alone. */
   | 'keyed'
-  /** A process or a long query: few at once, of one network and in all; the others get 429 (`server/few-at-once.ts`). */
+  /** A process or a long query: few at once, of one network and in all; the others get 429 (`server/http/few-at-once.ts`). */
   | 'lane'
   /** 404 before any work, except for the operator of the installation. */
   | 'operator';
 
-/** THE table of public routes, by method and path; a route without its row stops the start (`server/http.ts`). */
+/** THE table of public routes, by method and path; a route without its row stops the start (`server/http/http.ts`). */
 export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'POST /apirest/api/bo/authenticate': 'braked',
   'POST /apirest/api/bo/authenticate/second-factor': 'braked',
@@ -53,7 +53,7 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'GET /': 'ready',
   'GET /backoffice': 'ready',
   'GET /backoffice/*': 'ready',
-  // One look for all who ask at once, over a connection of its own (server/health.ts).
+  // One look for all who ask at once, over a connection of its own (server/operation/health.ts).
   'GET /health': 'rows',
   'GET /health/live': 'ready',
   'GET /health/ready': 'rows',

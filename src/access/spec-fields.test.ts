@@ -13,7 +13,7 @@ import { listNotes } from '../features/notes/notes.contract.ts';
 import { listNotices } from '../features/notices/notices.contract.ts';
 import { listRequests } from '../features/requests/requests.contract.ts';
 import { readHistory } from '../ledger/history.contract.ts';
-import { parse } from '../server/parse.ts';
+import { parse } from '../server/http/parse.ts';
 import { isOfSpec } from './spec-calls.ts';
 
 interface Schema {

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { recordOfOperator } from '../ledger/operator.store.ts';
-import { readConfig } from '../server/config.ts';
-import { dataLayout } from '../server/data-layout.ts';
-import { makeOne, readParts, requireWritable } from '../server/installation.ts';
-import { fingerprintOf, installationKey } from '../server/key-file.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
-import { connectAs } from '../server/start-checks.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
+import { readConfig } from '../server/operation/config.ts';
+import { makeOne, readParts, requireWritable } from '../server/operation/installation.ts';
+import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
+import { prepareDatabase } from '../server/operation/prepare-database.ts';
+import { connectAs } from '../server/postgres/start-checks.ts';
 import { runOnce } from './run-until-stopped.ts';
 
 const USAGE = `Says that this database, this data folder and this key are one installation from now on, and traces it.

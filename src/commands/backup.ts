@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/operation/config.ts';
 import { prune, takeOf } from './daily-backup.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';

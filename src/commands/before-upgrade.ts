@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { backupsIn } from '../server/backup/check.ts';
-import { nameOf } from '../server/backup/take.ts';
-import type { Config } from '../server/config.ts';
-import { upgradeOf } from '../server/migrations.ts';
+import { upgradeOf } from '../server/database/migrations.ts';
+import { backupsIn } from '../server/operation/backup/check.ts';
+import { nameOf } from '../server/operation/backup/take.ts';
+import type { Config } from '../server/operation/config.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
 
 /** The folder where no BACKUP_DIR is configured; on one disk, its documents are hard links to those in the store. */

@@ -7,7 +7,7 @@ import { appearance } from '../features/documents/core/announcement.jobs.ts';
 import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
-import { enqueue } from '../server/jobs.ts';
+import { enqueue } from '../server/jobs/jobs.ts';
 import { layOutPapers } from './demo-papers.ts';
 import type { Prepared } from './prepare.ts';
 

@@ -1,5 +1,5 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../database/demo/cast.ts';
-import { dataLayout } from '../server/data-layout.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
 import { placeArguments } from './place-arguments.ts';
 import { freeAddresses } from './ports.ts';

@@ -1,10 +1,10 @@
 import { samples } from '../../database/demo/samples.ts';
 import { startServer } from '../main-server.ts';
-import { openDiskBlobs } from '../server/blobs.ts';
+import { openDiskBlobs } from '../server/bytes/blobs.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
 import { romeDay } from '../server/clock.ts';
-import { dataLayout } from '../server/data-layout.ts';
-import { installationKey } from '../server/key-file.ts';
-import type { DatabaseUrls } from '../server/prepare-database.ts';
+import { installationKey } from '../server/operation/key-file.ts';
+import type { DatabaseUrls } from '../server/operation/prepare-database.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 

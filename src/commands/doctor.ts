@@ -3,16 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createTransport } from 'nodemailer';
-import { type Condition, conditionOf } from '../server/condition.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { examineContents } from '../server/contents.ts';
-import { dataLayout } from '../server/data-layout.ts';
-import { type Facts, readFacts } from '../server/facts.ts';
-import { readParts, requireWritable, whyNotOne } from '../server/installation.ts';
-import { upgradeOf } from '../server/migrations.ts';
-import { PROBE, PROBE_BYTES, probeToken } from '../server/probe.ts';
+import { examineContents } from '../server/bytes/contents.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
+import { upgradeOf } from '../server/database/migrations.ts';
+import { PROBE, PROBE_BYTES, probeToken } from '../server/http/probe.ts';
+import { type Condition, conditionOf } from '../server/operation/condition.ts';
+import { type Config, readConfig } from '../server/operation/config.ts';
+import { type Facts, readFacts } from '../server/operation/facts.ts';
+import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
+import { clockAhead, clockSentence, connectAs, refusePoolers } from '../server/postgres/start-checks.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
-import { clockAhead, clockSentence, connectAs, refusePoolers } from '../server/start-checks.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 
 const USAGE = `Says what is wrong with this installation and how to mend it, a line each. Configured as npm start is.

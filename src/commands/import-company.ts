@@ -10,12 +10,12 @@ import {
 import { STAYING_PARTS } from '../features/companies/handover/package-tables.ts';
 import { inspectPdf } from '../features/intake/inspect-pdf.io.ts';
 import { announcement } from '../features/notices/notices.jobs.ts';
+import { openContents } from '../server/bytes/contents.ts';
 import { romeDay } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
-import { openContents } from '../server/contents.ts';
-import { openDatabase } from '../server/database.ts';
-import { readParts, requireWritable, whyNotOne } from '../server/installation.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { readConfig } from '../server/operation/config.ts';
+import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
+import { prepareDatabase } from '../server/operation/prepare-database.ts';
 import { publicKeyIn } from './public-key.ts';
 import { runOnce } from './run-until-stopped.ts';
 

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prints } from '../../test/support/ledger/ledger-scene.ts';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
-import { openDiskBlobs } from '../server/blobs.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
-import { setUpSchema } from '../server/prepare-database.ts';
+import { openDiskBlobs } from '../server/bytes/blobs.ts';
+import { setUpSchema } from '../server/operation/prepare-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 /** A data directory as `npm start` leaves it. */
 let data: string;

@@ -35,11 +35,11 @@ import {
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
 import { type Checkpoint, openCheckpoint, statedBy } from '../ledger/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
-import { BlobError, type BlobStore, openDiskBlobs } from '../server/blobs.ts';
-import { readConfig } from '../server/config.ts';
-import { openContents } from '../server/contents.ts';
-import { dataLayout } from '../server/data-layout.ts';
-import { fingerprintOf, publicKeyFile } from '../server/key-file.ts';
+import { BlobError, type BlobStore, openDiskBlobs } from '../server/bytes/blobs.ts';
+import { openContents } from '../server/bytes/contents.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
+import { readConfig } from '../server/operation/config.ts';
+import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.

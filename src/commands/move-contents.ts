@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { openDiskBlobs } from '../server/blobs.ts';
-import { readConfig } from '../server/config.ts';
-import { releaseBucket } from '../server/contents.ts';
-import { dataLayout } from '../server/data-layout.ts';
-import { moveContents } from '../server/move-contents.ts';
-import { openS3Blobs } from '../server/s3-blobs.ts';
+import { openDiskBlobs } from '../server/bytes/blobs.ts';
+import { releaseBucket } from '../server/bytes/contents.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
+import { moveContents } from '../server/bytes/move-contents.ts';
+import { openS3Blobs } from '../server/bytes/s3-blobs.ts';
+import { readConfig } from '../server/operation/config.ts';
 import { runOnce } from './run-until-stopped.ts';
 
 const USAGE = `Moves the documents between the data folder and a bucket, while the portal serves. Configured as npm start is.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { dataLayout } from '../server/data-layout.ts';
-import { clientAt } from '../server/postgres-servers.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
+import { clientAt } from '../server/postgres/postgres-servers.ts';
 
 /** A connection as the database's owner, beside a portal that may be running. */
 export interface OpenDatabase {
@@ -23,7 +23,7 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
   const dataDir = existsSync(directory) ? directory : path.resolve(folder);
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`There is no built-in database in ${folder}.`);
   // Loaded only here: with an export or an address the commands need nothing but Node and pg.
-  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/embedded-postgres.ts');
+  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
   const running = runningSocket(dataDir);
   if (running) {
     try {

@@ -10,8 +10,8 @@ import {
   ownKeyPair,
 } from '../pdf/sealing-key.io.ts';
 import { authorityAt } from '../pdf/time-stamp-authority.io.ts';
+import { connectAs } from '../server/postgres/start-checks.ts';
 import { SEALED_CERTIFICATE, type Secrets } from '../server/secrets.ts';
-import { connectAs } from '../server/start-checks.ts';
 
 export interface SealSettings {
   /** A PKCS#12 file with its password; null makes the installation's own certificate. */

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
-import type { BlobStore } from '../server/blobs.ts';
-import { type ContentPlaces, claimContents, openContents } from '../server/contents.ts';
+import type { BlobStore } from '../server/bytes/blobs.ts';
+import { type ContentPlaces, claimContents, openContents } from '../server/bytes/contents.ts';
 import {
   nameInstallation,
   type Parts,
@@ -12,10 +12,10 @@ import {
   requireWritable,
   whyNotOne,
   whyNotThisFolder,
-} from '../server/installation.ts';
-import { fingerprintOf, installationKey } from '../server/key-file.ts';
-import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
-import { clockAhead, clockSentence, connectAs } from '../server/start-checks.ts';
+} from '../server/operation/installation.ts';
+import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
+import { type PreparedDatabase, prepareDatabase } from '../server/operation/prepare-database.ts';
+import { clockAhead, clockSentence, connectAs } from '../server/postgres/start-checks.ts';
 import { buildWebIfStale } from './build-web.ts';
 import type { SealSettings } from './open-sealing.ts';
 import type { Run } from './run-until-stopped.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCompanyPackage } from '../ledger/company-package.io.ts';
 import { checkCompanyPackage } from '../ledger/company-package.ts';
-import { checkBackup } from '../server/backup/check.ts';
-import { PUBLIC_KEY, readManifest } from '../server/backup/manifest.ts';
-import { fingerprintOf } from '../server/key-file.ts';
+import { checkBackup } from '../server/operation/backup/check.ts';
+import { PUBLIC_KEY, readManifest } from '../server/operation/backup/manifest.ts';
+import { fingerprintOf } from '../server/operation/key-file.ts';
 import { publicKeyIn } from './public-key.ts';
 
 const USAGE = `Reads a backup, or a company's package, whole, and names whatever is wrong with it and where.

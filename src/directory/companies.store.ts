@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
-import { amongIds, array, isId, type Transaction } from '../server/database.ts';
+import { amongIds, array, isId, type Transaction } from '../server/database/database.ts';
 import { notFound } from '../server/problem.ts';
 import { ALL_COMPANIES } from './all-companies.ts';
 

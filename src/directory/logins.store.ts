@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { amongIds, type Transaction } from '../server/database.ts';
+import { amongIds, type Transaction } from '../server/database/database.ts';
 
 /** Logins of accounts by id, as far as the caller's scope knows them. */
 export async function loginsOf(tx: Transaction, accountIds: readonly string[]): Promise<Map<string, string>> {

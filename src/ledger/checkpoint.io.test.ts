@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/process/database.ts';
 import { startSmtp } from '../../test/support/services/smtp.ts';
-import { publicKeyFile } from '../server/key-file.ts';
+import { publicKeyFile } from '../server/operation/key-file.ts';
 import { faultsOfSigned, lastSigned, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
 import { openCheckpointCopies } from './checkpoint-copies.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';

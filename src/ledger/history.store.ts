@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { array, pageClause, type Transaction } from '../server/database.ts';
+import { array, pageClause, type Transaction } from '../server/database/database.ts';
 import { notFound } from '../server/problem.ts';
 import { EVENTS, type ObjectKind } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collected } from '../../test/support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../test/support/process/database.ts';
 import type { Scope } from '../access/scope.ts';
-import { type Database, openDatabase } from '../server/database.ts';
+import { type Database, openDatabase } from '../server/database/database.ts';
 import { type LedgerEvent } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../server/database.ts';
+import type { Transaction } from '../server/database/database.ts';
 import { EVENTS, type LedgerEvent } from './ledger.ts';
 
 /**
  * Appends events to the chain of the transaction's practice (of the system, before any practice is known). The
  * last statement of a transaction: it locks the head of the chain until the commit. Called by `changes` alone
- * (server/change.ts); handlers return their events.
+ * (server/http/change.ts); handlers return their events.
  */
 export async function record(tx: Transaction, events: readonly LedgerEvent[]): Promise<void> {
   if (events.length === 0) return;

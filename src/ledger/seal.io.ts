@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { fingerprintOf } from '../server/key-file.ts';
+import { fingerprintOf } from '../server/operation/key-file.ts';
 import type { Checkpoint } from './signed-note.ts';
 
 /** The key of the ledger's checkpoints, and the checkpoints that it has signed: receipts are made with both. */

@@ -2,7 +2,7 @@ import type { Role } from '../access/roles.ts';
 import type { Actor } from '../access/scope.ts';
 import type { EventPerson, LedgerEvent } from './ledger.ts';
 
-declare module '../server/change.ts' {
+declare module '../server/http/change.ts' {
   interface Said {
     event: LedgerEvent;
     author: Author;

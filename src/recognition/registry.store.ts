@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../server/database.ts';
+import type { Transaction } from '../server/database/database.ts';
 import type { Registry } from './recognition.ts';
 
 /** All people whom a page may belong to: the employees of the intake's company, or of the whole practice. */

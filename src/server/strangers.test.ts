@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/process/database.ts';
 import { STRANGER } from '../access/scope.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 
 let test: TestDatabase;
 let database: Database;

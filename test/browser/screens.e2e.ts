@@ -1,4 +1,4 @@
-import { post } from '../../src/server/mail.ts';
+import { post } from '../../src/server/jobs/mail.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';

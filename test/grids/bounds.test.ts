@@ -13,8 +13,8 @@ import { discardNameless } from '../../src/features/documents/bin/sweep.jobs.ts'
 import { keepPasswords } from '../../src/features/intake/passwords.store.ts';
 import { announcement } from '../../src/features/notices/notices.jobs.ts';
 import { mailNewsTask } from '../../src/features/notifications/notifications.jobs.ts';
-import { PARTS } from '../../src/server/blobs.ts';
-import { mailTask } from '../../src/server/mail.ts';
+import { PARTS } from '../../src/server/bytes/blobs.ts';
+import { mailTask } from '../../src/server/jobs/mail.ts';
 import { networkOf } from '../../src/server/network.ts';
 import { aNotice } from '../support/portal/notices.ts';
 import {
@@ -135,7 +135,7 @@ const BOUNDS: Record<string, Bound> = {
       return told(await portal.anonymous.post('/apirest/api/bo/authenticate/second-factor', step));
     },
   },
-  'src/server/tickets.ts GOOD_FOR_MS': {
+  'src/server/http/tickets.ts GOOD_FOR_MS': {
     ...{ after: MINUTE, before: '200', then: '404 not-found' },
     look: async (ms) => {
       const { me, employee } = await someone();
@@ -265,7 +265,7 @@ const BOUNDS: Record<string, Bound> = {
       return json.sospesaFino === null ? 'free' : 'held';
     },
   },
-  'src/server/idempotency.ts 24 h': {
+  'src/server/http/idempotency.ts 24 h': {
     ...{ after: 24 * HOUR, before: 'once', then: 'twice' },
     look: async (ms) => {
       await managers();
@@ -492,7 +492,7 @@ const BOUNDS: Record<string, Bound> = {
       return left.rows[0].mailed_at === null ? 'waits' : 'leaves';
     },
   },
-  'src/server/mail.ts TRY_AGAIN_MS': {
+  'src/server/jobs/mail.ts TRY_AGAIN_MS': {
     ...{ after: 10 * MINUTE, before: 'once', then: 'twice' },
     look: async (ms) => {
       at(0);
@@ -628,10 +628,10 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/webhooks/webhook.ts LEFT_ALONE_MS': 'test/api/webhooks/webhooks.test.ts',
   'src/features/webhooks/webhook.ts LOGGED_MS': 'test/api/webhooks/webhooks.test.ts',
   'src/features/webhooks/webhook.ts OFF_AFTER_MS': 'test/api/webhooks/webhooks.test.ts',
-  'src/server/start-checks.ts CLOCK_REFUSES_MS': 'src/server/installation.test.ts',
+  'src/server/postgres/start-checks.ts CLOCK_REFUSES_MS': 'src/server/operation/installation.test.ts',
   'database/migrations/0053-state-of-the-installation.sql 1 day': 'test/api/operation/installation-state.test.ts',
   'database/migrations/0057-first-link-ends.sql 1 day': 'test/api/accounts/accounts.test.ts',
-  'src/server/live-nodes.ts 18 hours': 'test/api/operation/nodes.test.ts',
+  'src/server/database/live-nodes.ts 18 hours': 'test/api/operation/nodes.test.ts',
 };
 
 /** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */
@@ -663,41 +663,41 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/ledger/checkpoint.io.ts SIGNED_EVERY_MS',
   'src/ledger/fold.ts AFTER_MS',
   'src/ledger/fold.ts BEFORE_MS',
-  'src/server/blobs.ts ABANDONED_AFTER_MS',
-  'src/server/blobs.ts TRASH_KEPT_MS',
-  'src/server/database-clock.ts LOOK_EVERY_MS',
-  'src/server/embedded-postgres.ts ROTATED_EVERY_MS',
-  'src/server/events.ts GATHERED_MS',
-  'src/server/facts.ts 1 day',
-  'src/server/gate.ts BODY_WITHIN_MS',
-  'src/server/http.ts HEADERS_WITHIN_MS',
-  'src/server/http.ts REQUEST_TIMEOUT_MS',
-  'src/server/in-turns.ts TURN_MS',
-  'src/server/jobs.ts BEGIN_AGAIN_AFTER_MS',
-  'src/server/listen.ts ANSWERED_WITHIN_MS',
-  'src/server/live-nodes.ts JOIN_AGAIN_AFTER_MS',
-  'src/server/live-nodes.ts LOOK_EVERY_MS',
-  'src/server/mail.ts BATCH_MS',
-  'src/server/mail.ts LOOK_AGAIN_MS',
-  'src/server/postgres-servers.ts SAYS_WITHIN_MS',
-  'src/server/probe.ts VALID_MS',
-  'src/server/queue-pool.ts SEND_AGAIN_AFTER_MS',
-  'src/server/reached.ts FIRST_WAIT_MS',
-  'src/server/reached.ts LONGEST_WAIT_MS',
-  'src/server/reached.ts WAIT_AT_MOST_MS',
-  'src/server/s3-blobs.ts PATIENCE_MS',
-  'src/server/s3-blobs.ts TRY_MS',
+  'src/server/bytes/blobs.ts ABANDONED_AFTER_MS',
+  'src/server/bytes/blobs.ts TRASH_KEPT_MS',
+  'src/server/database/database-clock.ts LOOK_EVERY_MS',
+  'src/server/postgres/embedded-postgres.ts ROTATED_EVERY_MS',
+  'src/server/database/events.ts GATHERED_MS',
+  'src/server/operation/facts.ts 1 day',
+  'src/server/http/gate.ts BODY_WITHIN_MS',
+  'src/server/http/http.ts HEADERS_WITHIN_MS',
+  'src/server/http/http.ts REQUEST_TIMEOUT_MS',
+  'src/server/http/in-turns.ts TURN_MS',
+  'src/server/jobs/jobs.ts BEGIN_AGAIN_AFTER_MS',
+  'src/server/http/listen.ts ANSWERED_WITHIN_MS',
+  'src/server/database/live-nodes.ts JOIN_AGAIN_AFTER_MS',
+  'src/server/database/live-nodes.ts LOOK_EVERY_MS',
+  'src/server/jobs/mail.ts BATCH_MS',
+  'src/server/jobs/mail.ts LOOK_AGAIN_MS',
+  'src/server/postgres/postgres-servers.ts SAYS_WITHIN_MS',
+  'src/server/http/probe.ts VALID_MS',
+  'src/server/jobs/queue-pool.ts SEND_AGAIN_AFTER_MS',
+  'src/server/http/reached.ts FIRST_WAIT_MS',
+  'src/server/http/reached.ts LONGEST_WAIT_MS',
+  'src/server/http/reached.ts WAIT_AT_MOST_MS',
+  'src/server/bytes/s3-blobs.ts PATIENCE_MS',
+  'src/server/bytes/s3-blobs.ts TRY_MS',
   'src/server/sheets/xlsx-formats.ts DAY_MS',
-  'src/server/start-checks.ts CLOCK_WARNS_MS',
-  'src/server/stream.ts HEARTBEAT_MS',
-  'src/server/stream.ts READ_AGAIN_MS',
+  'src/server/postgres/start-checks.ts CLOCK_WARNS_MS',
+  'src/server/http/stream.ts HEARTBEAT_MS',
+  'src/server/http/stream.ts READ_AGAIN_MS',
 ];
 
 const FOLDERS = ['src/server', 'src/features', 'src/directory', 'src/ledger', 'src/access', 'database/migrations'];
 
 /** Each constant in ms, and each interval, of the server's code and the database's functions. */
 async function spans(): Promise<string[]> {
-  const found = new Set<string>(['src/server/idempotency.ts 24 h']);
+  const found = new Set<string>(['src/server/http/idempotency.ts 24 h']);
   for (const folder of FOLDERS)
     for (const entry of await readdir(folder, { recursive: true })) {
       const file = path.join(folder, entry).replaceAll('\\', '/');

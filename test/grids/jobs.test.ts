@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
-import { enqueue, type Job, type TaskName } from '../../src/server/jobs.ts';
-import { mailTask } from '../../src/server/mail.ts';
+import { enqueue, type Job, type TaskName } from '../../src/server/jobs/jobs.ts';
+import { mailTask } from '../../src/server/jobs/mail.ts';
 import { filled, goldenFile } from '../support/house/golden.ts';
 import { aNotice } from '../support/portal/notices.ts';
 import {

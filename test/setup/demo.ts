@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
-import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../src/server/bytes/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/process/database.ts';
 import { DEMO_VARIABLE } from '../support/process/demo-portal.ts';

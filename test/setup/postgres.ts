@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
-import { endSurvivor, isPostgresOn, removeSocketFolder } from '../../src/server/postgres-survivor.ts';
-import { setUpSchema } from '../../src/server/prepare-database.ts';
+import { setUpSchema } from '../../src/server/operation/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgres.ts';
+import { endSurvivor, isPostgresOn, removeSocketFolder } from '../../src/server/postgres/postgres-survivor.ts';
 import { POSTGRES_VARIABLE, TEMPLATE } from '../support/process/database.ts';
 import { whenInterrupted } from '../support/process/interrupted.ts';
 

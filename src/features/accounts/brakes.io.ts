@@ -1,5 +1,5 @@
 import { STRANGER } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';

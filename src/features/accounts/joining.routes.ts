@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
-import type { Change } from '../../server/change.ts';
-import type { Transaction } from '../../server/database.ts';
-import { languageOf, type Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Change } from '../../server/http/change.ts';
+import { languageOf, type Serve } from '../../server/http/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { SECOND_FACTOR } from '../../text/account.ts';
 import { accessesJoinedMail } from '../../text/account-mails.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import type { Language } from '../../text/language.ts';
 import { STEP_LIVES_MS } from './second-factor.store.ts';
 

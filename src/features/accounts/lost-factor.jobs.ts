@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Task } from '../../server/jobs.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Task } from '../../server/jobs/jobs.ts';
 import { lostFactorMail } from '../../text/account-mails.ts';
 import { tellOwner } from './mails.store.ts';
 import { grantsById } from './managing.store.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     /** An administrator, who asks for it, has no practice: the consultant's own is named. */
     takeFactorsAway: { practiceId: string | null; grantId: string; practice: string | null };

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import { type Scope, STRANGER } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import { Problem } from '../../server/problem.ts';
 import { hashKey } from './keys.io.ts';
 

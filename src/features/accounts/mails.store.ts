@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
-import type { Transaction } from '../../server/database.ts';
-import { enqueue } from '../../server/jobs.ts';
-import type { Mail, MailWriters } from '../../server/mail.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import { enqueue } from '../../server/jobs/jobs.ts';
+import type { Mail, MailWriters } from '../../server/jobs/mail.ts';
 import {
   activationMail,
   emailConfirmationMail,
@@ -16,7 +16,7 @@ import type { MailContent } from '../../text/mail-content.ts';
 import { newToken } from './keys.io.ts';
 
 /** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
-declare module '../../server/mail.ts' {
+declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
     activation: { grantId: string; language?: Language };
     passwordReset: { language?: Language; firstName: string | null; accounts: { id: string; login: string }[] };

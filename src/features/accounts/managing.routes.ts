@@ -1,8 +1,8 @@
 import type { Actor } from '../../access/scope.ts';
 import { companiesByTaxCode, companyIdOf } from '../../directory/companies.store.ts';
 import { type Grant, mayManage, presentAccess, stateOf, whyNotInvite } from '../../directory/grant.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import {
   accessMovedMail,

@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import type { Grant } from '../../directory/grant.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
-import type { Mail } from '../../server/mail.ts';
-import type { Mailing } from '../../server/mailing.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
+import type { Mail } from '../../server/jobs/mail.ts';
+import type { Mailing } from '../../server/jobs/mailing.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct } from '../notifications/mailings.store.ts';
@@ -31,7 +31,7 @@ interface Invited {
   before: string | null;
 }
 
-declare module '../../server/mailing.ts' {
+declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
     /** `at`: when they were invited, by the database's functions. */
     invitation: {

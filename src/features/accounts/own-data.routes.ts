@@ -1,7 +1,7 @@
-import type { App } from '../../server/app.ts';
-import { isId } from '../../server/database.ts';
-import { languageOf, type Serve } from '../../server/http.ts';
-import { refuseReadOnly } from '../../server/parse.ts';
+import { isId } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import { languageOf, type Serve } from '../../server/http/http.ts';
+import { refuseReadOnly } from '../../server/http/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { OWN_DATA } from '../../text/account.ts';
 import { emailChangeAskedMail, emailChangedMail } from '../../text/account-mails.ts';

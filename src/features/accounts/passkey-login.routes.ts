@@ -1,6 +1,6 @@
 import * as contracts from '../../directory/accounts.contract.ts';
-import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
 import { usableGrants } from './accounts.store.ts';

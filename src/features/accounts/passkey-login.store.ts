@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import { hashToken } from './keys.io.ts';
 import { type KnownPasskey, party, STEP_LIVES_MS } from './second-factor.store.ts';
 

@@ -1,6 +1,6 @@
 import { STRANGER } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
-import { languageOf, type Serve } from '../../server/http.ts';
+import type { App } from '../../server/http/app.ts';
+import { languageOf, type Serve } from '../../server/http/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PASSWORDS } from '../../text/account.ts';
 import { passwordChangedMail } from '../../text/account-mails.ts';

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Task } from '../../server/jobs.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Task } from '../../server/jobs/jobs.ts';
 import { networkOf } from '../../server/network.ts';
 import type { Language } from '../../text/language.ts';
 import * as accounts from './accounts.store.ts';
 import type { Whose } from './password-rule.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     resetPasswords: { practiceId: null; name: string; language?: Language };
   }

@@ -6,7 +6,7 @@ import type { ShownContact } from '../../directory/companies.contract.ts';
 import { CONTACT } from '../../directory/companies.store.ts';
 import { hasEnded } from '../../directory/employee.ts';
 import { acceptedAt, policyOf } from '../../directory/privacy.store.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { Language } from '../../text/language.ts';
 import type { OwnGrant } from './accounts.store.ts';

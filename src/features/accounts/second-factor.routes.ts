@@ -1,5 +1,5 @@
-import type { App } from '../../server/app.ts';
-import { languageOf, type Serve } from '../../server/http.ts';
+import type { App } from '../../server/http/app.ts';
+import { languageOf, type Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { SECOND_FACTOR } from '../../text/account.ts';
 import { secondFactorAddedMail, secondFactorRemovedMail } from '../../text/account-mails.ts';

@@ -9,8 +9,8 @@ import {
 } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import type { OpenedBy } from './accounts.store.ts';
 import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';

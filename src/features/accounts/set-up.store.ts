@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database, Transaction } from '../../server/database.ts';
+import type { Database, Transaction } from '../../server/database/database.ts';
 import { newToken } from './keys.io.ts';
 
 /** The first administrator: the key works once, and only while there is none. Answers the account. */

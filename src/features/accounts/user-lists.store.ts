@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 
 /** The state of a grant, as `stateOf` computes it (grant.ts); a test compares both. */
 export function stateInSql(webAccess: Sql, now: Date): Sql {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { ACQUIRED_KINDS, KINDS } from '../../directory/kinds.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { REFUSAL_CODES, refusalText } from '../../text/refusals.ts';
 import { hashToken } from '../accounts/keys.io.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Actor, KeyRight } from '../../access/scope.ts';
 import { type AcquiredKind } from '../../directory/kinds.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
 
 export interface KeyFacts {
   id: string;

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/http/app.ts';
 import * as store from '../accounts/accounts.store.ts';
 import { knownAs } from '../accounts/brakes.io.ts';
 import { hashToken } from '../accounts/keys.io.ts';

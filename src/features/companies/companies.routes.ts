@@ -1,8 +1,8 @@
 import * as contracts from '../../directory/companies.contract.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
-import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
-import { deliver } from '../../server/send-file.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Serve } from '../../server/http/http.ts';
+import { deliver } from '../../server/http/send-file.ts';
 import { DEADLINE_CALENDAR } from '../../text/homes.ts';
 import { periodText } from '../documents/core/present.ts';
 import * as store from './companies.store.ts';

@@ -4,7 +4,7 @@ import type { DEADLINES, ShownContact } from '../../directory/companies.contract
 import { CONTACT, type CompanyRef } from '../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KIND_NAMES, type Kind } from '../../directory/kinds.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
 
 export function listForPicker(tx: Transaction): Promise<{ value: string; text: string }[]> {

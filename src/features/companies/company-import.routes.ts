@@ -1,12 +1,12 @@
 import { makeBranches } from '../../directory/companies.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Call, ChangeCall, Serve } from '../../server/http.ts';
-import { eachInTurns } from '../../server/in-turns.ts';
-import { invalidFields } from '../../server/parse.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Call, ChangeCall, Serve } from '../../server/http/http.ts';
+import { eachInTurns } from '../../server/http/in-turns.ts';
+import { invalidFields } from '../../server/http/parse.ts';
+import { receiveSheet } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
-import { receiveSheet } from '../../server/received.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_PRACTICE } from '../../text/fields.ts';
 import { addressGrant, grantsById, invite, mailingOf, whyNotLoginEmail } from '../accounts/managing.store.ts';

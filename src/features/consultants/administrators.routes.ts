@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/scope.ts';
 import { type Grant, presentAccess } from '../../directory/grant.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { grantsOfAdministrators, whyNotLoginEmail } from '../accounts/managing.store.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Grant } from '../../directory/grant.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { type Address, grantsOfAdministrators } from '../accounts/managing.store.ts';
 
 /** Each goes through a function of the database that checks who asks, and that somebody stays (P110). */

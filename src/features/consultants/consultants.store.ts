@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isId, type Transaction } from '../../server/database.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
 
 export interface PracticeRow {
   id: string;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import { damagedContentMail } from '../../text/administration.ts';
 
 /**

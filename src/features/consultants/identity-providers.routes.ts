@@ -1,6 +1,6 @@
-import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { PROVIDER_FAULTS, PROVIDERS } from '../../text/identity-providers.ts';
 import { discover, type Provider, ProviderAway, returnAddress, sealedFor } from '../accounts/identity/provider.io.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../access/contract.ts';
-import { conditionOf } from '../../server/condition.ts';
-import type { Facts } from '../../server/facts.ts';
+import { conditionOf } from '../../server/operation/condition.ts';
+import type { Facts } from '../../server/operation/facts.ts';
 import type { readInstallation } from './consultants.contract.ts';
 
 export function presentState(facts: Facts): NonNullable<ResponseOf<typeof readInstallation>['stato']> {

@@ -9,13 +9,13 @@ import {
   companiesOfPractice,
 } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Call, Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Call, Serve } from '../../server/http/http.ts';
+import { receiveSheet } from '../../server/http/received.ts';
+import { deliver } from '../../server/http/send-file.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { receiveSheet } from '../../server/received.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
-import { deliver } from '../../server/send-file.ts';
 import type { Table } from '../../server/sheets/table.ts';
 import { XLSX } from '../../server/sheets/write-sheet.ts';
 import * as contracts from './dashboard.contract.ts';

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
 import type { KeptFigure } from './figure-sheet.io.ts';
 import type { Figure, FigureKind, Target } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { eachInTurns } from '../../server/in-turns.ts';
+import { eachInTurns } from '../../server/http/in-turns.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { SheetColumn, Table } from '../../server/sheets/table.ts';
 import { type WrittenSheet, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';

@@ -1,7 +1,7 @@
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { listEmployees } from '../../directory/employees.contract.ts';
-import type { Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
+import type { Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
 import { findEmployees } from './employees.store.ts';
 
 export function serveEmployees(serve: Serve): void {

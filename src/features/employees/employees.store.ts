@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { folded, pageClause, type Transaction } from '../../server/database.ts';
+import { folded, pageClause, type Transaction } from '../../server/database/database.ts';
 
 export interface EmployeeRow {
   id: string;

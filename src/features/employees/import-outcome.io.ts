@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { Text } from '../../access/contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
+import { contentDisposition } from '../../server/http/send-file.ts';
 import { Problem } from '../../server/problem.ts';
-import { contentDisposition } from '../../server/send-file.ts';
 import { XLSX } from '../../server/sheets/write-sheet.ts';
 import type { PlannedRow } from './plan-import.ts';
 

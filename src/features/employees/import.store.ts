@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { EmployeeValues, KnownEmployment } from '../../directory/employee.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
 import type { AccountChange } from '../accounts/managing.store.ts';
 
 /** Imports into one company are made one after the other: none of two at once sees half of the other. */

@@ -1,4 +1,4 @@
-import type { Serve } from '../../server/http.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound } from '../../server/problem.ts';
 import { lastActive } from './last-active.contract.ts';
 import { readLastActive } from './last-active.store.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 
 /** Last access and last reading of a person in scope; undefined where no person has that code. */
 export function readLastActive(

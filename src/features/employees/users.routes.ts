@@ -10,13 +10,13 @@ import {
   whyNotRemove,
 } from '../../directory/employee.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { App } from '../../server/app.ts';
-import { isSqlState, type Transaction } from '../../server/database.ts';
-import type { Call, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
-import { senderOf } from '../../server/mail.ts';
+import { isSqlState, type Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Call, Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { deliver } from '../../server/http/send-file.ts';
+import { senderOf } from '../../server/jobs/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
-import { deliver } from '../../server/send-file.ts';
 import { LETTER } from '../../text/people.ts';
 import { makeLetterCode, usersById } from '../accounts/managing.store.ts';
 import { activationLetters, type Letter } from './activation-letter.io.ts';

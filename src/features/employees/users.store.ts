@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
-import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
-import type { Call } from '../../server/http.ts';
-import type { Page } from '../../server/list.ts';
+import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import type { Call } from '../../server/http/http.ts';
+import type { Page } from '../../server/http/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 import type { EmployeeOrder, summariseEmployeeUsers } from './users.contract.ts';

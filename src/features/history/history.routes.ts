@@ -10,11 +10,11 @@ import {
   presentPrintedRow,
 } from '../../ledger/present-history.ts';
 import { sendCronologia } from '../../paper/cronologia-pdf.io.ts';
-import type { App } from '../../server/app.ts';
-import type { Call, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Call, Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { Problem } from '../../server/problem.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
 
 /** The requested objects, in either form of the call. */
 interface Wanted {

@@ -13,13 +13,13 @@ import {
 } from '../../ledger/receipt.ts';
 import * as contracts from '../../ledger/receipts.contract.ts';
 import type { Seal } from '../../ledger/seal.io.ts';
-import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Call, Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Call, Serve } from '../../server/http/http.ts';
+import { deliver } from '../../server/http/send-file.ts';
+import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { deliver } from '../../server/send-file.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { formatMonth } from '../../text/format.ts';
 import { RECEIPT } from '../../text/receipts.ts';
 import { publicationOf, readStatusOf } from '../documents/core/document.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Stretch } from '../../ledger/receipt.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 
 /** Does the ledger still hold these rows? */
 export async function ledgerHolds(

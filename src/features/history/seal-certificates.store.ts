@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { noted, type SealCertificate } from '../../pdf/seal-check.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { SEALED_CERTIFICATE, type Secrets } from '../../server/secrets.ts';
 
 /** The certificates with which this installation has sealed; what it has not noted itself is passed over. */

@@ -1,9 +1,9 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { presentOwnTrace } from '../../ledger/present-history.ts';
-import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
-import type { Transaction } from '../../server/database.ts';
-import { languageOf, type Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import { languageOf, type Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
 import { PERSONAL_DATA } from '../../text/account.ts';

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { LedgerRow } from '../../ledger/ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from '../../ledger/ledger-source.store.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
 
 /** The employment as the company keeps it. */
 export function employmentOf(tx: Transaction, employeeId: string): Promise<{ azienda: string } | undefined> {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { signedContent } from '../../pdf/signed-file.ts';
 import { expandArchive } from '../../recognition/expand-archive.ts';
 import type { ArchiveRefusal } from '../../recognition/recognition.ts';
-import type { App } from '../../server/app.ts';
-import { BlobError, type Reception } from '../../server/blobs.ts';
-import { keepBrought, type Room } from '../../server/bring.store.ts';
-import type { Transaction } from '../../server/database.ts';
+import { BlobError, type Reception } from '../../server/bytes/blobs.ts';
+import { keepBrought, type Room } from '../../server/bytes/bring.store.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import * as store from './intake.store.ts';
 
 export interface Members {

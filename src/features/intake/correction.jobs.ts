@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
 import { isRefusal } from '../../server/refusal.ts';
 import { type Announcement, announceCorrections, announcePublication } from '../documents/core/announcement.jobs.ts';
 import { unapproved, withholdUnapproved } from '../documents/core/approvals.store.ts';

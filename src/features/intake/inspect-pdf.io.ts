@@ -1,6 +1,6 @@
 import { lookAtPdf } from '../../engine/pdf-engine.ts';
+import type { ReceivedFile } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
-import type { ReceivedFile } from '../../server/received.ts';
 import { PDF_ACTS } from '../../text/documents.ts';
 
 /** Refuses an uploaded PDF that would do more than show where it is opened, or that cannot be looked through (P57). */

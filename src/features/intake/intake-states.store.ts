@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../server/database.ts';
-import type { Job } from '../../server/jobs.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Job } from '../../server/jobs/jobs.ts';
 import { announceIntake, type Confirmation } from './intake.store.ts';
 import type { FileKind } from './intake.ts';
 import { forgetPageFigures } from './printed-figures.store.ts';

@@ -6,11 +6,11 @@ import { ACTOR_TYPES, PORTAL } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
 import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from '../../recognition/recognition.ts';
 import { loadRegistry } from '../../recognition/registry.store.ts';
-import type { App } from '../../server/app.ts';
-import { stillThere, storageOf } from '../../server/bring.store.ts';
-import type { Change } from '../../server/change.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Task } from '../../server/jobs.ts';
+import { stillThere, storageOf } from '../../server/bytes/bring.store.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Change } from '../../server/http/change.ts';
+import type { Task } from '../../server/jobs/jobs.ts';
 import { announcePublication, newsOfDocuments } from '../documents/core/announcement.jobs.ts';
 import { createDocuments, type DocumentDraft } from '../documents/core/create.store.ts';
 import { downloadName } from '../documents/core/present.ts';
@@ -25,7 +25,7 @@ import { isLockedAgain, type Passwords } from './passwords.store.ts';
 import { keepFigures, savePageFigures } from './printed-figures.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     analyseIntake: { intakeId: string };
     confirmIntake: { intakeId: string };

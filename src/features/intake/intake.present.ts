@@ -10,7 +10,7 @@ import {
   type FileRefusal,
   presumedEmployee,
 } from '../../recognition/recognition.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import {
   bornText,
   EXPLICIT_REASONS,

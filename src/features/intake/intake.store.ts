@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { EventPerson } from '../../ledger/ledger.ts';
 import type { PrintedEmployer } from '../../recognition/recognition.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
-import { CHANNEL } from '../../server/events.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
+import { CHANNEL } from '../../server/database/events.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
 import { type Decision, DOCUMENT_KIND, type FileKind, type IntakeKind, type IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
 
 /** What an intake knows of arriving bytes: whether they are there already, and when they were confirmed. */
 

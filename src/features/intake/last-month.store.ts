@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Named, toldApart } from '../../directory/homonyms.ts';
 import type { AcquiredKind } from '../../directory/kinds.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import type { StoredIntake } from './intake.store.ts';
 import { type Compared, periodBefore } from './last-month.ts';
 

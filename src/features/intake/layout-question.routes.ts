@@ -1,5 +1,5 @@
-import type { Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { accepted, notFound } from '../../server/problem.ts';
 import { answerLayout, forgetLayout } from './intake.contract.ts';
 import { presentIntake } from './intake.present.ts';

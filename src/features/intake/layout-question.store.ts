@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { LayoutQuestion } from '../../recognition/recognition.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
 import * as store from './intake.store.ts';
 import { type LayoutAnswer, type Move, movesOf } from './layout-question.ts';
 import { savePages } from './page-moves.store.ts';

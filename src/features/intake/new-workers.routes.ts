@@ -1,8 +1,8 @@
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Call, Serve } from '../../server/http.ts';
-import type { Job } from '../../server/jobs.ts';
-import { invalidFields } from '../../server/parse.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Call, Serve } from '../../server/http/http.ts';
+import { invalidFields } from '../../server/http/parse.ts';
+import type { Job } from '../../server/jobs/jobs.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { matchCompany, readCompanyRow } from '../companies/company.ts';
 import { insertCompany, knownCompanies, lockPractice } from '../companies/company-users.store.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Job, Task } from '../../server/jobs.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Job, Task } from '../../server/jobs/jobs.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     forgetPassword: { fileId: string };
   }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PageFigure, PageLines } from '../../recognition/recognition.ts';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
 import { type ComparedNet, comparedNet, type RowNet } from './net-pay.ts';
 import { keyOf } from './settled-rows.store.ts';
 

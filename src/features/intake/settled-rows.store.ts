@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { markRepeated, type StoredIntake, type StoredRow } from './intake.store.ts';
 
 /** Names a row among those of several intakes. */

@@ -1,10 +1,10 @@
 import type { Actor } from '../../access/scope.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
-import { refuseReadOnly } from '../../server/parse.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { refuseReadOnly } from '../../server/http/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
 import { isBlank, whyNotTouch } from './note.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isId, pageClause, type Transaction } from '../../server/database.ts';
+import { isId, pageClause, type Transaction } from '../../server/database/database.ts';
 
 export interface NoteRow {
   id: string;

@@ -1,14 +1,14 @@
 import { PORTAL } from '../../ledger/signature.ts';
-import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
-import type { Job, Task } from '../../server/jobs.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Job, Task } from '../../server/jobs/jobs.ts';
 import type { News } from '../notifications/notification.ts';
 import { listReaders, lockUnannounced, markAnnounced, type NoticeRow } from './notices.store.ts';
 
 /** A scheduled notice hangs from midnight; its notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     announceNotices: { day: string };
   }

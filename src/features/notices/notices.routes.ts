@@ -3,11 +3,11 @@ import type { Actor } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import type { Change } from '../../server/change.ts';
-import { isId, type Transaction } from '../../server/database.ts';
-import type { ChangeCall, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
-import type { Mailing, Mailings } from '../../server/mailing.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
+import type { Change } from '../../server/http/change.ts';
+import type { ChangeCall, Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import type { Mailing, Mailings } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { UNREACHED } from '../../text/mailings.ts';
@@ -31,7 +31,7 @@ import { announcement, newsOf } from './notices.jobs.ts';
 import { presentOwnNotice } from './notices.present.ts';
 import * as store from './notices.store.ts';
 
-declare module '../../server/mailing.ts' {
+declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
     /** `others`: those that were sent together with it. */
     notice: { noticeId: string; others?: readonly string[] };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
-import { CHANNEL } from '../../server/events.ts';
-import type { Call } from '../../server/http.ts';
-import type { Page } from '../../server/list.ts';
+import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import { CHANNEL } from '../../server/database/events.ts';
+import type { Call } from '../../server/http/http.ts';
+import type { Page } from '../../server/http/list.ts';
 import { seenTopicOf } from '../notifications/notification.ts';
 import type { Notice, Reader } from './notice.ts';
 import type { listNotices as listNoticesCall, NoticeOrder } from './notices.contract.ts';

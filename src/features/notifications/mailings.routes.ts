@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/scope.ts';
-import type { Change, Said } from '../../server/change.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
-import { withdrawMailing } from '../../server/mail.ts';
-import type { MailingKind, Mailings } from '../../server/mailing.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Change, Said } from '../../server/http/change.ts';
+import type { Serve } from '../../server/http/http.ts';
+import { withdrawMailing } from '../../server/jobs/mail.ts';
+import type { MailingKind, Mailings } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/mailings.ts';
 import { listMailings, takeBackMailing } from './mailings.contract.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
-import type { MailingKind, Mailings } from '../../server/mailing.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
+import type { MailingKind, Mailings } from '../../server/jobs/mailing.ts';
 import { type Audience, NEWS_KINDS, type NewsKind } from './notification.ts';
 
 export type MailingRow = { [K in MailingKind]: { kind: K; undo: Mailings[K] } }[MailingKind] & {

@@ -1,7 +1,7 @@
 import type { Role } from '../../access/roles.ts';
 import type { IconName } from '../../web/ui/icon.tsx';
 
-declare module '../../server/change.ts' {
+declare module '../../server/http/change.ts' {
   interface Said {
     news: News;
     newsKind: NewsKind;

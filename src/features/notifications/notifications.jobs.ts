@@ -1,8 +1,8 @@
 import { PORTAL } from '../../ledger/signature.ts';
-import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
-import type { Task } from '../../server/jobs.ts';
-import type { RefusedMailListener } from '../../server/mail.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Task } from '../../server/jobs/jobs.ts';
+import type { RefusedMailListener } from '../../server/jobs/mail.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
 import { inLanguage } from '../../text/language.ts';
 import { digestMail, newsMail, newsWords } from '../../text/notifications.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '../../access/scope.ts';
 import { traceTopicsFor } from '../../ledger/live.ts';
-import type { App } from '../../server/app.ts';
-import { isId } from '../../server/database.ts';
-import { type Call, languageOf, type Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
+import { isId } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import { type Call, languageOf, type Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { streamEvents } from '../../server/http/stream.ts';
 import { notFound } from '../../server/problem.ts';
-import { streamEvents } from '../../server/stream.ts';
 import { inLanguage } from '../../text/language.ts';
 import { newsWords } from '../../text/notifications.ts';
 import { COUNT_SHOWN, linkOf } from './notification.ts';

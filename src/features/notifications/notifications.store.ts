@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { LIVE_ACTIONS } from '../../ledger/live.ts';
-import { array, pageClause, type Transaction } from '../../server/database.ts';
-import { CHANNEL } from '../../server/events.ts';
-import { enqueue } from '../../server/jobs.ts';
+import { array, pageClause, type Transaction } from '../../server/database/database.ts';
+import { CHANNEL } from '../../server/database/events.ts';
+import { enqueue } from '../../server/jobs/jobs.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
 import type { Language } from '../../text/language.ts';
 import {
@@ -24,7 +24,7 @@ const CLOCKS_DIFFER_MS = 5_000;
 /** One job mails the news of the same seconds. */
 const BATCH_MS = 5_000;
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     mailNews: Record<never, never>;
     mailDigest: { day: string };

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type CompanyRef, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { downloadName } from '../documents/core/present.ts';
 import type { IndexedDocument, Party } from './package-index.ts';

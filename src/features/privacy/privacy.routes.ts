@@ -1,8 +1,8 @@
 import { STRANGER } from '../../access/scope.ts';
 import * as contracts from '../../directory/privacy.contract.ts';
 import * as store from '../../directory/privacy.store.ts';
-import type { App } from '../../server/app.ts';
-import type { Serve } from '../../server/http.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PRIVACY_TEXT } from '../../text/privacy.ts';
 import { findKey, holderOf } from '../accounts/mailed-keys.store.ts';

@@ -6,15 +6,15 @@ import { bytesAsFile } from '../../engine/bytes-as-file.io.ts';
 import { renderPages } from '../../engine/pdf-engine.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { nameOf } from '../../ledger/signature.ts';
-import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
-import type { Bringing, Call, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Bringing, Call, Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { type ReceivedFile, receiveFile } from '../../server/http/received.ts';
+import { deliver } from '../../server/http/send-file.ts';
+import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { type ReceivedFile, receiveFile } from '../../server/received.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
-import { deliver } from '../../server/send-file.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
 import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
@@ -403,7 +403,7 @@ function refused(field: DraftField | SignedField, refusal: Refusal): Problem {
   return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
 }
 
-declare module '../../server/mailing.ts' {
+declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
     requestStatus: { requests: readonly { id: string; from: RequestStatus; to: RequestStatus }[] };
   }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { isOf, type Whose } from '../../directory/companies.store.ts';
-import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
-import type { Call } from '../../server/http.ts';
-import type { Page } from '../../server/list.ts';
+import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import type { Call } from '../../server/http/http.ts';
+import type { Page } from '../../server/http/list.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
 import type { FormPerson } from './form-pdf.io.ts';
 import type { RequestStatus, RequestType } from './request.ts';

@@ -1,5 +1,5 @@
 import { titleOf } from '../../directory/kinds.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { searchEverything } from './search.contract.ts';
 import * as store from './search.store.ts';
 import { wordsOf } from './search.ts';

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { type Kind, UPLOAD_KINDS } from '../../directory/kinds.ts';
-import { array, folded, type Transaction } from '../../server/database.ts';
+import { array, folded, type Transaction } from '../../server/database/database.ts';
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 

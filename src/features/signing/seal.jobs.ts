@@ -1,9 +1,9 @@
 import { type SignedPaper, signedPaper } from '../../engine/signing-engine.ts';
 import { PORTAL } from '../../ledger/signature.ts';
 import { type Sealing, sealed } from '../../pdf/seal.ts';
-import type { App } from '../../server/app.ts';
 import { romeDay } from '../../server/clock.ts';
-import type { Job, Task } from '../../server/jobs.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Job, Task } from '../../server/jobs/jobs.ts';
 import { SIGNING } from '../../text/signing.ts';
 import { createDocuments } from '../documents/core/create.store.ts';
 import type { News } from '../notifications/notification.ts';
@@ -11,7 +11,7 @@ import { controlLines } from './control.ts';
 import * as store from './signing.store.ts';
 import { eventOf, toAsker, toSigner } from './signing-news.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     sealSignature: { signatureId: string };
   }

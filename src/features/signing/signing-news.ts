@@ -1,5 +1,5 @@
 import type { DataOf, EventName, LedgerEvent } from '../../ledger/ledger.ts';
-import type { Change } from '../../server/change.ts';
+import type { Change } from '../../server/http/change.ts';
 import { SIGNING_WORDS } from '../../text/signing.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import type { SignatureRow, SignerRow } from './signing.store.ts';

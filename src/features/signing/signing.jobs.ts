@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { PORTAL } from '../../ledger/signature.ts';
-import type { App } from '../../server/app.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../server/clock.ts';
-import type { Job, Task } from '../../server/jobs.ts';
-import type { MailWriters } from '../../server/mail.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Job, Task } from '../../server/jobs/jobs.ts';
+import type { MailWriters } from '../../server/jobs/mail.ts';
 import { inLanguage, type Language } from '../../text/language.ts';
 import { signingCodeMail } from '../../text/signing.ts';
 import type { News } from '../notifications/notification.ts';
@@ -14,13 +14,13 @@ import { askedNews, endedNews, eventOf, noAskingNews, toAsker } from './signing-
 /** What a day brings is told in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     expireSignatures: { day: string };
     remindSignatures: { day: string };
   }
 }
-declare module '../../server/mail.ts' {
+declare module '../../server/jobs/mail.ts' {
   interface MailTemplates {
     /** The code is made when it leaves: the outbox holds none. */
     signingCode: { signatureId: string; employeeId: string; askedAt: string; language?: Language };

@@ -6,16 +6,16 @@ import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { bytesAsFile } from '../../engine/bytes-as-file.io.ts';
 import { renderPages } from '../../engine/pdf-engine.ts';
 import { requireSignable } from '../../engine/signing-engine.ts';
-import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
-import type { Bringing, Call, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
-import type { Mailing } from '../../server/mailing.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Bringing, Call, Serve } from '../../server/http/http.ts';
+import { pageOf, sendList } from '../../server/http/list.ts';
+import { receiveFile } from '../../server/http/received.ts';
+import { deliver, type OutgoingFile } from '../../server/http/send-file.ts';
+import { issueTicket, type Opener } from '../../server/http/tickets.ts';
+import type { Mailing } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { receiveFile } from '../../server/received.ts';
 import type { Refusal } from '../../server/refusal.ts';
-import { deliver, type OutgoingFile } from '../../server/send-file.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { namesOf } from '../../text/format.ts';
 import { UNREACHED } from '../../text/mailings.ts';
 import { refusalText } from '../../text/refusals.ts';
@@ -40,7 +40,7 @@ import {
 } from './signing.ts';
 import { askedNews, endedNews, eventOf, noAskingNews, toSigner } from './signing-news.ts';
 
-declare module '../../server/mailing.ts' {
+declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
     signatureAsked: { ids: readonly string[] };
     signatureReminder: { before: readonly store.RemindedBefore[] };

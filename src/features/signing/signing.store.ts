@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Whose } from '../../directory/companies.store.ts';
-import { array, folded, isId, pageClause, type Transaction } from '../../server/database.ts';
-import type { Call } from '../../server/http.ts';
-import type { Page } from '../../server/list.ts';
+import { array, folded, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import type { Call } from '../../server/http/http.ts';
+import type { Page } from '../../server/http/list.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
 import type { AccessStep, ControlKept } from './control.ts';
 import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';

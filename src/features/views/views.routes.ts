@@ -1,5 +1,5 @@
 import * as contracts from '../../directory/views.contract.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { notFound } from '../../server/problem.ts';
 import * as store from './views.store.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
-import { isId, type Transaction } from '../../server/database.ts';
+import { isId, type Transaction } from '../../server/database/database.ts';
 
 interface View {
   id: string;

@@ -1,6 +1,6 @@
 import { PORTAL } from '../../ledger/signature.ts';
-import type { App } from '../../server/app.ts';
-import type { Task } from '../../server/jobs.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Task } from '../../server/jobs/jobs.ts';
 import { postOutside } from '../../server/outgoing.ts';
 import { signedMessage } from './signed-message.io.ts';
 import { isTaken, LEFT_ALONE_MS, LOGGED_MS, nextTry, OFF_AFTER_MS } from './webhook.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../server/app.ts';
-import { isId } from '../../server/database.ts';
-import type { Serve } from '../../server/http.ts';
-import { sendList } from '../../server/list.ts';
+import { isId } from '../../server/database/database.ts';
+import type { App } from '../../server/http/app.ts';
+import type { Serve } from '../../server/http/http.ts';
+import { sendList } from '../../server/http/list.ts';
 import { type AddressFault, type CallFault, whyNotCall } from '../../server/outgoing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { type RefusalCode, refusalText } from '../../text/refusals.ts';

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
-import { enqueue, type Job } from '../../server/jobs.ts';
+import { array, isId, type Transaction } from '../../server/database/database.ts';
+import { enqueue, type Job } from '../../server/jobs/jobs.ts';
 import { type DeliveryState, type ToldEvent, TRY, toldOf, type WebhookEvent } from './webhook.ts';
 
-declare module '../../server/jobs.ts' {
+declare module '../../server/jobs/jobs.ts' {
   interface Tasks {
     sendWebhooks: { webhookId: string };
   }
@@ -23,7 +23,7 @@ export function sending(webhookId: string, at: Date | null = null): Job {
   };
 }
 
-/** Queues what happened for the webhooks of the transaction's practice (server/change.ts). */
+/** Queues what happened for the webhooks of the transaction's practice (server/http/change.ts). */
 export async function queueWebhooks(
   tx: Transaction,
   practiceId: string,

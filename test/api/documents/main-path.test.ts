@@ -186,7 +186,7 @@ describe('publishing', () => {
 
 /** Puts the mail job on the queue as the application does. */
 async function runMails(): Promise<void> {
-  const { enqueue } = await import('../../../src/server/jobs.ts');
+  const { enqueue } = await import('../../../src/server/jobs/jobs.ts');
   await portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, (tx) =>
     enqueue(tx, practice.id, { task: 'sendMails', payload: {}, key: 'mails:test' }),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEvents } from '../../../src/server/events.ts';
+import { openEvents } from '../../../src/server/database/events.ts';
 import { openWindow, type Window } from '../../support/portal/event-window.ts';
 import { aFirm } from '../../support/portal/firm.ts';
 import {

@@ -7,7 +7,7 @@ import { readCheckpoints } from '../../../src/ledger/checkpoint.io.ts';
 import { chainsOf, ledgerRowsOf } from '../../../src/ledger/ledger-source.store.ts';
 import type { Checkpoint } from '../../../src/ledger/signed-note.ts';
 import type { Report } from '../../../src/ledger/verify.ts';
-import { dataLayout } from '../../../src/server/data-layout.ts';
+import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { withGuardsOff } from '../../support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../support/process/database.ts';

@@ -9,7 +9,7 @@ import {
   loadDocuments,
   summariseDocuments,
 } from '../../../src/features/documents/core/documents.store.ts';
-import type { Transaction } from '../../../src/server/database.ts';
+import type { Transaction } from '../../../src/server/database/database.ts';
 import { ROWS, type Scene, setScene } from '../../support/isolation/isolation.ts';
 import { aPayslip, type Portal } from '../../support/portal/portal.ts';
 

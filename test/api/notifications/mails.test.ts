@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../src/features/accounts/keys.io.ts';
 import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
-import { enqueue } from '../../../src/server/jobs.ts';
-import { type Mail, mailTask, openTransport, post, withdraw, withdrawMailing } from '../../../src/server/mail.ts';
+import { enqueue } from '../../../src/server/jobs/jobs.ts';
+import { type Mail, mailTask, openTransport, post, withdraw, withdrawMailing } from '../../../src/server/jobs/mail.ts';
 import {
   aCompany,
   anEmployee,

@@ -7,7 +7,7 @@ import {
   tellRefusedMail,
 } from '../../../src/features/notifications/notifications.jobs.ts';
 import { startServer } from '../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { openWindow } from '../../support/portal/event-window.ts';
 import { aNotice } from '../../support/portal/notices.ts';

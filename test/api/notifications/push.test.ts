@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
 import { tellDevicesTask } from '../../../src/features/notifications/push/push.jobs.ts';
-import { enqueue } from '../../../src/server/jobs.ts';
+import { enqueue } from '../../../src/server/jobs/jobs.ts';
 import { aNotice } from '../../support/portal/notices.ts';
 import {
   aCompany,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openS3Blobs } from '../../../src/server/s3-blobs.ts';
+import { openS3Blobs } from '../../../src/server/bytes/s3-blobs.ts';
 import {
   aCompany,
   anEmployee,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchInstallation } from '../../../src/features/consultants/installation.jobs.ts';
-import type { Facts } from '../../../src/server/facts.ts';
+import type { Facts } from '../../../src/server/operation/facts.ts';
 import {
   anAdministrator,
   aPractice,

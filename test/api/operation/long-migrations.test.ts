@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/migrations.ts';
+import { migrate } from '../../../src/server/database/migrations.ts';
 import { whatTakesLong } from '../../support/house/long-migrations.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 

@@ -15,9 +15,9 @@ import {
   tellExpiredTask,
 } from '../../../src/features/notifications/notifications.jobs.ts';
 import { type RunningServer, startServer } from '../../../src/main-server.ts';
-import type { App } from '../../../src/server/app.ts';
-import { openDiskBlobs, PARTS } from '../../../src/server/blobs.ts';
+import { openDiskBlobs, PARTS } from '../../../src/server/bytes/blobs.ts';
 import { romeDay } from '../../../src/server/clock.ts';
+import type { App } from '../../../src/server/http/app.ts';
 import {
   aCompany,
   aDocument,

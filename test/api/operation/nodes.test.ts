@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
-import { startJobs, type Task } from '../../../src/server/jobs.ts';
-import { joinNodes, type LiveNode } from '../../../src/server/live-nodes.ts';
-import { openS3Blobs } from '../../../src/server/s3-blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
+import { openS3Blobs } from '../../../src/server/bytes/s3-blobs.ts';
+import { joinNodes, type LiveNode } from '../../../src/server/database/live-nodes.ts';
+import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 import { openSecrets } from '../../../src/server/secrets.ts';
 import { encrypted } from '../../support/payroll-pdf/encrypted-pdf.ts';
 import {

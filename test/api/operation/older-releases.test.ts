@@ -14,15 +14,15 @@ import {
   upgradesOf,
 } from '../../../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
-import { backupsIn, checkBackup } from '../../../src/server/backup/check.ts';
-import { loadFiles, loadTables } from '../../../src/server/backup/load.ts';
-import { sha256Of } from '../../../src/server/backup/manifest.ts';
-import { filesIn, nameOf } from '../../../src/server/backup/take.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { migrateJobs } from '../../../src/server/jobs.ts';
-import { migrate } from '../../../src/server/migrations.ts';
+import { migrate } from '../../../src/server/database/migrations.ts';
+import { migrateJobs } from '../../../src/server/jobs/jobs.ts';
+import { backupsIn, checkBackup } from '../../../src/server/operation/backup/check.ts';
+import { loadFiles, loadTables } from '../../../src/server/operation/backup/load.ts';
+import { sha256Of } from '../../../src/server/operation/backup/manifest.ts';
+import { filesIn, nameOf } from '../../../src/server/operation/backup/take.ts';
+import { readConfig } from '../../../src/server/operation/config.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { OLDER, OLDER_PASSPHRASE } from '../../support/process/older-release.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/migrations.ts';
+import { migrate } from '../../../src/server/database/migrations.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { RELEASE_BEFORE } from '../../support/process/older-release.ts';
 

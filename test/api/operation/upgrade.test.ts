@@ -13,8 +13,8 @@ import {
 } from '../../../src/ledger/ledger-source.store.ts';
 import { checkReceipt, fromBase64 } from '../../../src/ledger/receipt.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
-import { migrateJobs } from '../../../src/server/jobs.ts';
-import { migrate } from '../../../src/server/migrations.ts';
+import { migrate } from '../../../src/server/database/migrations.ts';
+import { migrateJobs } from '../../../src/server/jobs/jobs.ts';
 import {
   aCompany,
   anEmployee,

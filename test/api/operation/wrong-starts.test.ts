@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/server/embedded-postgres.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/server/postgres/embedded-postgres.ts';
 import { freePort } from '../../support/portal/portal.ts';
 import { startPooler } from '../../support/services/pooler.ts';
 

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prune } from '../../../src/commands/daily-backup.ts';
 import { giveUpTask } from '../../../src/features/documents/core/deletion.jobs.ts';
-import { checkBackup } from '../../../src/server/backup/check.ts';
-import { takeBackup } from '../../../src/server/backup/take.ts';
-import { makeOne } from '../../../src/server/installation.ts';
-import { fingerprintOf, installationKey } from '../../../src/server/key-file.ts';
+import { checkBackup } from '../../../src/server/operation/backup/check.ts';
+import { takeBackup } from '../../../src/server/operation/backup/take.ts';
+import { makeOne } from '../../../src/server/operation/installation.ts';
+import { fingerprintOf, installationKey } from '../../../src/server/operation/key-file.ts';
 import { aNotice } from '../../support/portal/notices.ts';
 import {
   aCompany,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../src/access/scope.ts';
-import { type Database, openDatabase } from '../../../src/server/database.ts';
+import { type Database, openDatabase } from '../../../src/server/database/database.ts';
 import { type Cell, type Policies, ROLES, type RowKind, rowsOf } from '../../support/house/policies.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 

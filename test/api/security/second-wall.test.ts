@@ -2,8 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../src/access/scope.ts';
 import { record } from '../../../src/ledger/record.store.ts';
-import { enqueue } from '../../../src/server/jobs.ts';
-import { post } from '../../../src/server/mail.ts';
+import { enqueue } from '../../../src/server/jobs/jobs.ts';
+import { post } from '../../../src/server/jobs/mail.ts';
 import {
   aCompany,
   anEmployee,

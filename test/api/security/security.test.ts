@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/access/contract.ts';
 import { PERMISSIONS } from '../../../src/access/permissions.ts';
-import { mailTask } from '../../../src/server/mail.ts';
+import { mailTask } from '../../../src/server/jobs/mail.ts';
 import {
   aCompany,
   aGrant,

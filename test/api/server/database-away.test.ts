@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enqueue } from '../../../src/server/jobs.ts';
+import { enqueue } from '../../../src/server/jobs/jobs.ts';
 import {
   aCompany,
   anEmployee,

@@ -4,7 +4,7 @@ import { EXAMPLES, GUIDE } from '../../../src/access/api-guide.ts';
 import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../../../src/access/contract.ts';
 import { mayCall } from '../../../src/access/permissions.ts';
 import { isOfSpec } from '../../../src/access/spec-calls.ts';
-import { parse } from '../../../src/server/parse.ts';
+import { parse } from '../../../src/server/http/parse.ts';
 import { aPerson, aVatNumber } from '../../support/portal/people.ts';
 import {
   type Answer,

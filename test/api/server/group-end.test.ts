@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DATABASE_NAME } from '../../../src/server/embedded-postgres.ts';
+import { DATABASE_NAME } from '../../../src/server/postgres/embedded-postgres.ts';
 import { aCompany, anEmployee, aPdf, aPractice, caller, freePort, PASSWORD } from '../../support/portal/portal.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 

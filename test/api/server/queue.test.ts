@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startJobs, type Task } from '../../../src/server/jobs.ts';
-import { joinNodes, type LiveNode } from '../../../src/server/live-nodes.ts';
+import { joinNodes, type LiveNode } from '../../../src/server/database/live-nodes.ts';
+import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**

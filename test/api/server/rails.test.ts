@@ -2,7 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../src/access/scope.ts';
-import { post } from '../../../src/server/mail.ts';
+import { post } from '../../../src/server/jobs/mail.ts';
 import {
   aCompany,
   anEmployee,

@@ -9,7 +9,7 @@ import { namesOf } from '../../../src/features/documents/core/load.store.ts';
 import { readLastActive } from '../../../src/features/employees/last-active.store.ts';
 import { listNotes } from '../../../src/features/notes/notes.store.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { openDatabase, type Transaction } from '../../../src/server/database.ts';
+import { openDatabase, type Transaction } from '../../../src/server/database/database.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**

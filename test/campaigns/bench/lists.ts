@@ -2,7 +2,7 @@ import { companiesById, companiesByTaxCode } from '../../../src/directory/compan
 import { loginsOf } from '../../../src/directory/logins.store.ts';
 import { listDocuments, summariseDocuments } from '../../../src/features/documents/core/documents.store.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { openDatabase } from '../../../src/server/database.ts';
+import { openDatabase } from '../../../src/server/database/database.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**

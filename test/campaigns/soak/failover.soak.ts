@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { romeDay } from '../../../src/server/clock.ts';
-import { DATABASE_NAME, startEmbeddedPostgres } from '../../../src/server/embedded-postgres.ts';
-import { choosePostgresRunner } from '../../../src/server/postgres-runner.ts';
+import { DATABASE_NAME, startEmbeddedPostgres } from '../../../src/server/postgres/embedded-postgres.ts';
+import { choosePostgresRunner } from '../../../src/server/postgres/postgres-runner.ts';
 import {
   aCompany,
   anEmployee,

@@ -5,9 +5,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawFor, oneOf } from '../../../database/demo/random.ts';
-import { dataLayout } from '../../../src/server/data-layout.ts';
-import { DATABASE_NAME, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../../../src/server/prepare-database.ts';
+import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
+import { setUpSchema } from '../../../src/server/operation/prepare-database.ts';
+import {
+  DATABASE_NAME,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../src/server/postgres/embedded-postgres.ts';
 import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { isLineOf, TAMPERINGS } from '../../support/ledger/ledger-tampering.ts';
 

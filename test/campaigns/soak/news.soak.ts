@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { openWindow, type Window } from '../../support/portal/event-window.ts';
 import { aFirm } from '../../support/portal/firm.ts';
 import {

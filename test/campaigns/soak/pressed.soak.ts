@@ -5,7 +5,7 @@ import type { Contract } from '../../../src/access/contract.ts';
 import { ROLES, type Role } from '../../../src/access/roles.ts';
 import { isOfSpec } from '../../../src/access/spec-calls.ts';
 import { buildWebIfStale } from '../../../src/commands/build-web.ts';
-import { parse } from '../../../src/server/parse.ts';
+import { parse } from '../../../src/server/http/parse.ts';
 import { Problem } from '../../../src/server/problem.ts';
 import { SCREENS } from '../../../src/shell/screens.ts';
 import { FORM } from '../../../src/text/forms.ts';

@@ -9,7 +9,7 @@ import { type SealingKey, sealed } from '../../../src/pdf/seal.ts';
 import { checkSeal } from '../../../src/pdf/seal-check.ts';
 import { signedContent } from '../../../src/pdf/signed-file.ts';
 import type { Authority } from '../../../src/pdf/time-stamp.ts';
-import { certificatesIn } from '../../../src/server/config.ts';
+import { certificatesIn } from '../../../src/server/operation/config.ts';
 import { byQpdf } from '../../support/pdf/by-qpdf.ts';
 import { aPdf } from '../../support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';

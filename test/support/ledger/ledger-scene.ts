@@ -7,9 +7,9 @@ import { faultsOfCopies, readCheckpoints, startCheckpoints } from '../../../src/
 import { VOCABULARY } from '../../../src/ledger/ledger.ts';
 import { ledgerHeads, ledgerRows, storedObjects } from '../../../src/ledger/ledger-source.store.ts';
 import { type Evidence, type Report, verifyLedger } from '../../../src/ledger/verify.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
+import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { dataLayout } from '../../../src/server/data-layout.ts';
 import { aPerson, aVatNumber } from '../portal/people.ts';
 
 /** Two practices with a ledger, checkpoints, stored contents and a superuser who tampers with all of it. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseRole } from '../../../src/server/roles.ts';
+import type { DatabaseRole } from '../../../src/server/postgres/roles.ts';
 
 /** Where `test/setup/postgres.ts` tells the run's processes about the run's server. */
 export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';

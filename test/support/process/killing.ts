@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { samples } from '../../../database/demo/samples.ts';
+import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { dataLayout } from '../../../src/server/data-layout.ts';
 import { wrongCounts } from '../portal/counts.ts';
 import { type Caller, caller, freePort, PASSWORD } from '../portal/portal.ts';
 

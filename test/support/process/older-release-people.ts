@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { aCompany, anEmployee, aPayslip, aPractice } from '../portal/portal.ts';
 
 /**

@@ -4,7 +4,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { romeDay } from '../../../src/server/clock.ts';
-import { DATABASE_NAME } from '../../../src/server/embedded-postgres.ts';
+import { DATABASE_NAME } from '../../../src/server/postgres/embedded-postgres.ts';
 import { aPdf, type Caller, caller, freePort, PASSWORD } from '../portal/portal.ts';
 
 /** The commits of which a data folder is kept: installations of that time upgrade to this one. */

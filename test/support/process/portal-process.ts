@@ -4,11 +4,11 @@ import { hashPassword } from '../../../src/features/accounts/password.io.ts';
 import { openImap } from '../../../src/features/intake/mailed/mailbox.io.ts';
 import { startCheckpoints } from '../../../src/ledger/checkpoint.io.ts';
 import { startServer } from '../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../src/server/blobs.ts';
+import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
+import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
-import { dataLayout } from '../../../src/server/data-layout.ts';
-import { installationKey } from '../../../src/server/key-file.ts';
-import { prepareDatabase } from '../../../src/server/prepare-database.ts';
+import { installationKey } from '../../../src/server/operation/key-file.ts';
+import { prepareDatabase } from '../../../src/server/operation/prepare-database.ts';
 import { openSecrets, seedOf } from '../../../src/server/secrets.ts';
 import type { Sources } from './killing.ts';
 

@@ -1,7 +1,7 @@
 import { prepare } from '../../../src/commands/prepare.ts';
 import { runUntilStopped } from '../../../src/commands/run-until-stopped.ts';
 import { serve } from '../../../src/commands/serve.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/operation/config.ts';
 
 /** `npm start` without the web app: everything that its process group holds, and its end. */
 await runUntilStopped(async (run) => {

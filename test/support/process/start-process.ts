@@ -2,7 +2,7 @@ import { backupBeforeUpgrade } from '../../../src/commands/before-upgrade.ts';
 import { freeAddresses } from '../../../src/commands/ports.ts';
 import { prepare } from '../../../src/commands/prepare.ts';
 import { runOnce } from '../../../src/commands/run-until-stopped.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { readConfig } from '../../../src/server/operation/config.ts';
 
 /** `npm start` up to the moment before it serves, without the web app: a start that is refused is refused here. */
 await runOnce(async (run) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startJobs, type Task } from '../../../src/server/jobs.ts';
-import { joinNodes } from '../../../src/server/live-nodes.ts';
+import { joinNodes } from '../../../src/server/database/live-nodes.ts';
+import { startJobs, type Task } from '../../../src/server/jobs/jobs.ts';
 
 /** A node that only works: it takes one job, says so, and never ends it. With `silent`, as one of an earlier version. */
 const [url = '', silent] = process.argv.slice(2);

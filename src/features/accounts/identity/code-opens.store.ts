@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
 
 /** Whether a fiscal code opens the access of the practice's workers, and the providers that tell one (P151). */
 export async function codeOpens(tx: Transaction): Promise<{ opens: boolean; providers: string[] }> {

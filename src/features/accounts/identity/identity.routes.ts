@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResponseOf } from '../../../access/contract.ts';
 import * as accounts from '../../../directory/accounts.contract.ts';
-import type { App } from '../../../server/app.ts';
-import type { Change } from '../../../server/change.ts';
-import { isId, type Transaction } from '../../../server/database.ts';
-import { languageOf, type Serve } from '../../../server/http.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Change } from '../../../server/http/change.ts';
+import { languageOf, type Serve } from '../../../server/http/http.ts';
 import { networkOf } from '../../../server/network.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { identityUnlinkedMail } from '../../../text/account-mails.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { array, type Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
 import type { OpenedBy } from '../accounts.store.ts';
 import type { Provider } from './provider.io.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Mail } from '../../../server/mail.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { Mail } from '../../../server/jobs/mail.ts';
 import { Problem } from '../../../server/problem.ts';
 import { identityLinkedMail } from '../../../text/account-mails.ts';
 import type { Language } from '../../../text/language.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
-import type { App } from '../../../server/app.ts';
+import type { App } from '../../../server/http/app.ts';
 import { askOutside, type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
 import { FISCAL_CLAIMS, type Said } from './identity.ts';
 

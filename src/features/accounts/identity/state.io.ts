@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../../server/app.ts';
+import type { App } from '../../../server/http/app.ts';
 import { hashToken, newToken } from '../keys.io.ts';
 import { STATE_LIVES_MS } from './identity.ts';
 

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { eachMember, readCompanyPackage } from '../../../ledger/company-package.io.ts';
 import { checkCompanyPackage, type Manifest } from '../../../ledger/company-package.ts';
 import { openCheckpoint } from '../../../ledger/signed-note.ts';
-import type { Reception, StoredBlob } from '../../../server/blobs.ts';
-import { fingerprintOf } from '../../../server/key-file.ts';
+import type { Reception, StoredBlob } from '../../../server/bytes/blobs.ts';
+import { fingerprintOf } from '../../../server/operation/key-file.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type PackageRow, READ_MEMBERS } from './package-tables.ts';
 

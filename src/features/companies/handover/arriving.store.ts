@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Kind, titleOf } from '../../../directory/kinds.ts';
 import { statementOf } from '../../../ledger/ledger-source.store.ts';
-import type { Reception, StoredBlob } from '../../../server/blobs.ts';
-import { keepBrought, storageOf } from '../../../server/bring.store.ts';
+import type { Reception, StoredBlob } from '../../../server/bytes/blobs.ts';
+import { keepBrought, storageOf } from '../../../server/bytes/bring.store.ts';
 import { daysAfter } from '../../../server/clock.ts';
-import type { Transaction } from '../../../server/database.ts';
-import { enqueue, type Job } from '../../../server/jobs.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import { enqueue, type Job } from '../../../server/jobs/jobs.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { appearance } from '../../documents/core/announcement.jobs.ts';
 import { insertBlobs } from '../../documents/core/create.store.ts';

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { extensionOf } from '../../../directory/file-ending.ts';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
 
 /** Where packages with which it came lie in its own. */
 export const ORIGINS = 'provenienza/';

@@ -1,6 +1,6 @@
 import { PORTAL } from '../../../ledger/signature.ts';
-import type { App } from '../../../server/app.ts';
-import type { Task } from '../../../server/jobs.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Task } from '../../../server/jobs/jobs.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { offerStands } from './handover.store.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isId, type Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import type { RefusalCode } from '../../../text/refusals.ts';
 
@@ -66,7 +66,7 @@ export async function endOffer(tx: Transaction, id: string, outcome: 'refused' |
 /** What becomes of an offer, as the other practice is told. */
 export type HandoverSaid = 'offered' | 'withdrawn' | 'accepted' | 'refused';
 
-declare module '../../../server/jobs.ts' {
+declare module '../../../server/jobs/jobs.ts' {
   interface Tasks {
     tellHandover: { offer: string; what: HandoverSaid; company: string; practice: string; endsAt: string };
   }

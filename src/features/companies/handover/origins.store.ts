@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isId, type Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
 
 /** A package with which a company came, as it is kept (P175). */
 interface OriginRow {

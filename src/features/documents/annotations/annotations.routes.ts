@@ -1,6 +1,6 @@
 import { ACTOR_TYPES } from '../../../ledger/signature.ts';
-import { isId, type Transaction } from '../../../server/database.ts';
-import type { Serve } from '../../../server/http.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
+import type { Serve } from '../../../server/http/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { eventOf } from '../core/document.ts';
 import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../../access/roles.ts';
-import { isId, type Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
 
 export interface AnnotationRow {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PARTS } from '../../../server/blobs.ts';
+import { PARTS } from '../../../server/bytes/blobs.ts';
 import { partsOfHour } from './sweep.jobs.ts';
 
 it('the turn of each part of the store comes once in 128 hours, at any minute of its hour', () => {

@@ -1,7 +1,7 @@
-import type { App } from '../../../server/app.ts';
-import { PARTS } from '../../../server/blobs.ts';
+import { PARTS } from '../../../server/bytes/blobs.ts';
 import { romeDay } from '../../../server/clock.ts';
-import { lookEvery, type Watch } from '../../../server/look-every.ts';
+import type { App } from '../../../server/http/app.ts';
+import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
 import { isStored, namelessOf } from '../core/contents.store.ts';
 import { countAnew, mayCompareCounts, wrongCounts } from '../core/counts.store.ts';
 import { holdNaming } from '../core/create.store.ts';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { type Kind, titleOf } from '../../../directory/kinds.ts';
 import { PORTAL } from '../../../ledger/signature.ts';
-import type { App } from '../../../server/app.ts';
 import { romeDay, romeMidnight } from '../../../server/clock.ts';
-import { array, type Transaction } from '../../../server/database.ts';
-import type { Job, Task } from '../../../server/jobs.ts';
-import type { Mail } from '../../../server/mail.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Job, Task } from '../../../server/jobs/jobs.ts';
+import type { Mail } from '../../../server/jobs/mail.ts';
 import { inLanguage, type Language } from '../../../text/language.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../../text/mails.ts';
 import { inPlace, linkOf, type News, type NewsKind } from '../../notifications/notification.ts';
@@ -17,7 +17,7 @@ import { TAKE_BACK_MS } from './take-back.ts';
 /** A scheduled publication is visible from midnight; its notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
-declare module '../../../server/jobs.ts' {
+declare module '../../../server/jobs/jobs.ts' {
   interface Tasks {
     appearDocuments: { day: string };
   }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
 
 /** Whether this transaction is to compare the practice's counts: no other does, and none has done so on that day. */
 export async function mayCompareCounts(tx: Transaction, practiceId: string, day: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
 import { accepted } from '../../../server/problem.ts';
 import { unapproved } from './approvals.store.ts';
 import { create, type DocumentChange, type NewDocument } from './document.ts';

@@ -1,8 +1,8 @@
-import type { App } from '../../../server/app.ts';
-import type { Change } from '../../../server/change.ts';
-import { isSqlState, type Transaction } from '../../../server/database.ts';
-import type { Job, Task } from '../../../server/jobs.ts';
-import { withdraw } from '../../../server/mail.ts';
+import { isSqlState, type Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Change } from '../../../server/http/change.ts';
+import type { Job, Task } from '../../../server/jobs/jobs.ts';
+import { withdraw } from '../../../server/jobs/mail.ts';
 import { newsOfDocuments } from './announcement.jobs.ts';
 import { isStored } from './contents.store.ts';
 import { holdNaming } from './create.store.ts';
@@ -13,7 +13,7 @@ import type { StoredDocument } from './documents.store.ts';
 /** How long bytes stay after the last document that named them was deleted for good (P41). */
 const RETENTION_MS = 7 * 24 * 3_600_000;
 
-declare module '../../../server/jobs.ts' {
+declare module '../../../server/jobs/jobs.ts' {
   interface Tasks {
     giveUpContents: { contents: string[] };
   }

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
-import { array, type Transaction } from '../../../server/database.ts';
-import type { Call } from '../../../server/http.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
+import type { Call } from '../../../server/http/http.ts';
 import { saysWords } from './document-filter.store.ts';
 import { type DocumentRow, ROW } from './documents.store.ts';
 import type { listRecycleBin } from './recycle-bin.contract.ts';

@@ -4,8 +4,8 @@ import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../dire
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
 import type { PayLine } from '../../../recognition/pay-lines.ts';
 import type { FigureUnit, OwnFigure } from '../../../recognition/printed-figure.ts';
-import { array, isId, pageClause, type Transaction } from '../../../server/database.ts';
-import type { Page } from '../../../server/list.ts';
+import { array, isId, pageClause, type Transaction } from '../../../server/database/database.ts';
+import type { Page } from '../../../server/http/list.ts';
 import type { Document, DocumentChange } from './document.ts';
 import {
   ACKNOWLEDGED_AT,

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { isVisible } from '../../../directory/is-visible.ts';
 import { PORTAL } from '../../../ledger/signature.ts';
-import type { App } from '../../../server/app.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../../server/clock.ts';
-import { array, type Transaction } from '../../../server/database.ts';
-import type { Job, Task } from '../../../server/jobs.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Job, Task } from '../../../server/jobs/jobs.ts';
 import { formatDay } from '../../../text/format.ts';
 import type { News } from '../../notifications/notification.ts';
 import { eventOf } from './document.ts';
@@ -15,7 +15,7 @@ export const DAYS_BEFORE = 7;
 /** Notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
-declare module '../../../server/jobs.ts' {
+declare module '../../../server/jobs/jobs.ts' {
   interface Tasks {
     warnDue: { day: string };
   }

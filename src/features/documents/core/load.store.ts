@@ -1,7 +1,7 @@
 import { type Actor } from '../../../access/scope.ts';
 import { companiesById } from '../../../directory/companies.store.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
-import { isId, type Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { isRefusal } from '../../../server/refusal.ts';
 import { stateOf } from './document.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../access/scope.ts';
-import type { Change } from '../../../server/change.ts';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { Change } from '../../../server/http/change.ts';
 import { openedBy } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 

@@ -1,9 +1,9 @@
 import { companiesById } from '../../../directory/companies.store.ts';
 import { cutPdf } from '../../../engine/pdf-engine.ts';
-import type { App } from '../../../server/app.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Call, Serve } from '../../../server/http.ts';
-import { type Mail, withdraw } from '../../../server/mail.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Call, Serve } from '../../../server/http/http.ts';
+import { type Mail, withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { REASONS } from '../../../text/intake.ts';
 import { inLanguage } from '../../../text/language.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isId, type Transaction } from '../../../server/database.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
 import type { Opened, Place } from './misdelivery.ts';
 
 export interface Person {

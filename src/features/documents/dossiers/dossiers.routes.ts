@@ -1,12 +1,12 @@
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
-import type { App } from '../../../server/app.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Call, Serve } from '../../../server/http.ts';
-import { pageOf, sendList } from '../../../server/list.ts';
-import { withdraw } from '../../../server/mail.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Call, Serve } from '../../../server/http/http.ts';
+import { pageOf, sendList } from '../../../server/http/list.ts';
+import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
+import { withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { refuseUnapproved } from '../core/approvals.store.ts';

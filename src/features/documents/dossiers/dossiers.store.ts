@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { array, isId, type Transaction } from '../../../server/database.ts';
-import type { Call } from '../../../server/http.ts';
-import type { Page } from '../../../server/list.ts';
+import { array, isId, type Transaction } from '../../../server/database/database.ts';
+import type { Call } from '../../../server/http/http.ts';
+import type { Page } from '../../../server/http/list.ts';
 import { type DocumentRow, loadDocuments, ROW, type StoredDocument } from '../core/documents.store.ts';
 import type { Dossier, DossierChange, DossierKind } from './dossier.ts';
 import type { DossierOrder, listWorkersDossiers } from './dossiers.contract.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
-import type { App } from '../../../server/app.ts';
-import type { Serve } from '../../../server/http.ts';
-import { pageOf, sendList } from '../../../server/list.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Serve } from '../../../server/http/http.ts';
+import { pageOf, sendList } from '../../../server/http/list.ts';
+import { deliver } from '../../../server/http/send-file.ts';
+import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { notFound } from '../../../server/problem.ts';
-import { deliver } from '../../../server/send-file.ts';
-import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { openedBy } from '../core/document.ts';
 import { loadAll } from '../core/load.store.ts';
 import { downloadName, periodText } from '../core/present.ts';

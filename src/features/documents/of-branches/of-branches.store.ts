@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
-import { array, folded, pageClause, type Transaction } from '../../../server/database.ts';
-import type { Call } from '../../../server/http.ts';
-import type { Page } from '../../../server/list.ts';
+import { array, folded, pageClause, type Transaction } from '../../../server/database/database.ts';
+import type { Call } from '../../../server/http/http.ts';
+import type { Page } from '../../../server/http/list.ts';
 import type { listDocumentsOfBranches, OrderOfBranches } from './of-branches.contract.ts';
 
 /** Which people and documents there are is for the row policies of a branch's login: no question here names its branches. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { KINDS, PRINTED_KINDS, type PrintedKind } from '../../../directory/kinds.ts';
-import type { App } from '../../../server/app.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Serve } from '../../../server/http.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Serve } from '../../../server/http/http.ts';
+import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { PRINT } from '../../../text/documents.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import { loadAll } from '../core/load.store.ts';

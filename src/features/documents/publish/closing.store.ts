@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
-import { array, type Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
 import { firstDayOf, type KeptFigures, lastDayOf, type MonthFigures, monthAfter, monthOfDay } from '../core/closing.ts';
 
 export interface ClosingRow extends MonthFigures {

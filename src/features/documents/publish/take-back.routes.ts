@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/scope.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Serve } from '../../../server/http.ts';
-import { withdraw } from '../../../server/mail.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { Serve } from '../../../server/http/http.ts';
+import { withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, Problem } from '../../../server/problem.ts';
 import { TAKEN_BACK_NOTES } from '../../../text/documents.ts';
 import { newsOfDocuments } from '../core/announcement.jobs.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
-import { array, type Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
 
 /** When the mails of a document leave that have not left yet. */
 const MAILS_LEAVE_AT = sql`(

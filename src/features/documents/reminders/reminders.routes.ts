@@ -1,10 +1,10 @@
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { titleOf } from '../../../directory/kinds.ts';
-import type { Change } from '../../../server/change.ts';
-import { isId, type Transaction } from '../../../server/database.ts';
-import type { Serve } from '../../../server/http.ts';
+import { isId, type Transaction } from '../../../server/database/database.ts';
+import type { Change } from '../../../server/http/change.ts';
+import type { Serve } from '../../../server/http/http.ts';
+import { deliver } from '../../../server/http/send-file.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { deliver } from '../../../server/send-file.ts';
 import { writeXlsx, XLSX } from '../../../server/sheets/write-sheet.ts';
 import { formatDay, formatInstant } from '../../../text/format.ts';
 import { inLanguage } from '../../../text/language.ts';
@@ -18,7 +18,7 @@ import { whyNotRemind } from './reminder.ts';
 import * as contracts from './reminders.contract.ts';
 import * as store from './reminders.store.ts';
 
-declare module '../../../server/mailing.ts' {
+declare module '../../../server/jobs/mailing.ts' {
   interface Mailings {
     documentReminder: { documentIds: readonly string[]; employeeIds: readonly string[] };
   }

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { COMPANY_KINDS, type Kind } from '../../../directory/kinds.ts';
-import { array, isId, type Transaction } from '../../../server/database.ts';
+import { array, isId, type Transaction } from '../../../server/database/database.ts';
 import { type Kept, type Policy, policyOf } from './retention.ts';
 
 /**

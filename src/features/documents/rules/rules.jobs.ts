@@ -1,11 +1,11 @@
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { PORTAL } from '../../../ledger/signature.ts';
-import type { App } from '../../../server/app.ts';
-import type { Change } from '../../../server/change.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../../server/clock.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Job, Task } from '../../../server/jobs.ts';
-import { lookEvery, type Watch } from '../../../server/look-every.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Change } from '../../../server/http/change.ts';
+import type { Job, Task } from '../../../server/jobs/jobs.ts';
+import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
 import { accepted } from '../../../server/problem.ts';
 import { counted, formatMonth } from '../../../text/format.ts';
 import { RULE_NOTES } from '../../../text/rules.ts';
@@ -22,7 +22,7 @@ const EVERY_MS = 15 * 60 * 1000;
 /** What a rule does by itself it does from 7 on: its mails wake nobody. */
 const MORNING_MS = 7 * 3_600_000;
 
-declare module '../../../server/jobs.ts' {
+declare module '../../../server/jobs/jobs.ts' {
   interface Tasks {
     carryOutRules: Record<never, never>;
   }

@@ -1,6 +1,6 @@
 import { companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
-import type { Transaction } from '../../../server/database.ts';
-import type { Serve } from '../../../server/http.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { Serve } from '../../../server/http/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { formatMonth } from '../../../text/format.ts';
 import type { News } from '../../notifications/notification.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { isToPublish, isVisible } from '../../../directory/is-visible.ts';
-import { array, type Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
 import type { StandingRule } from '../core/standing-rule.ts';
 
 const isOneOf = (companyIds: readonly string[] | null) =>

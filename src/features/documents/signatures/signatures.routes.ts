@@ -1,6 +1,6 @@
 import { signaturesIn } from '../../../engine/pdf-engine.ts';
-import type { App } from '../../../server/app.ts';
-import type { Serve } from '../../../server/http.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Serve } from '../../../server/http/http.ts';
 import { loadAll } from '../core/load.store.ts';
 import { maySign, presentSignature } from './signature.ts';
 import * as contracts from './signatures.contract.ts';

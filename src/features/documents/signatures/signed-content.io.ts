@@ -1,7 +1,7 @@
 import { signedContent } from '../../../pdf/signed-file.ts';
-import type { App } from '../../../server/app.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { OutgoingFile } from '../../../server/http/send-file.ts';
 import { Problem } from '../../../server/problem.ts';
-import type { OutgoingFile } from '../../../server/send-file.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import { downloadName } from '../core/present.ts';
 import { P7M } from './signature.ts';

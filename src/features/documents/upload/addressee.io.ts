@@ -5,8 +5,8 @@ import { analysePdf } from '../../../engine/pdf-engine.ts';
 import { type Addressee, type Contradiction, fitOf } from '../../../recognition/addressee.ts';
 import type { Registry } from '../../../recognition/recognition.ts';
 import { loadRegistry } from '../../../recognition/registry.store.ts';
-import type { App } from '../../../server/app.ts';
-import type { Transaction } from '../../../server/database.ts';
+import type { Transaction } from '../../../server/database/database.ts';
+import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
 import { ADDRESSEE_TEXTS } from '../../../text/addressee.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
-import type { App } from '../../../server/app.ts';
-import { BlobError, type StoredBlob } from '../../../server/blobs.ts';
-import { bringWithin, keepBrought, storageOf } from '../../../server/bring.store.ts';
+import { BlobError, type StoredBlob } from '../../../server/bytes/blobs.ts';
+import { bringWithin, keepBrought, storageOf } from '../../../server/bytes/bring.store.ts';
 import { romeDay } from '../../../server/clock.ts';
-import { lookEvery, type Watch } from '../../../server/look-every.ts';
+import type { App } from '../../../server/http/app.ts';
+import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
 import { Problem } from '../../../server/problem.ts';
 import { DROP_FOLDER, RULES_EXAMPLE } from '../../../text/drop-folder.ts';
 import { FILE_REFUSAL_TEXTS } from '../../../text/intake.ts';

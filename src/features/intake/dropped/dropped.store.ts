@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { array, type Transaction } from '../../../server/database.ts';
+import { array, type Transaction } from '../../../server/database/database.ts';
 
 /** A file of a drop folder, by the row that is written with its intake. */
 export interface DroppedFile {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Serve } from '../../../server/http.ts';
+import type { Serve } from '../../../server/http/http.ts';
 import { Problem } from '../../../server/problem.ts';
 import * as contracts from './mail-address.contract.ts';
 import * as store from './mailed.store.ts';

@@ -1,5 +1,5 @@
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
-import type { MailboxSettings } from '../../../server/config.ts';
+import type { MailboxSettings } from '../../../server/operation/config.ts';
 import { READ_FIELDS, readHeader } from './mail-header.ts';
 import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
 import type { MailPart } from './mailed.ts';

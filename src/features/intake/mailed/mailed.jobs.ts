@@ -1,8 +1,8 @@
 import { type Actor, scopeOf } from '../../../access/scope.ts';
-import type { App } from '../../../server/app.ts';
-import { BlobError } from '../../../server/blobs.ts';
-import { bringWithin, keepBrought, storageOf } from '../../../server/bring.store.ts';
-import { lookEvery, type Watch } from '../../../server/look-every.ts';
+import { BlobError } from '../../../server/bytes/blobs.ts';
+import { bringWithin, keepBrought, storageOf } from '../../../server/bytes/bring.store.ts';
+import type { App } from '../../../server/http/app.ts';
+import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
 import { Problem } from '../../../server/problem.ts';
 import { MAILED } from '../../../text/mailed.ts';
 import * as intakes from '../intake.store.ts';

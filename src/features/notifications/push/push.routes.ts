@@ -1,5 +1,5 @@
-import type { App } from '../../../server/app.ts';
-import type { Serve } from '../../../server/http.ts';
+import type { App } from '../../../server/http/app.ts';
+import type { Serve } from '../../../server/http/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import * as contracts from './push.contract.ts';
 import * as store from './push.store.ts';

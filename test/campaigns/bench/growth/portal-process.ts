@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServer } from '../../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../../src/server/blobs.ts';
-import { startEmbeddedPostgres } from '../../../../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../../../../src/server/prepare-database.ts';
+import { openDiskBlobs } from '../../../../src/server/bytes/blobs.ts';
+import { setUpSchema } from '../../../../src/server/operation/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../../../src/server/postgres/embedded-postgres.ts';
 import { openSecrets } from '../../../../src/server/secrets.ts';
 import { fillScene } from './scene.ts';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { checkpointLine, fileOfMonth, SIGNED_EVERY_EVENTS } from '../../../../src/ledger/checkpoint.io.ts';
 import { signCheckpoint } from '../../../../src/ledger/signed-note.ts';
-import { dataLayout } from '../../../../src/server/data-layout.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/server/embedded-postgres.ts';
-import { installationKey } from '../../../../src/server/key-file.ts';
-import { type DatabaseUrls, setUpSchema } from '../../../../src/server/prepare-database.ts';
+import { dataLayout } from '../../../../src/server/bytes/data-layout.ts';
+import { installationKey } from '../../../../src/server/operation/key-file.ts';
+import { type DatabaseUrls, setUpSchema } from '../../../../src/server/operation/prepare-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/server/postgres/embedded-postgres.ts';
 import { fillLargeScene } from './scene.ts';
 
 export interface LargeInstallation {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type RunningServer, startServer } from '../../../../src/main-server.ts';
-import { openDiskBlobs } from '../../../../src/server/blobs.ts';
-import { startEmbeddedPostgres } from '../../../../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../../../../src/server/prepare-database.ts';
+import { openDiskBlobs } from '../../../../src/server/bytes/blobs.ts';
+import { setUpSchema } from '../../../../src/server/operation/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../../../src/server/postgres/embedded-postgres.ts';
 import { openSecrets } from '../../../../src/server/secrets.ts';
 import { freePort } from '../../../support/portal/portal.ts';
 

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../problem.ts';
+import { BlobError, type BlobStore } from './blobs.ts';
+
+/**
+ * The store as the portal reads it: each content is compared with the SHA-256 that names it before a byte of it is sent
+ * (P67). A missing, emptied or changed content is refused and reported.
+ */
+export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string, sha256: string) => void): BlobStore {
+  const refusal = (practiceId: string, sha256: string) => {
+    whenDamaged(practiceId, sha256);
+    return new Problem(503, 'content-damaged');
+  };
+  const isGone = (error: unknown) => error instanceof BlobError && error.code === 'no-such-blob';
+  return {
+    ...store,
+    async get(practiceId, sha256) {
+      const bytes = await store.get(practiceId, sha256).catch((error) => {
+        throw isGone(error) ? refusal(practiceId, sha256) : error;
+      });
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw refusal(practiceId, sha256);
+      return bytes;
+    },
+    async withLocalFile(practiceId, sha256, work, options) {
+      // Apart from the work: its errors are its own.
+      let isWhole = false;
+      const compared = async (file: string) => {
+        if ((await hashOf(file)) !== sha256) throw refusal(practiceId, sha256);
+        isWhole = true;
+        return work(file);
+      };
+      return store.withLocalFile(practiceId, sha256, compared, options).catch((error) => {
+        throw !isWhole && isGone(error) ? refusal(practiceId, sha256) : error;
+      });
+    },
+  };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}

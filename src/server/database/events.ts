@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { clientAt } from '../postgres/postgres-servers.ts';
+
+/**
+ * News between nodes, through the database: a topic (`intake:42`) and nothing else; each listener reads the row itself.
+ */
+export interface Events {
+  /** Calls `listener` on each piece of news of a topic, until the returned function is called. */
+  subscribe(topic: string, listener: () => void): () => void;
+  /** News of what has been committed, to all nodes: those of a moment go out together, each topic once. */
+  tell(topics: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** The channel of NOTIFY; the topic is its payload. */
+export const CHANNEL = 'portale';
+/** So long topics are gathered: five hundred readings in a second are four pieces of news, not five hundred. */
+const GATHERED_MS = 250;
+
+/** Listens on one connection of its own and comes back by itself when the database was away. */
+export function openEvents(url: string): Events {
+  const listeners = new Map<string, Set<() => void>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  const toTell = new Set<string>();
+  let telling: NodeJS.Timeout | undefined;
+
+  const sendGathered = () => {
+    telling = undefined;
+    const topics = [...toTell];
+    toTell.clear();
+    // A lost hint does no harm: every listener looks again when the connection is back.
+    client
+      ?.query('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS t(topic)', [CHANNEL, topics])
+      .catch(() => undefined);
+  };
+
+  const connect = async () => {
+    if (closed) return;
+    const fresh = clientAt(url);
+    let lost = false;
+    const retry = () => {
+      if (lost) return;
+      lost = true;
+      client = null;
+      if (!closed) setTimeout(connect, 1000).unref();
+    };
+    fresh.on('error', retry);
+    fresh.on('end', retry);
+    fresh.on('notification', ({ payload }) => {
+      for (const listener of listeners.get(payload ?? '') ?? []) listener();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+      client = fresh;
+      // What was missed while away is told once, to everybody.
+      for (const topic of listeners.values()) for (const listener of topic) listener();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      retry();
+    }
+  };
+  void connect();
+
+  return {
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(topic);
+      };
+    },
+    tell(topics) {
+      for (const topic of topics) toTell.add(topic);
+      if (toTell.size > 0 && !closed) telling ??= setTimeout(sendGathered, GATHERED_MS);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(telling);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { networkOf } from '../network.ts';
+import { Problem } from '../problem.ts';
+
+interface Most {
+  /** At work at once; the others wait. */
+  running: number;
+  /** At work and waiting, of one network. */
+  ofNetwork: number;
+  /** Waiting, in all. */
+  waiting: number;
+}
+
+/**
+ * A turn for calls that anybody may make and that are dear: few at work at once, few of one network at work or waiting,
+ * and the rest told to come back. A caller that goes away while waiting gets no turn.
+ */
+export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) {
+  let running = 0;
+  const waiting: { go: () => void; raw: FastifyReply['raw'] }[] = [];
+  const networks = new Map<string, number>();
+  const next = () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      if (one.raw.destroyed) continue;
+      one.go();
+      return;
+    }
+    running -= 1;
+  };
+  return async <T>(address: string, { raw }: Pick<FastifyReply, 'raw'>, work: () => Promise<T>): Promise<T> => {
+    const network = networkOf(address);
+    const own = networks.get(network) ?? 0;
+    if (own >= ofNetwork || (running >= most && waiting.length >= longest))
+      throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+    networks.set(network, own + 1);
+    try {
+      if (running < most) running += 1;
+      else await turn(waiting, raw);
+      try {
+        return await work();
+      } finally {
+        next();
+      }
+    } finally {
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
+    }
+  };
+}
+
+function turn(waiting: { go: () => void; raw: FastifyReply['raw'] }[], raw: FastifyReply['raw']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = () => {
+      const at = waiting.indexOf(place);
+      if (at >= 0) waiting.splice(at, 1);
+      reject(new Problem(408, 'request-too-slow'));
+    };
+    const place = {
+      raw,
+      go: () => {
+        raw.off('close', gone);
+        resolve();
+      },
+    };
+    raw.once('close', gone);
+    waiting.push(place);
+  });
+}

@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** A body that is not there after this time ends, unless it is an upload of which so many bytes came meanwhile. */
+const BODY_WITHIN_MS = 30_000;
+const MOVES_BYTES = 30_000;
+
+/** On every answer, whether the portal, the server or an error makes it. */
+function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Sets them before anything else can answer; answers written to the socket by hand have them, too. */
+export function setHeaders(reply: FastifyReply, secure: boolean): void {
+  for (const [name, value] of Object.entries(securityHeaders(secure))) reply.raw.setHeader(name, value);
+}
+
+/** Bytes that are no HTTP get an answer as well, and the connection ends. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const headers = Object.entries({ ...securityHeaders(secure), 'cache-control': 'no-store' })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${headers}\r\n`);
+}
+
+/** Ends requests with a body that does not come. @param moves whether this one may take long, as long as it moves */
+export function endSlowBodies(
+  server: FastifyInstance,
+  moves: (request: FastifyRequest) => boolean,
+  withinMs = BODY_WITHIN_MS,
+): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return;
+    let before = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const now = raw.socket.bytesRead;
+      // Where the server's own disk is slower than the sender, the sender is not to blame.
+      const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
+      // Answered already, with a refusal: the rest is not awaited any longer.
+      if (reply.raw.writableEnded) raw.socket.destroy();
+      else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
+      // An upload is broken off: after an answer nothing would tell the store that no more will come.
+      else if (moves(request)) raw.socket.destroy();
+      else end(request, reply);
+    }, withinMs);
+    timer.unref();
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop);
+    raw.once('close', stop);
+    // The rest of a refused body is read and dropped: the next call on its connection would wait behind it.
+    reply.raw.once('finish', () => {
+      if (raw.readableEnded || raw.destroyed) return;
+      raw.unpipe();
+      raw.resume();
+    });
+  });
+}
+
+function end(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  request.log.info('a body did not come in time');
+  if (!raw.headersSent) {
+    const { title, detail } = new Problem(408, 'request-too-slow');
+    reply.hijack();
+    raw.writeHead(408, {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    raw.end(
+      JSON.stringify({
+        type: 'urn:portale-lavoro:request-too-slow',
+        title,
+        status: 408,
+        detail,
+        errorKey: 'request-too-slow',
+      }),
+    );
+  }
+  setTimeout(() => request.raw.socket.destroy(), 1000).unref();
+}

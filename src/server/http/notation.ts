@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { Day, Month, Repeated, TAX_CODE_FIELDS } from '../../access/contract.ts';
+import { romeDay } from '../clock.ts';
+
+type Schema = z.core.$ZodType;
+type Place = 'params' | 'query' | 'body';
+
+interface Def {
+  type: string;
+  format?: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  in?: Schema;
+  options?: readonly Schema[];
+}
+
+const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+
+export interface Reading {
+  /** Of several forms, the one that was sent: errors name its own fields. */
+  schema: Schema;
+  value: unknown;
+  /** Fields of a body beyond its contract. */
+  ignored: Record<string, unknown>;
+}
+
+/**
+ * What a client meant, in the one notation that schemas know: generated clients send ids as numbers, days as instants,
+ * empty strings for what is not set. The schema says what is meant where; it then judges the value as ever.
+ * @param drops whether unknown fields are left out, or stay for a strict schema to refuse
+ */
+export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
+  const ignored: Record<string, unknown> = {};
+  const chosen = defOf(schema).type === 'union' ? optionFor(schema, value) : schema;
+
+  function read(schema: Schema, value: unknown, isTop = false): unknown {
+    const def = defOf(schema);
+    switch (def.type) {
+      case 'optional':
+      case 'default':
+        return readOptional(def.innerType as Schema, value);
+      case 'nullable':
+        if (value === '' && !accepts(def.innerType as Schema, '')) return null;
+        return value === null ? null : read(def.innerType as Schema, value);
+      case 'pipe':
+        return schema === (Repeated as Schema) ? listOf(value) : read(def.in as Schema, value);
+      case 'union': {
+        const option = optionFor(schema, value);
+        return option === schema ? value : read(option, value);
+      }
+      case 'array':
+        return readList(def.element as Schema, value);
+      case 'object':
+        return readObject(def.shape ?? {}, value, isTop);
+      case 'string':
+        return readString(schema, def, value);
+      case 'enum':
+        return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      case 'number':
+        return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+      case 'boolean':
+        return value === 'true' ? true : value === 'false' ? false : value;
+    }
+    return value;
+  }
+
+  /** Absent, null and empty are the same, unless null or an empty text has a meaning of its own. */
+  function readOptional(inner: Schema, value: unknown): unknown {
+    if (value === undefined) return undefined;
+    if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
+    const takesNull = defOf(inner).type === 'nullable';
+    if (value === null) return takesNull ? null : undefined;
+    if (value === '' && (!takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;
+    return read(inner, value);
+  }
+
+  function readList(element: Schema, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => read(element, one));
+    if (place !== 'query' || typeof value !== 'string') return value;
+    return value.split(',').map((one) => read(element, one));
+  }
+
+  function readObject(shape: Record<string, Schema>, value: unknown, isTop: boolean): unknown {
+    // Bulk calls take a list of ids by itself too.
+    if (Array.isArray(value) && shape.ids) return { ids: read(shape.ids, value) };
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const given = new Map(Object.entries(value).map(([name, one]) => [name.replace(/\[\]$/, ''), one]));
+    const result: [string, unknown][] = [];
+    for (const [name, field] of Object.entries(shape)) {
+      const said = read(field, given.get(name));
+      const one = TAX_CODE_FIELDS.has(name) ? inCapitals(said) : said;
+      if (one !== undefined) result.push([name, one]);
+      given.delete(name);
+    }
+    for (const [name, one] of given) {
+      if (place !== 'body' || !drops) result.push([name, one]);
+      else if (isTop) ignored[name] = one;
+      else ignored[`[].${name}`] = one;
+    }
+    return Object.fromEntries(result);
+  }
+
+  function readString(schema: Schema, { format }: Def, value: unknown): unknown {
+    if (typeof value === 'number' && Number.isFinite(value)) return read(schema, String(value));
+    // Codes that are joined by commas.
+    if (place === 'query' && Array.isArray(value)) return value.join(',');
+    if (typeof value !== 'string') return value;
+    if (format === defOf(Day).format) return dayOf(value);
+    return schema === (Month as Schema) ? monthOf(value) : value;
+  }
+
+  return { schema: chosen, value: read(chosen, value, true), ignored };
+}
+
+function accepts(schema: Schema, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+function inCapitals(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inCapitals);
+  return typeof value === 'string' ? value.trim().toUpperCase() : value;
+}
+
+/** A list as an address carries it: repeated, or joined by commas. */
+function listOf(value: unknown): unknown[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
+}
+
+/**
+ * Of several forms the one that a value has: a list, or the form with most of its names and none of its fixed words
+ * contradicted.
+ */
+function optionFor(schema: Schema, value: unknown): Schema {
+  const options = defOf(schema).options ?? [];
+  const ofType = (type: string) => options.filter((option) => defOf(option).type === type);
+  if (Array.isArray(value)) return ofType('array')[0] ?? ofType('object')[0] ?? schema;
+  if (typeof value !== 'object' || value === null) return schema;
+  const given = new Map(Object.entries(value));
+  const fieldsOf = (option: Schema) => Object.entries(defOf(option).shape ?? {}).filter(([name]) => given.has(name));
+  const contradicts = (option: Schema) =>
+    fieldsOf(option).some(
+      ([name, field]) => ['literal', 'enum'].includes(defOf(field).type) && !accepts(field, given.get(name)),
+    );
+  const rank = (option: Schema) => fieldsOf(option).length - (contradicts(option) ? given.size : 0);
+  return ofType('object').toSorted((a, b) => rank(b) - rank(a))[0] ?? schema;
+}
+
+/** `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant: its day in Rome. Any other text stays, to be refused. */
+function dayOf(text: string): string {
+  const italian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  if (italian) return `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return text;
+  return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? romeDay(instant) : text.slice(0, 10);
+}
+
+/** `YYYYMM`, `YYYY-MM` or `mm/yyyy`. */
+function monthOf(text: string): string {
+  const italian = /^(\d{1,2})\/(\d{4})$/.exec(text);
+  return italian ? `${italian[2]}${italian[1]?.padStart(2, '0')}` : text.replace(/^(\d{4})-(\d{2})$/, '$1$2');
+}
+
+/** The name of a body's form, for an error that names none of its fields. */
+export function namesOf(schema: Schema): string {
+  const { type, shape, options } = defOf(schema);
+  if (type === 'array') return 'elenco';
+  const names = [...Object.keys(shape ?? {}), ...(options ?? []).map(namesOf)];
+  return [...new Set(names)].join(', ') || 'corpo della richiesta';
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { EXAMPLES, GUIDE } from '../../access/api-guide.ts';
+import type { Contract } from '../../access/contract.ts';
+import { PERMISSIONS } from '../../access/permissions.ts';
+import { isOfSpec } from '../../access/spec-calls.ts';
+import { inTurns } from './in-turns.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them; made in turns with others. */
+export async function openApi(contracts: readonly Contract[], version: string): Promise<Json> {
+  const turn = inTurns();
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) {
+    await turn();
+    const path = contract.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, components) };
+  }
+  const chapters = new Map(contracts.map(({ chapter }) => [chapter.name, chapter.about]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portale lavoro',
+      version,
+      description: GUIDE,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: [...chapters].map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login, or an API key' },
+      },
+      schemas: components.all(),
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+    },
+  };
+}
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const text = { type: 'string' };
+
+const HEADERS: Json = {
+  TotalCount: { description: 'The number of all matching rows', schema: { type: 'integer' } },
+  Token: { description: 'Bearer and the token', schema: text },
+  RetryAfter: { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
+};
+const PARAMETERS: Json = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key and content within 24 hours give the same answer, once',
+    schema: { type: 'string', maxLength: 200 },
+  },
+};
+const PROBLEM: Json = {
+  type: 'object',
+  description: 'RFC 9457',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    errorKey: { type: 'string', description: 'The refusal by name' },
+    id: { type: 'string', description: 'Of a 5xx: what the log carries too' },
+    fieldErrors: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } },
+    },
+  },
+};
+const refusal = (description: string, headers?: Json): Json => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+});
+const RESPONSES: Json = {
+  Invalid: refusal('Malformed or invalid: each field is named'),
+  NotAuthenticated: refusal('No token, or one that has expired'),
+  NotAllowed: refusal('The active role may not use this call'),
+  NotFound: refusal('Not there, or not in the caller’s scope'),
+  Conflict: refusal('A rule forbids it in this state'),
+  TooLarge: refusal('Over the limit of a file, or over the quota'),
+  Unsupported: refusal('A type that is not accepted'),
+  Unreadable: refusal('A file that cannot be read'),
+  TooMany: refusal('Too many tries', { 'Retry-After': ref('headers', 'RetryAfter') }),
+  Failure: refusal('The portal’s own failure'),
+};
+
+/** Schemas by name: a schema that several calls share stands once. */
+class Components {
+  readonly #names = new Map<Schema, string>();
+  readonly #schemas = new Map<string, Json>([['Problem', PROBLEM]]);
+
+  /** A reference to an object, or to the objects of a list; anything else as it is. */
+  use(schema: Schema, name: string, io: 'input' | 'output', isLoose: boolean): Json {
+    const { type, element } = schema._zod.def as unknown as { type: string; element?: Schema };
+    if (type === 'array' && element) return { type: 'array', items: this.use(element, `${name}Item`, io, isLoose) };
+    if (type !== 'object' && type !== 'union') return jsonSchemaOf(schema, io, isLoose);
+    const known = this.#names.get(schema);
+    if (known !== undefined) return ref('schemas', known);
+    this.#names.set(schema, name);
+    this.#schemas.set(name, jsonSchemaOf(schema, io, isLoose));
+    return ref('schemas', name);
+  }
+
+  all(): Json {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+function operation(contract: Contract, components: Components): Json {
+  const who: 'public' | 'any' | readonly string[] = PERMISSIONS[contract.permission];
+  const id = contract.name;
+  const body = bodyOf(contract, components, id);
+  return {
+    operationId: id,
+    tags: [contract.chapter.name],
+    summary: contract.summary,
+    ...(isOfSpec(contract) ? { 'x-spec': true } : {}),
+    'x-roles': who,
+    security: who === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(contract.params, 'path'),
+      ...parameters(contract.query, 'query'),
+      ...(contract.idempotent ? [ref('parameters', 'IdempotencyKey')] : []),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(contract, components, id, who === 'public'),
+  };
+}
+
+function responsesOf(contract: Contract, components: Components, id: string, isPublic: boolean): Json {
+  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  const schema = contract.response && components.use(contract.response, `${name}Answer`, 'output', true);
+  const content = contentOf(contract, schema);
+  const isPaged = schema?.type === 'array' && 'size' in ((contract.query?._zod.def as { shape?: object })?.shape ?? {});
+  const answers = id === 'authenticate' || id === 'authenticateSecondFactor' || id === 'switchRole';
+  const headers = {
+    ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
+    ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
+  };
+  // Reported in the body, and by the status alike (spec §8).
+  const told =
+    contract.refusalAsAnswer && schema
+      ? { description: 'It was not done', content: { 'application/json': { schema } } }
+      : null;
+  const isUpload = contract.kind === 'upload';
+  return {
+    [String(contract.status ?? 200)]: {
+      description: contract.summary,
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
+      ...(content ? { content } : {}),
+    },
+    '400': told ?? ref('responses', 'Invalid'),
+    ...(isPublic && id !== 'authenticate' ? {} : { '401': ref('responses', 'NotAuthenticated') }),
+    ...(isPublic ? {} : { '403': ref('responses', 'NotAllowed') }),
+    '404': told ?? ref('responses', 'NotFound'),
+    ...(told ? { '410': told } : {}),
+    ...(contract.method === 'GET' ? {} : { '409': ref('responses', 'Conflict') }),
+    ...(isUpload
+      ? {
+          '413': ref('responses', 'TooLarge'),
+          '415': ref('responses', 'Unsupported'),
+          '422': ref('responses', 'Unreadable'),
+        }
+      : {}),
+    '429': ref('responses', 'TooMany'),
+    default: ref('responses', 'Failure'),
+  };
+}
+
+function contentOf(contract: Contract, schema: Json | undefined): Json | undefined {
+  if (contract.kind === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (contract.kind === 'events') return { 'text/event-stream': { schema: text } };
+  return schema && { 'application/json': { schema } };
+}
+
+function bodyOf(contract: Contract, components: Components, id: string): Json | undefined {
+  if (contract.kind === 'upload') return multipartOf(contract, EXAMPLES[id]);
+  if (!contract.body) return undefined;
+  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  const required = !z.safeParse(contract.body, {}).success;
+  if (contract.kind === 'text') return { required, content: { 'text/plain': { schema: text } } };
+  const schema = components.use(contract.body, `${name}Body`, 'input', isOfSpec(contract));
+  const example = EXAMPLES[id];
+  return { required, content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+/** The body of an upload: its files as binary strings, its other parts by their schemas. */
+function multipartOf(contract: Contract, example: unknown): Json {
+  const { parts = {} } = contract;
+  const file = { type: 'string', format: 'binary' };
+  const properties: Json = {};
+  const encoding: Json = {};
+  const required: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') {
+      properties[name] = part === 'files' ? { type: 'array', items: file } : file;
+      if (part !== 'file?') required.push(name);
+      continue;
+    }
+    const schema = jsonSchemaOf(part, 'input', isOfSpec(contract));
+    const said = (example as Json | undefined)?.[name];
+    properties[name] = { ...schema, ...(said === undefined ? {} : { example: said }) };
+    if (schema.type === 'object') encoding[name] = { contentType: 'application/json' };
+    if (!z.safeParse(part, undefined).success) required.push(name);
+  }
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', true) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    // One value or several: a list, which is repeated.
+    const isRepeated = Array.isArray(property.anyOf) && property.anyOf.some((one: Json) => one.type === 'array');
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: isRepeated ? { type: 'array', items: text } : property,
+    };
+  });
+}
+
+function jsonSchemaOf(schema: Schema, io: 'input' | 'output', isLoose: boolean): Json {
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return plain(rest, isLoose) as Json;
+}
+
+/** As generators like it: nullable types in one, no bounds that are only those of a number, no patterns beside formats. */
+function plain(value: unknown, isLoose: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => plain(one, isLoose));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name, one]) => {
+    if (name === 'additionalProperties' && one === false) return !isLoose;
+    if (name === 'pattern' && 'format' in value) return false;
+    return !((name === 'maximum' || name === 'minimum') && Math.abs(Number(one)) === Number.MAX_SAFE_INTEGER);
+  });
+  const result: Json = Object.fromEntries(entries.map(([name, one]) => [name, plain(one, isLoose)]));
+  const { anyOf, ...others } = result as { anyOf?: Json[] };
+  const [one, none] = anyOf ?? [];
+  if (anyOf?.length !== 2 || none?.type !== 'null' || typeof one?.type !== 'string') return result;
+  return {
+    ...others,
+    ...one,
+    type: [one.type, 'null'],
+    ...(Array.isArray(one.enum) ? { enum: [...(one.enum as unknown[]), null] } : {}),
+  };
+}

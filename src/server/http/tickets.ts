@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Actor } from '../../access/scope.ts';
+import { redeemTicket } from '../../access/tickets.contract.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { notFound } from '../problem.ts';
+import { bearer, type Serve } from './http.ts';
+import { enter } from './limits.ts';
+import { isPrefetch } from './send-file.ts';
+import { BASE_PATH } from './static.ts';
+
+/** A ticket is good for one opening within 60 s (docs/api.md). */
+const GOOD_FOR_MS = 60_000;
+
+/** What a ticket opens: one of the openers that the features offer, and the objects for it. */
+export interface TicketTarget {
+  call: string;
+  ids: readonly string[];
+  /** Further choices of the call, as it understands them. */
+  filter?: readonly string[];
+}
+
+/** Sends the file of a ticket to the actor who asked for the ticket. */
+export type Opener = (
+  actor: Actor,
+  target: TicketTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Serves the addresses of tickets: each opens once, while its session lives, under the session's own scope. */
+export function serveTickets(
+  serve: Serve,
+  database: Database,
+  actorOfSession: (tokenHash: Buffer) => Promise<Actor | null>,
+  openers: Record<string, Opener>,
+  heavy: ReadonlySet<string>,
+): void {
+  serve(redeemTicket, async ({ now, params, request, reply }) => {
+    // Looked at first: a request that no person made, or that another's browser made, leaves the ticket as it is.
+    const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
+    const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
+    const open = ticket && openers[ticket.target.call];
+    const isHead = request.method === 'HEAD';
+    // Before the ticket is taken: a caller who is asked to come again still has it.
+    if (ticket && actor && open && !isHead)
+      reply.raw.once('close', enter(heavy.has(ticket.target.call) ? 'heavy' : 'file', actor));
+    const taken = actor && open && (isHead || (await takeTicket(database, params.ticket)));
+    if (!ticket || !actor || !open || !taken) {
+      // A window that is reloaded, as phones do with their tabs: the browser takes along what stands behind `#`, where
+      // the portal opens the document anew.
+      if (request.headers['sec-fetch-mode'] === 'navigate' && !isPrefetch(request))
+        return reply.redirect(BASE_PATH, 303);
+      throw notFound();
+    }
+    return open(actor, ticket.target, request, reply);
+  });
+}
+
+/** A window sends no token; a token that is sent must be of the session that asked for the ticket. */
+function isOfBearer(request: FastifyRequest, sessionHash: Buffer): boolean {
+  if (request.headers.authorization === undefined) return true;
+  const token = bearer(request);
+  return token !== null && hashOf(token).equals(sessionHash);
+}
+
+/** Issues a single-use address for a file, bound to the session that asks. */
+export async function issueTicket(
+  tx: Transaction,
+  actor: Actor,
+  target: TicketTarget,
+  now: Date,
+): Promise<{ url: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.run(sql`
+    INSERT INTO ticket (token_hash, session_id, account_id, target, expires_at)
+    VALUES (${hashOf(token)}, ${actor.sessionId}, ${actor.accountId}, ${JSON.stringify(target)}::jsonb, ${new Date(now.getTime() + GOOD_FOR_MS)})`);
+  return { url: `/apiback/api/biglietti/${token}` };
+}
+
+/** A ticket that is still good, while its session lives. */
+function findTicket(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ target: TicketTarget; sessionHash: Buffer } | undefined> {
+  return database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one(sql`SELECT target, session_hash AS "sessionHash" FROM ticket_of(${hashOf(token)}, ${now})`),
+  );
+}
+
+/** A second call finds nothing. */
+async function takeTicket(database: Database, token: string): Promise<boolean> {
+  const row = await database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hashOf(token)}) AS taken`),
+  );
+  return row?.taken === true;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

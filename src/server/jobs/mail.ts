@@ -1,0 +1,307 @@
+import { createTransport } from 'nodemailer';
+import sql from 'sql-template-tag';
+import { asHtml, asText, type MailContent, type Sender } from '../../text/mail-content.ts';
+import type { AppConfig } from '../app-config.ts';
+import { array, type Database, type Transaction } from '../database/database.ts';
+import { enqueue, type Task } from './jobs.ts';
+
+/**
+ * Mails that are written only when they leave, because their keys are minted then: the outbox keeps the template and
+ * its data, never a live link. A feature adds its own:
+ * `declare module '../../server/mail.ts' { interface MailTemplates { … } }`.
+ */
+export interface MailTemplates {
+  /** A mail that is complete as it is. */
+  message: MailContent;
+}
+type TemplateName = keyof MailTemplates;
+
+/** Writes a template's mail in the transaction that sends it; null where it has no purpose any more. */
+export type MailWriter<N extends TemplateName> = (
+  tx: Transaction,
+  about: MailTemplates[N],
+  sender: Sender,
+  recipient: string,
+) => Promise<MailContent | null>;
+export type MailWriters = { [N in Exclude<TemplateName, 'message'>]: MailWriter<N> };
+
+export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] } }[TemplateName] & {
+  recipient: string;
+  /** The document that it announces: taken back with its publication. */
+  documentId?: string;
+  /** The mail does not leave earlier; with the commit when absent. */
+  notBefore?: Date;
+  /** The practice that sends it, where it is not the scope's; null: the installation. */
+  practiceId?: string | null;
+  /** The act of which it is one mail of many: taken back with the others. */
+  mailingId?: string;
+  /** A name of its practice under which it is written once: by a job that may be done again. */
+  once?: string;
+};
+
+/** What sending mails needs of the portal. */
+interface MailOffice {
+  database: Database;
+  config: Pick<AppConfig, 'publicUrl' | 'practiceHosts' | 'mailFrom'>;
+  now(): Date;
+}
+
+/** Jobs of one practice that fall due within the same seconds are one. */
+const BATCH_MS = 5_000;
+
+/** Writes mails in the transaction that causes them; they leave after the commit. */
+export async function post(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
+  const byPractice = Map.groupBy(mails, (mail) => (mail.practiceId === undefined ? practiceId : mail.practiceId));
+  for (const [sender, own] of byPractice) await postOf(tx, sender, own);
+}
+
+async function postOf(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map(({ recipient, template, data, documentId, mailingId, notBefore, once }) => ({
+    recipient,
+    template,
+    data,
+    document_id: documentId ?? null,
+    mailing_id: mailingId ?? null,
+    not_before: notBefore ?? new Date(0),
+    once: once ?? null,
+  }));
+  await tx.run(sql`
+    INSERT INTO outbox (practice_id, recipient, template, data, document_id, mailing_id, not_before, once)
+    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.mailing_id, n.not_before, n.once
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n(recipient text, template text, data jsonb, document_id bigint, mailing_id bigint, not_before timestamptz, once text)
+    ON CONFLICT DO NOTHING`);
+  const times = new Set(rows.map((row) => Math.ceil(row.not_before.getTime() / BATCH_MS) * BATCH_MS));
+  for (const time of times)
+    await enqueue(tx, practiceId, {
+      task: 'sendMails',
+      payload: {},
+      at: new Date(time),
+      key: `mails:${practiceId ?? 'portal'}:${time}`,
+    });
+}
+
+/**
+ * Takes back the mails of documents that have not left yet.
+ * @param notBefore only those that were written to wait for this very moment
+ */
+export async function withdraw(
+  tx: Transaction,
+  documentIds: readonly string[],
+  now: Date,
+  notBefore: Date | null = null,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE outbox SET withdrawn_at = ${now}
+    WHERE document_id = ANY(${[...documentIds]}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL
+      AND (${notBefore}::timestamptz IS NULL OR not_before = ${notBefore})`);
+}
+
+/** Takes back the mails of one act that have not left yet. */
+export async function withdrawMailing(tx: Transaction, mailingId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE outbox SET withdrawn_at = ${now}
+    WHERE mailing_id = ${mailingId} AND sent_at IS NULL AND withdrawn_at IS NULL`);
+}
+
+export type Transport = (mail: {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** The id of the mail that it answers; empty where that had none, absent where it answers none. */
+  answers?: string | undefined;
+}) => Promise<void>;
+
+/** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
+export function openTransport(url: string | null): { send: Transport | null; close(): void } {
+  if (url === null) return { send: null, close: () => undefined };
+  // A server that accepts the connection and then says nothing would hold a transaction, and delay a person who takes
+  // the mail back. A connection is kept for many mails: to greet and to log in costs more than a mail.
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async ({ answers, ...mail }) => {
+      // No program answers it (RFC 3834 §5).
+      const headers = { 'Auto-Submitted': answers === undefined ? 'auto-generated' : 'auto-replied' };
+      await transport.sendMail({ ...mail, headers, ...(answers ? { inReplyTo: answers, references: answers } : {}) });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server the outbox is looked at again after this time. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Called for a mail that is refused for good, in the transaction that notes it. */
+export type RefusedMailListener = (
+  tx: Transaction,
+  practiceId: string | null,
+  mail: { id: string; recipient: string; documentId: string | null },
+) => Promise<void>;
+
+type Waiting = { id: string; recipient: string; documentId: string | null } & (
+  | { template: 'message'; data: MailContent }
+  | { template: Exclude<TemplateName, 'message'>; data: unknown }
+);
+
+/**
+ * So many leave at once from a node, as many as there are connections, each in a transaction of its own: taking one back
+ * waits for that one alone, and a kill leaves no more in doubt.
+ */
+const MAILS_AT_ONCE = 2;
+/** After so many tries in a row that no server answered, the rest waits for the queue's next try. */
+const UNANSWERED = 5;
+/**
+ * The keys of the mails are written in a second transaction, which may meet a row that a deletion holds while the
+ * deletion waits for these very mails: PostgreSQL sees no circle there, so this side gives way, and the job comes back.
+ * Where it does see one, it looks after a second (`deadlock_timeout`) and may end the deletion: this side is earlier.
+ */
+const KEYS_WAIT = '500ms';
+/** A mail that was refused is tried again after this time, then after as long as it has waited. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Sends the due mails of one practice and notes each as sent once the server took it, so at least once: what a kill left
+ * unnoted leaves again, under the same message id. The key in a mail is committed before it leaves: its reader may be
+ * quicker than a server that is slow with another mail. What the server does not take for now is tried again by the
+ * queue, once for each try, and what it refuses for good later still; neither keeps the others from leaving.
+ */
+export function mailTask(
+  app: MailOffice,
+  send: Transport | null,
+  writers: MailWriters,
+  whenRefused: RefusedMailListener,
+): Task<'sendMails'> {
+  /** One line for each connection: the practices whose mails are due take turns, mail by mail. */
+  const lines = Array.from({ length: MAILS_AT_ONCE }, (): Promise<unknown> => Promise.resolve());
+  const inLine = <T>(line: number, work: () => Promise<T>): Promise<T> => {
+    const done = (lines[line] ?? Promise.resolve()).then(work);
+    lines[line] = done.catch(() => undefined);
+    return done;
+  };
+  return async ({ practiceId }) => {
+    const scope = { role: 'job', practiceId, accountId: null } as const;
+    const key = `mails:${practiceId ?? 'portal'}`;
+    if (send === null) {
+      const at = new Date(app.now().getTime() + LOOK_AGAIN_MS);
+      return app.database.inScope(scope, (tx) =>
+        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `${key}:waiting` }),
+      );
+    }
+    const host = new URL(app.config.publicUrl).hostname;
+    /** Undefined once the server took it; else why it did not. */
+    const leave = async (mail: Waiting, content: MailContent, sender: Sender): Promise<unknown> => {
+      try {
+        await send({
+          from: app.config.mailFrom,
+          to: mail.recipient,
+          subject: content.subject,
+          text: asText(content, sender),
+          html: asHtml(content, sender),
+          messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
+          answers: content.answers,
+        });
+        return undefined;
+      } catch (error) {
+        return error ?? new Error('not sent');
+      }
+    };
+    /** What did not leave now, and why: the others go first. */
+    const failed = new Map<string, unknown>();
+    let unanswered = 0;
+    /** Is there more to send? */
+    const sendOne = async (tx: Transaction): Promise<boolean> => {
+      const [mail, sender] = await Promise.all([
+        tx.one<Waiting>(sql`
+          SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
+          WHERE ${practiceId === null ? sql`practice_id IS NULL` : sql`practice_id = ${practiceId}`}
+            AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
+            AND id <> ALL(${array([...failed.keys()], 'bigint')})
+          ORDER BY not_before, id LIMIT 1 FOR UPDATE SKIP LOCKED`),
+        senderOf(tx, app, practiceId),
+      ]);
+      if (!mail) return false;
+      // The other line tried it after this one had asked.
+      if (failed.has(mail.id)) return true;
+      const content =
+        mail.template === 'message'
+          ? mail.data
+          : await app.database.inScope(scope, async (own) => {
+              await own.run(sql`SELECT set_config('lock_timeout', ${KEYS_WAIT}, true)`);
+              // `post` wrote the data of this very template.
+              return (writers[mail.template] as MailWriter<TemplateName>)(
+                own,
+                mail.data as never,
+                sender,
+                mail.recipient,
+              );
+            });
+      const error = content === null ? undefined : await leave(mail, content, sender);
+      const now = app.now();
+      const answer = answerOf(error);
+      if (error === undefined)
+        await tx.run(sql`
+          UPDATE outbox SET ${content === null ? sql`withdrawn_at` : sql`sent_at`} = ${now}, refused_at = NULL, refusal = NULL
+          WHERE id = ${mail.id}`);
+      // The refusal comes after the key: a key that is newer than a refusal belongs to another mail.
+      else if (answer >= 500) await refused(tx, mail, error as Error, now);
+      else failed.set(mail.id, error);
+      if (content !== null) unanswered = error !== undefined && answer === 0 ? unanswered + 1 : 0;
+      return unanswered < UNANSWERED;
+    };
+    const refused = async (tx: Transaction, mail: Waiting, error: Error, now: Date) => {
+      const again = await tx.one<{ at: string }>(sql`
+        UPDATE outbox SET refused_at = ${now}, refusal = ${error.message.slice(0, 500)},
+          not_before = ${now}::timestamptz + greatest(${TRY_AGAIN_MS}::int * interval '1 ms', ${now}::timestamptz - created_at)
+        WHERE id = ${mail.id} RETURNING not_before AS at`);
+      const time = Math.ceil(new Date(again?.at ?? now).getTime() / BATCH_MS) * BATCH_MS;
+      await enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at: new Date(time), key: `${key}:${time}` });
+      await whenRefused(tx, practiceId, mail);
+    };
+    const sendAll = async (line: number) => {
+      while (await inLine(line, () => app.database.inScope(scope, sendOne)));
+    };
+    const ends = await Promise.allSettled(lines.map((_, line) => sendAll(line)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const [failure] = failed.values();
+    if (failed.size > 0) throw failure;
+  };
+}
+
+/** Links lead to the practice's own address, where it has one; never to an address from a request. */
+export async function senderOf(
+  tx: Transaction,
+  { config }: Pick<MailOffice, 'config'>,
+  practiceId: string | null,
+): Promise<Sender> {
+  const practice =
+    practiceId === null
+      ? undefined
+      : await tx.one<{ name: string; host: string | null }>(
+          sql`SELECT name, host FROM practice WHERE id = ${practiceId}`,
+        );
+  const own = config.practiceHosts && practice?.host ? practice.host : null;
+  const { protocol } = new URL(config.publicUrl);
+  return {
+    name: practice?.name ?? 'Portale lavoro',
+    address: own ? `${protocol}//${own}/backoffice` : config.publicUrl,
+  };
+}
+
+/**
+ * What the server said of this mail or its recipient (RFC 5321 §4.2.1), from 500 on for good; 0 where the connection or
+ * the login failed, or the server goes (421).
+ */
+function answerOf(error: unknown): number {
+  const { code, responseCode = 400 } = (error ?? {}) as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421 ? responseCode : 0;
+}

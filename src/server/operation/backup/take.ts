@@ -1,0 +1,240 @@
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BlobError, type BlobStore } from '../../bytes/blobs.ts';
+import { dataLayout } from '../../bytes/data-layout.ts';
+import {
+  CONTENT_LIST,
+  contentFile,
+  type Manifest,
+  SEALED_KEY,
+  sha256Of,
+  writeDurably,
+  writeManifest,
+} from './manifest.ts';
+import { sealKey } from './sealed-key.ts';
+import { asOwnerOf, hiddenTables, sequencesOf, tablesOf } from './tables.ts';
+
+export interface BackupOrder {
+  /** The database's owner; a connection of its own. */
+  client: pg.ClientBase;
+  dataDir: string;
+  blobs: BlobStore;
+  key: KeyObject;
+  keyFile: string;
+  keyFingerprint: string;
+  /** Null leaves the key out, and says so. */
+  passphrase: string | null;
+  /** The folder of all backups. */
+  place: string;
+  /** Before an upgrade the portal serves no request, and the database may be older than a backup expects. */
+  isUpgrade?: boolean;
+  /** Told of long work, now and then. */
+  log: (message: string) => void;
+}
+
+/** So many contents between two lines of progress. */
+const TOLD_EVERY = 5000;
+
+/** What a backup of this moment is called: `YYYYMMDDTHHMMSSZ`. */
+export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/**
+ * Takes a backup: checkpoints, then one snapshot of all tables, then the contents that it names, each of them once for
+ * all backups of a place, then the signature over all. A backup that fails leaves no folder with a backup's name.
+ */
+export async function takeBackup(order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> {
+  const { client, dataDir, place, log } = order;
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const fresh = path.join(place, `.${randomUUID()}`);
+  await mkdir(fresh, { mode: 0o700 });
+  try {
+    // First, so that no checkpoint knows rows that the snapshot lacks.
+    await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest = await inSnapshot(order, fresh, log);
+    await client.query('COMMIT');
+    if (order.passphrase !== null)
+      await writeDurably(path.join(fresh, SEALED_KEY), sealKey(await readFile(order.keyFile), order.passphrase));
+    for (const name of await filesIn(fresh)) manifest.files[name] = (await sha256Of(path.join(fresh, name))) ?? '';
+    await writeManifest(fresh, manifest, order.key);
+    const folder = path.join(place, nameOf(new Date(manifest.at)));
+    await rename(fresh, folder);
+    await flushFolder(place);
+    return { folder, manifest };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function inSnapshot(
+  { client, ...order }: BackupOrder,
+  folder: string,
+  log: BackupOrder['log'],
+): Promise<Manifest> {
+  const hidden = await hiddenTables(client);
+  if (hidden.length > 0) throw new Error(`Row policies would hide rows of ${hidden.join(', ')} from a backup.`);
+  const named = await client.query(`SELECT to_regclass('public.portale_installation') IS NOT NULL AS is`);
+  const { rows } = await client.query(
+    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       ${named.rows[0].is ? '(SELECT id::text FROM portale_installation)' : 'NULL'} AS installation,
+       (SELECT array_agg(name ORDER BY name COLLATE "C") FROM portale_migration) AS migrations`,
+  );
+  const { at, installation, migrations } = rows[0];
+  if (installation === null && !order.isUpgrade)
+    throw new Error('This database belongs to no installation yet: start it once.');
+  const tables: Manifest['tables'] = [];
+  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  for (const table of await tablesOf(client)) {
+    const rowCount = await asOwnerOf(client, table, async () => {
+      const source = client.query(copyTo(`COPY ${table.name} (${table.columns.join(', ')}) TO STDOUT`));
+      await pipeline(source, createGzip({ level: 6 }), durableFile(path.join(folder, tableFile(table.name))));
+      return source.rowCount;
+    });
+    tables.push({ name: table.name, columns: table.columns, rows: rowCount });
+  }
+  const all = tables.reduce((sum, table) => sum + table.rows, 0);
+  log(`Backup: ${all} rows of ${tables.length} tables of ${at}`);
+  const sequences = await sequencesOf(client);
+  const contents = await client.query<{ practice: string; sha256: string; size: string }>(
+    `SELECT practice_id::text AS practice, encode(sha256, 'hex') AS sha256, size::text AS size FROM blob ORDER BY 1, 2`,
+  );
+  const { faults, bytes } = await copyContents(contents.rows, { ...order, log });
+  const list = contents.rows.map(({ practice, sha256, size }) => `${practice} ${sha256} ${size}\n`).join('');
+  await pipeline([list], createGzip(), durableFile(path.join(folder, CONTENT_LIST)));
+  return {
+    format: 'portale-lavoro backup 1',
+    at,
+    installation,
+    keyFingerprint: order.keyFingerprint,
+    key: order.passphrase === null ? 'missing' : 'sealed',
+    migrations,
+    tables,
+    sequences,
+    contents: { count: contents.rows.length, bytes },
+    faults,
+    files: {},
+  };
+}
+
+/** The file of a table within a backup. */
+export function tableFile(name: string): string {
+  return path.join('tables', `${name.replace(/[^\w.]/g, '')}.copy.gz`);
+}
+
+/** A content that is there already is the same: its name is the hash of its bytes. */
+async function copyContents(
+  contents: readonly { practice: string; sha256: string; size: string }[],
+  { blobs, place, log, isUpgrade }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
+): Promise<{ faults: string[]; bytes: number }> {
+  const faults: string[] = [];
+  const folders = new Set<string>();
+  let bytes = 0;
+  for (const [index, { practice, sha256, size }] of contents.entries()) {
+    if (index > 0 && index % TOLD_EVERY === 0) log(`Backup: ${index} of ${contents.length} contents`);
+    bytes += Number(size);
+    const target = contentFile(place, practice, sha256);
+    if ((await sizeOf(target)) === Number(size)) continue;
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const fault = await blobs
+      .withLocalFile(
+        practice,
+        sha256,
+        async (source) => {
+          if (isUpgrade && (await sha256Of(source)) === sha256 && (await linked(source, target))) return null;
+          return copyOne(source, target, sha256);
+        },
+        // Discarded since the snapshot: it lies in the trash for a week.
+        { discarded: true },
+      )
+      .catch((error) => {
+        if (error instanceof BlobError && error.code === 'no-such-blob') return 'is missing in the store';
+        throw error;
+      });
+    if (fault) faults.push(`content ${practice}/${sha256} ${fault}`);
+    folders.add(path.dirname(target));
+  }
+  for (const folder of folders) await flushFolder(folder);
+  return { faults, bytes };
+}
+
+/** An upgrade changes no content: where both lie on one disk, it gets a second name instead of a copy. */
+async function linked(source: string, target: string): Promise<boolean> {
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Copies and compares; answers what is wrong with the source, or null. */
+async function copyOne(source: string, target: string, sha256: string): Promise<string | null> {
+  const fresh = `${target}.${randomUUID()}`;
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(createReadStream(source), hashing, durableFile(fresh));
+    if (hash.digest('hex') !== sha256) return 'is damaged in the store';
+    await rename(fresh, target);
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing in the store';
+    throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+/** A file that is on the disk when its stream has ended. */
+function durableFile(file: string) {
+  return createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+}
+
+async function copyCheckpoints(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  if (!existsSync(from)) return;
+  // Read whole: lines appended meanwhile belong to the next backup.
+  for (const name of await readdir(from)) {
+    const text = await readFile(path.join(from, name));
+    await writeDurably(path.join(to, name), text.subarray(0, text.lastIndexOf(0x0a) + 1));
+  }
+}
+
+/** Every file of a folder, by its name within. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,368 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { dataLayout } from '../bytes/data-layout.ts';
+import type { S3Settings } from '../bytes/s3-blobs.ts';
+import { serversOf } from '../postgres/postgres-servers.ts';
+
+/** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
+export interface Config {
+  /** Address that mails link to, without a slash at the end. */
+  publicUrl: string;
+  port: number;
+  listen: readonly string[];
+  dataDir: string;
+  /** A server of the operator's; both null for the built-in one. */
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  /** For LISTEN, where `databaseUrl` leads through a pooler that cannot hold a session. */
+  listenUrl: string | null;
+  /** The installation that `dataDir` must hold; null takes the one that is there. */
+  installationId: string | null;
+  /** null keeps the mails in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustProxy: boolean;
+  /** Consultants and administrators enter with a second factor. */
+  requireSecondFactor: boolean;
+  /** Address of the tutorial film that the help page links to; null shows no link. */
+  tutorialLink: string | null;
+  maxBulkBytes: number;
+  /** For how long a node that is to end still answers, while its proxy looks elsewhere. */
+  drainMs: number;
+  ledgerKeyFile: string;
+  /** A bucket for the contents, and where new ones go; whichever of both holds a content gives it. */
+  s3: S3Settings | null;
+  contentsIn: 'folder' | 's3';
+  /** Certificates (DER) of the issuers that are trusted where signatures of files are read. */
+  trustedSigners: readonly Uint8Array[];
+  /** The PKCS#12 file that signed documents are sealed with; null seals with a certificate of the installation's own. */
+  sealCertificate: { file: string; password: string } | null;
+  /** An authority that stamps the time of a seal (RFC 3161); null stamps none. */
+  timeStampUrl: string | null;
+  /** Where payroll software puts its files, a folder each; null takes none. */
+  dropDir: string | null;
+  /** A mailbox to which whole files are sent; null watches none. */
+  mailbox: MailboxSettings | null;
+  /** Ports beside 443 that webhooks and providers of identities may have. */
+  outgoingPorts: readonly number[];
+  /** Hosts of the inside (`name` or `name:port`) that webhooks may lead to. */
+  insideReceivers: readonly string[];
+  /** Hosts of the inside that providers of identities may have. */
+  insideProviders: readonly string[];
+  /** Where a backup is taken every day; null takes none. */
+  backupDir: string | null;
+  /** Seals the key in backups; null leaves it out of them. */
+  backupPassphrase: string | null;
+  /** Whether a start that upgrades the database takes a backup first. */
+  backupBeforeUpgrade: boolean;
+  /** Opens /metrics to callers that bear it; null leaves it to this machine. */
+  metricsToken: string | null;
+  /** Where copies of the ledger's checkpoints go: null keeps none there. */
+  checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
+  logLevel: string;
+}
+
+/** A mailbox of an IMAP server. */
+export interface MailboxSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  secure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Its own address, to which each practice adds its word. */
+  address: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const MEGABYTE = 1024 * 1024;
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, `must be between ${from} and ${to}`);
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+/** Of one database, at one server or at several of which one takes writes. */
+const database = () =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        serversOf(text).every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol)) &&
+        !/[?&]target_session_attrs=(?!(read-write|primary)(&|$))/.test(text),
+      'must be an address that begins with postgres:// or postgresql://; of several servers the portal uses the one that takes writes (target_session_attrs=read-write)',
+    );
+
+const environment = z
+  .object({
+    PUBLIC_URL: address('http:', 'https:').optional(),
+    PORT: wholeNumber(1, 65_535).default(8080),
+    LISTEN: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().optional(),
+    INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
+    DATABASE_URL: database().optional(),
+    DATABASE_OWNER_URL: database().optional(),
+    LISTEN_URL: database().optional(),
+    SMTP_URL: address('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
+    TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    TUTORIAL_LINK: address('https:').optional(),
+    MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
+    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+    LEDGER_KEY_FILE: z.string().optional(),
+    TRUSTED_SIGNERS: z.string().optional(),
+    SEAL_CERTIFICATE: z.string().optional(),
+    SEAL_PASSWORD: z.string().optional(),
+    TIME_STAMP_URL: address('http:', 'https:').optional(),
+    S3_ENDPOINT: address('http:', 'https:').optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of letters, digits, - and _, divided by slashes')
+      .optional(),
+    S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
+    CONTENTS_IN: z.enum(['folder', 's3'], 'must be folder or s3').optional(),
+    METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
+    DROP_DIR: z.string().optional(),
+    IMAP_URL: address('imap:', 'imaps:')
+      .refine((text) => {
+        const { username, password } = new URL(text);
+        return username !== '' && password === '';
+      }, 'must name its user and no password: imaps://user@host/INBOX')
+      .optional(),
+    IMAP_PASSWORD: z.string().optional(),
+    IMAP_ADDRESS: z
+      .string()
+      .regex(/^[^\s@+<>]+@[^\s@+<>]+$/, 'must be an e-mail address without a +')
+      .optional(),
+    OUTGOING_PORTS: z
+      .string()
+      .default('')
+      .transform(namesIn)
+      .refine((ports) => ports.every(isPort), 'must be ports between 1 and 65535, separated by commas'),
+    WEBHOOK_INSIDE: z.string().default(''),
+    OIDC_INSIDE: z.string().default(''),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
+    CHECKPOINT_FOLDER: z.string().optional(),
+    CHECKPOINT_URL: address('http:', 'https:').optional(),
+    CHECKPOINT_MAIL: z.string().includes('@', 'must be an e-mail address').optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((env, context) => {
+    const missing = (name: keyof typeof env, because: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: because });
+    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+      missing(
+        'DATABASE_OWNER_URL',
+        'is needed beside DATABASE_URL: it is the role that owns and migrates the database',
+      );
+    }
+    if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
+    }
+    if (env.LISTEN_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside LISTEN_URL: it is the same database');
+    }
+    if (env.DATA_DIR !== undefined && isInside(path.resolve(env.DATA_DIR), PROGRAM)) {
+      missing('DATA_DIR', `lies inside the program's own folder, which an upgrade replaces: move it elsewhere`);
+    }
+    if (env.S3_ENDPOINT)
+      for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+        if (!env[name]) missing(name, 'is needed beside S3_ENDPOINT');
+    if (env.CONTENTS_IN === 's3' && !env.S3_ENDPOINT)
+      missing('S3_ENDPOINT', 'is needed where CONTENTS_IN is s3: it is the address of the store');
+    if (env.SEAL_PASSWORD && !env.SEAL_CERTIFICATE)
+      missing('SEAL_CERTIFICATE', 'is needed beside SEAL_PASSWORD: it is the PKCS#12 file that the password opens');
+    if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
+    if (env.IMAP_URL && !env.IMAP_PASSWORD) missing('IMAP_PASSWORD', 'is needed beside IMAP_URL');
+    if (env.IMAP_URL && !env.IMAP_ADDRESS && !decodeURIComponent(new URL(env.IMAP_URL).username).includes('@'))
+      missing('IMAP_ADDRESS', 'is needed beside IMAP_URL, whose user is no e-mail address');
+    if (env.CHECKPOINT_MAIL && !env.SMTP_URL)
+      missing('SMTP_URL', 'is needed beside CHECKPOINT_MAIL: the checkpoints are sent by it');
+    if (env.PUBLIC_URL && !['/', '/backoffice', '/backoffice/'].includes(new URL(env.PUBLIC_URL).pathname)) {
+      missing('PUBLIC_URL', 'must have the path /backoffice/, where the portal lives');
+    }
+  });
+
+/** Where the program itself lies. */
+const PROGRAM = path.resolve(import.meta.dirname, '../../..');
+
+function isInside(folder: string, outer: string): boolean {
+  const way = path.relative(outer, folder);
+  return way === '' || (!way.startsWith(`..${path.sep}`) && way !== '..' && !path.isAbsolute(way));
+}
+
+/** Where services keep their data: the machine's, or the user's own (XDG Base Directory). */
+function usualDataDir(env: Record<string, string | undefined>): string {
+  if (process.getuid?.() === 0) return '/var/lib/portale-lavoro';
+  return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
+}
+
+/** Variables that hold a password: `NAME_FILE` may name a file with it, outside the environment. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'LISTEN_URL',
+  'SMTP_URL',
+  'CHECKPOINT_URL',
+  'BACKUP_PASSPHRASE',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'METRICS_TOKEN',
+  'IMAP_PASSWORD',
+  'SEAL_PASSWORD',
+  'TIME_STAMP_URL',
+] as const;
+
+function withSecretFiles(env: Record<string, string>): Record<string, string> {
+  const files = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: leave one of them.`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch (error) {
+      throw new Error(`${name}_FILE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
+        cause: error,
+      });
+    }
+  });
+  return { ...env, ...Object.fromEntries(files) };
+}
+
+/** The certificates of a PEM file, in DER. */
+export function certificatesIn(file: string): Buffer[] {
+  const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
+  let pem: string;
+  try {
+    pem = readFileSync(file, 'latin1');
+  } catch (error) {
+    throw refuse(`cannot be read: ${(error as NodeJS.ErrnoException).code}`, error);
+  }
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  if (blocks.length === 0) throw refuse('holds no certificate (PEM)');
+  try {
+    return blocks.map((block) => new X509Certificate(block).raw);
+  } catch (error) {
+    throw refuse('holds a certificate that cannot be read', error);
+  }
+}
+
+function bucketOf(it: z.infer<typeof environment>): S3Settings | null {
+  if (!it.S3_ENDPOINT || !it.S3_BUCKET || !it.S3_ACCESS_KEY || !it.S3_SECRET_KEY) return null;
+  return {
+    endpoint: it.S3_ENDPOINT,
+    bucket: it.S3_BUCKET,
+    region: it.S3_REGION,
+    accessKey: it.S3_ACCESS_KEY,
+    secretKey: it.S3_SECRET_KEY,
+    pathStyle: it.S3_PATH_STYLE === 'true',
+    prefix: it.S3_PREFIX === undefined ? '' : it.S3_PREFIX.replace(/\/?$/, '/'),
+    encryption: it.S3_ENCRYPTION ?? null,
+  };
+}
+
+function mailboxOf(it: z.infer<typeof environment>): MailboxSettings | null {
+  if (!it.IMAP_URL || !it.IMAP_PASSWORD) return null;
+  const { protocol, hostname, port, username, pathname } = new URL(it.IMAP_URL);
+  const secure = protocol === 'imaps:';
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 993 : 143) : Number(port),
+    secure,
+    user,
+    password: it.IMAP_PASSWORD,
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    address: it.IMAP_ADDRESS ?? user,
+  };
+}
+
+/** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+    ),
+  );
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is not valid (docs/configuration.md describes it):\n${mistakes.join('\n')}`);
+  }
+  const it = parsed.data;
+  const dataDir = path.resolve(it.DATA_DIR ?? usualDataDir(env));
+  return {
+    publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
+    port: it.PORT,
+    listen: namesIn(it.LISTEN),
+    dataDir,
+    databaseUrl: it.DATABASE_URL ?? null,
+    databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
+    listenUrl: it.LISTEN_URL ?? null,
+    installationId: it.INSTALLATION_ID ?? null,
+    smtpUrl: it.SMTP_URL ?? null,
+    mailFrom: it.MAIL_FROM ?? 'Portale lavoro <portale@localhost>',
+    trustProxy: it.TRUST_PROXY === 'true',
+    requireSecondFactor: it.REQUIRE_SECOND_FACTOR === 'true',
+    tutorialLink: it.TUTORIAL_LINK ?? null,
+    maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
+    drainMs: it.DRAIN_SECONDS * 1000,
+    ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    s3: bucketOf(it),
+    contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
+    metricsToken: it.METRICS_TOKEN ?? null,
+    trustedSigners: it.TRUSTED_SIGNERS === undefined ? [] : certificatesIn(path.resolve(it.TRUSTED_SIGNERS)),
+    sealCertificate:
+      it.SEAL_CERTIFICATE === undefined
+        ? null
+        : { file: path.resolve(it.SEAL_CERTIFICATE), password: it.SEAL_PASSWORD ?? '' },
+    timeStampUrl: it.TIME_STAMP_URL ?? null,
+    dropDir: it.DROP_DIR === undefined ? null : path.resolve(it.DROP_DIR),
+    mailbox: mailboxOf(it),
+    outgoingPorts: it.OUTGOING_PORTS.map(Number),
+    insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
+    insideProviders: namesIn(it.OIDC_INSIDE.toLowerCase()),
+    backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
+    backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
+    backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
+    checkpointCopies: {
+      folder: it.CHECKPOINT_FOLDER === undefined ? null : path.resolve(it.CHECKPOINT_FOLDER),
+      url: it.CHECKPOINT_URL ?? null,
+      mail: it.CHECKPOINT_MAIL ?? null,
+    },
+    logLevel: it.LOG_LEVEL,
+  };
+}

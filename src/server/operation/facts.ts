@@ -1,0 +1,82 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { dataLayout } from '../bytes/data-layout.ts';
+import { backupsIn } from './backup/check.ts';
+
+/** What an installation reports of itself to its operator; times as ages in seconds, null where there is none. */
+export interface Facts {
+  jobsWaiting: number;
+  /** Jobs that failed so often that they are not tried again. */
+  jobsGivenUp: number;
+  oldestJobSeconds: number | null;
+  mailsWaiting: number;
+  mailsRefused: number;
+  /** Within a day. */
+  mailsRefusedLately: number;
+  oldestMailSeconds: number | null;
+  checkpointSeconds: number | null;
+  /** Age of the newest row of the ledger. */
+  lastRowSeconds: number | null;
+  backupSeconds: number | null;
+  diskFreeBytes: number;
+  diskBytes: number;
+  storedBytes: number;
+}
+
+/** @param owner the database's owner, in a transaction of its own */
+export async function readFacts(
+  owner: pg.ClientBase,
+  { dataDir, backupDir }: { dataDir: string; backupDir: string | null },
+): Promise<Facts> {
+  const disk = await statfs(dataDir);
+  const { rows: database } = await owner.query<{
+    waiting: number;
+    oldest: number | null;
+    refused: number;
+    lately: number;
+    stored: number;
+    last_row: number | null;
+  }>(
+    `WITH due AS (SELECT count(*)::float8 AS waiting, extract(epoch FROM clock_timestamp() - min(not_before))::float8 AS oldest
+       FROM outbox WHERE sent_at IS NULL AND withdrawn_at IS NULL AND refused_at IS NULL AND not_before <= clock_timestamp())
+     SELECT due.*, (SELECT count(*)::float8 FROM outbox WHERE refused_at IS NOT NULL) AS refused,
+       (SELECT count(*)::float8 FROM outbox WHERE refused_at > clock_timestamp() - interval '1 day') AS lately,
+       (SELECT extract(epoch FROM clock_timestamp() - max(l.at))::float8 FROM ledger_head h
+        JOIN ledger l ON l.chain = h.chain AND l.seq = h.seq) AS last_row,
+       (SELECT coalesce(sum(size), 0)::float8 FROM blob) AS stored FROM due`,
+  );
+  await owner.query('BEGIN; SET LOCAL ROLE portale_jobs');
+  const { rows: jobs } = await owner.query<{ waiting: number; given_up: number; oldest: number | null }>(
+    `SELECT count(*) FILTER (WHERE attempts < max_attempts)::float8 AS waiting,
+       count(*) FILTER (WHERE attempts >= max_attempts)::float8 AS given_up,
+       extract(epoch FROM clock_timestamp() - min(run_at) FILTER (WHERE attempts < max_attempts))::float8 AS oldest
+     FROM graphile_worker._private_jobs WHERE run_at <= clock_timestamp()`,
+  );
+  await owner.query('COMMIT');
+  const [mails, queue] = [database[0], jobs[0]];
+  return {
+    jobsWaiting: queue?.waiting ?? 0,
+    jobsGivenUp: queue?.given_up ?? 0,
+    oldestJobSeconds: queue?.oldest ?? null,
+    mailsWaiting: mails?.waiting ?? 0,
+    mailsRefused: mails?.refused ?? 0,
+    mailsRefusedLately: mails?.lately ?? 0,
+    oldestMailSeconds: mails?.oldest ?? null,
+    lastRowSeconds: mails?.last_row ?? null,
+    checkpointSeconds: await ageOfNewest(dataLayout(dataDir).checkpoints, await names(dataLayout(dataDir).checkpoints)),
+    backupSeconds: backupDir === null ? null : await ageOfNewest(backupDir, (await backupsIn(backupDir)).slice(-1)),
+    diskFreeBytes: disk.bavail * disk.bsize,
+    diskBytes: disk.blocks * disk.bsize,
+    storedBytes: mails?.stored ?? 0,
+  };
+}
+
+async function names(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function ageOfNewest(folder: string, entries: readonly string[]): Promise<number | null> {
+  const times = await Promise.all(entries.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
+  return times.length === 0 ? null : (Date.now() - Math.max(...times)) / 1000;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { clockSentence } from '../postgres/start-checks.ts';
+import { type Parts, whyNotOne, whyNotThisFolder } from './installation.ts';
+
+const PLACES = { dataDir: '/srv/portale', keyFile: '/srv/portale/keys/key.pem', expectedId: null };
+const READY: Parts = { database: { id: 'a', key: '1' }, hasContents: true, folder: 'a', isFilled: true, key: '1' };
+const NEW: Parts = { database: null, hasContents: false, folder: null, isFilled: false, key: null };
+
+test('a first start, a ready installation and one of before it had a name are one', () => {
+  expect(whyNotOne(NEW, PLACES)).toBeNull();
+  expect(whyNotOne(READY, PLACES)).toBeNull();
+  expect(whyNotOne({ ...READY, database: null, folder: null }, PLACES)).toBeNull();
+  // A first start that was killed between folder and database.
+  expect(whyNotOne({ ...NEW, folder: 'a', key: '1' }, PLACES)).toBeNull();
+  // A folder with the right name is the right one, also when it is empty.
+  expect(whyNotOne({ ...READY, isFilled: false }, PLACES)).toBeNull();
+  expect(whyNotOne({ ...READY, hasContents: false }, PLACES)).toBeNull();
+});
+
+test.each<[string, Partial<Parts>, RegExp]>([
+  ['another folder', { folder: 'b' }, /belongs to installation a, and DATA_DIR \/srv\/portale to b/],
+  ['an empty folder', { folder: null, isFilled: false }, /holds none: mount its disk/],
+  [
+    'an empty folder beside a database without documents',
+    { folder: null, isFilled: false, hasContents: false },
+    /to none: mount its disk/,
+  ],
+  ['a nameless folder of before', { folder: null }, /to none: mount its disk/],
+  ['a new database', { database: null, hasContents: false }, /the database names none/],
+  ['a database of before', { database: null }, /belongs to installation a, and the database to none/],
+  [
+    'no key',
+    { key: null },
+    /key.pem: put it back from your copy; if it is lost for good, run: npm run adopt -- --new-key/,
+  ],
+  [
+    'no key, before there was a name',
+    { database: null, folder: null, key: null },
+    /key of the installation is missing/,
+  ],
+  ['another key', { key: '2' }, /is 2, and the installation's is 1/],
+])('%s is refused, with what to do', (_, other, sentence) => {
+  expect(whyNotOne({ ...READY, ...other }, PLACES)).toMatch(sentence);
+});
+
+test('the expected folder is told from others and from an empty one without any database', () => {
+  const expecting = { ...PLACES, expectedId: 'a' };
+  expect(whyNotThisFolder('a', expecting)).toBeNull();
+  expect(whyNotThisFolder('b', expecting)).toMatch('holds b: mount its disk');
+  expect(whyNotThisFolder(null, expecting)).toMatch('holds no installation');
+  expect(whyNotThisFolder('b', PLACES)).toBeNull();
+});
+
+test('clocks 5 s apart are told, 30 s apart are refused', () => {
+  expect(clockSentence(4999)).toEqual({ warning: null, refusal: null });
+  expect(clockSentence(-5000).warning).toMatch('5 s behind');
+  expect(clockSentence(29_999).refusal).toBeNull();
+  expect(clockSentence(30_000).refusal).toMatch('30 s ahead of');
+});

@@ -1,0 +1,185 @@
+import { createPublicKey, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { dataLayout } from '../bytes/data-layout.ts';
+import { fingerprintOf } from './key-file.ts';
+
+/** What the parts of an installation say of themselves, read before anything is written. */
+export interface Parts {
+  /** What the database keeps of its installation; null before its first start. */
+  database: { id: string; key: string } | null;
+  /** Whether it names contents. */
+  hasContents: boolean;
+  /** The name that the folder of the contents bears; null where it bears none. */
+  folder: string | null;
+  /** Whether contents lie there. */
+  isFilled: boolean;
+  /** The fingerprint of the key that is there; null where there is none. */
+  key: string | null;
+}
+
+/** Where the parts lie, as the sentences name them, and what the operator expects. */
+export interface Places {
+  dataDir: string;
+  keyFile: string;
+  /** INSTALLATION_ID: the name that the folder must bear, kept where a disk that is not mounted cannot hide it. */
+  expectedId: string | null;
+}
+
+const ADOPT = 'If they belong together (after a restore, say), run: npm run adopt';
+
+/** Whether the folder is the expected one; needs no database. */
+export function whyNotThisFolder(folder: string | null, { dataDir, expectedId }: Places): string | null {
+  if (expectedId === null || folder === expectedId) return null;
+  return `INSTALLATION_ID is ${expectedId}, and DATA_DIR ${dataDir} ${folder === null ? 'holds no installation' : `holds ${folder}`}: mount its disk, or name the right folder.`;
+}
+
+/** Why these parts are not one installation: a sentence that says how to go on; null where they are. */
+export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | null {
+  const { database, folder, key, hasContents, isFilled } = parts;
+  if (database !== null && folder !== null && folder !== database.id)
+    return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
+  // A folder with the right name is the right one: damage inside it is reported by the verifier.
+  const isNamed = database !== null && folder !== null;
+  if (hasContents && !isFilled && !isNamed)
+    return `The database names documents, and DATA_DIR ${dataDir} holds none: mount its disk, or name the right folder. ${ADOPT}`;
+  if (isFilled && !hasContents && !isNamed)
+    return `DATA_DIR ${dataDir} holds documents, and the database names none: name the database that belongs to it. ${ADOPT}`;
+  if (database !== null && folder === null)
+    return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to none: mount its disk, or name the right folder. ${ADOPT}`;
+  if (database === null && folder !== null && hasContents)
+    return `DATA_DIR ${dataDir} belongs to installation ${folder}, and the database to none: name the database that belongs to it. ${ADOPT}`;
+  if (key === null && (database !== null || hasContents))
+    return `The key of the installation is missing, ${keyFile}: put it back from your copy; if it is lost for good, run: npm run adopt -- --new-key`;
+  if (database !== null && key !== database.key)
+    return `The key ${keyFile} is ${key}, and the installation's is ${database.key}: put the right one back from your copy. ${ADOPT}`;
+  return null;
+}
+
+/** Looks at all parts, and writes nothing. @param client the database's owner; a database without tables is a new one */
+export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Places): Promise<Parts> {
+  const known = await client.query<{ installation: boolean; blob: boolean }>(
+    `SELECT to_regclass('public.portale_installation') IS NOT NULL AS installation, to_regclass('public.blob') IS NOT NULL AS blob`,
+  );
+  const { installation, blob } = known.rows[0] ?? {};
+  const row = installation
+    ? await client.query<{ id: string; key: string }>('SELECT id, key_fingerprint AS key FROM portale_installation')
+    : null;
+  const contents = blob ? await client.query('SELECT FROM blob LIMIT 1') : null;
+  return {
+    database: row?.rows[0] ?? null,
+    hasContents: (contents?.rowCount ?? 0) > 0,
+    folder: await readFolderId(dataDir),
+    isFilled: await holdsContents(dataDir),
+    key: await readKey(keyFile),
+  };
+}
+
+/** The name that a data folder bears, with its contents: both may lie on a disk of their own. */
+export async function readFolderId(dataDir: string): Promise<string | null> {
+  const text = await readIfThere(idFile(dataDir));
+  if (text === null) return null;
+  const id = /^[0-9a-f-]{36}$/.exec(text.trim())?.[0];
+  if (id === undefined) throw new Error(`${idFile(dataDir)} is damaged: it must hold the name of the installation.`);
+  return id;
+}
+
+/** Notes in database and folder that they belong together from now on. */
+export async function makeOne(
+  client: pg.ClientBase,
+  dataDir: string,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  // The folder first: after a kill in between, the empty database takes over the folder's name.
+  await writeFolderId(dataDir, id);
+  await client.query(
+    `INSERT INTO portale_installation (id, key_fingerprint) VALUES ($1, $2)
+     ON CONFLICT (only_one) DO UPDATE SET id = $1, key_fingerprint = $2`,
+    [id, key],
+  );
+}
+
+/** After the migrations: the first start gives the installation its name; later ones find it. Answers the name. */
+export async function nameInstallation(
+  client: pg.ClientBase,
+  dataDir: string,
+  parts: Parts,
+  key: string,
+): Promise<string> {
+  if (parts.database !== null) return parts.database.id;
+  const id = parts.folder ?? randomUUID();
+  await makeOne(client, dataDir, { id, key });
+  return id;
+}
+
+/** Tests a folder by writing to it: access rights alone do not tell of a disk mounted read-only. */
+export async function requireWritable(folder: string, variable: string): Promise<void> {
+  // Tests the existing part of the path; creates nothing in a folder that may be the wrong one.
+  for (let place = folder; ; place = path.dirname(place)) {
+    const probe = path.join(place, `.${randomUUID()}`);
+    try {
+      const handle = await open(probe, 'wx', 0o600);
+      await handle.close();
+      await rm(probe, { force: true });
+      return;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' && place !== path.dirname(place)) continue;
+      const why = { EROFS: 'it is mounted read-only', EACCES: 'this user may not', ENOSPC: 'its disk is full' };
+      throw new Error(
+        `${variable} ${folder} cannot be written to: ${why[code as keyof typeof why] ?? code}. Mend that, or name another folder.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+const idFile = (dataDir: string) => path.join(dataLayout(dataDir).blobs, 'installation');
+
+async function writeFolderId(dataDir: string, id: string): Promise<void> {
+  const file = idFile(dataDir);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${randomUUID()}`;
+  const handle = await open(fresh, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(fresh, file);
+}
+
+async function holdsContents(dataDir: string): Promise<boolean> {
+  const { blobs } = dataLayout(dataDir);
+  const practices = (await entries(blobs)).filter((name) => /^\d+$/.test(name));
+  for (const practice of practices) {
+    for (const folder of await entries(path.join(blobs, practice)))
+      if ((await entries(path.join(blobs, practice, folder))).some((name) => /^[0-9a-f]{64}$/.test(name))) return true;
+  }
+  return false;
+}
+
+async function readKey(keyFile: string): Promise<string | null> {
+  const pem = await readIfThere(keyFile);
+  return pem === null ? null : fingerprintOf(createPublicKey(pem));
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function entries(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

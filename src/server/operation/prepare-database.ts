@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { dataLayout } from '../bytes/data-layout.ts';
+import { migrate } from '../database/migrations.ts';
+import { migrateJobs } from '../jobs/jobs.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { clientAt, serversOf } from '../postgres/postgres-servers.ts';
+import { assertApplicationRole, type DatabaseRole, ensureRoles } from '../postgres/roles.ts';
+import { connectAs, refusePoolers } from '../postgres/start-checks.ts';
+
+export interface DatabaseUrls {
+  app: string;
+  owner: string;
+  jobs: string;
+  /** For LISTEN, where `app` leads through a pooler that cannot hold a session. */
+  listen?: string;
+}
+
+export interface PreparedDatabase {
+  urls: DatabaseUrls;
+  /** Whether the server is the built-in one. */
+  embedded: boolean;
+  /** The migrations that were applied now. */
+  applied: string[];
+  /** Stops the built-in server; a server of the operator's is left alone. */
+  stop(): Promise<void>;
+}
+
+export interface DatabaseChoice {
+  dataDir: string;
+  /** A server of the operator's; null for the built-in one. */
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  listenUrl?: string | null;
+  log: (message: string) => void;
+  /** Looks at the database before anything is written to it; throws for one that must not be opened. */
+  look?: (owner: pg.Client) => Promise<void>;
+}
+
+/** Makes the database ready to serve: server, roles, migrations, queue; the same for `start`, `dev` and `demo`. */
+export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
+  const server = await prepareServer(choice);
+  try {
+    return { ...server, applied: await setUpSchema(server.urls) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Server and roles alone: the database's contents are not touched. */
+export async function prepareServer(choice: DatabaseChoice): Promise<Omit<PreparedDatabase, 'applied'>> {
+  if (choice.databaseUrl && choice.databaseOwnerUrl) {
+    const listen = choice.listenUrl ?? null;
+    const urls = {
+      app: choice.databaseUrl,
+      owner: choice.databaseOwnerUrl,
+      jobs: actingAs(choice.databaseOwnerUrl, 'portale_jobs'),
+      ...(listen === null ? {} : { listen }),
+    };
+    const owner = await connectAs('DATABASE_OWNER_URL', urls.owner);
+    try {
+      const { rows } = await owner.query('SELECT current_user AS name');
+      if (rows[0].name !== 'portale_owner') {
+        throw new Error(
+          `DATABASE_OWNER_URL logs in as "${rows[0].name}"; it must be portale_owner, the database's owner.`,
+        );
+      }
+      await choice.look?.(owner);
+      await ensureRoles(owner, passwordsOf(urls));
+      await refusePoolers({ app: urls.app, owner: urls.owner, listen });
+    } finally {
+      await owner.end();
+    }
+    return { urls, embedded: false, stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: dataLayout(choice.dataDir).database,
+    onRestart: choice.log,
+  });
+  try {
+    const urls = {
+      app: server.url('portale_app'),
+      owner: server.url('portale_owner'),
+      jobs: server.url('portale_jobs'),
+    };
+    const { look } = choice;
+    if (look) await withClient(urls.owner, look);
+    return { urls, embedded: true, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Migrations and the queue's own tables, in a database that has its roles. */
+export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
+  const applied = await withClient(urls.owner, migrate);
+  await migrateJobs(urls.jobs);
+  await withClient(urls.app, assertApplicationRole);
+  return applied;
+}
+
+/** The same login, at once in another role: the jobs need no password of their own. */
+function actingAs(url: string, role: DatabaseRole): string {
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`;
+}
+
+/** On a server that lacks the roles they are made with the passwords that the addresses name. */
+function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> {
+  const { username, password } = new URL(serversOf(urls.app)[0] ?? '');
+  return username === 'portale_app' && password !== '' ? { portale_app: decodeURIComponent(password) } : {};
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = clientAt(url);
+  // Told by the query that was running.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
