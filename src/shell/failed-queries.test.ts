@@ -26,7 +26,7 @@ const MISSED_BY_NOBODY: Record<string, string> = {
   'privacy/web/company-privacy.tsx accountQuery': 'the page is as for somebody who has not entered',
   'search/web/palette.tsx listViews': 'pages and documents are found without',
   'shell/frame/shell.tsx accountQuery': 'the guard has led to the login, or to the page that says so',
-  'shell/pages/error-page.tsx accountQuery': 'the page is as for somebody who has not entered',
+  'shell/error-page.tsx accountQuery': 'the page is as for somebody who has not entered',
   'web/import/kept-import.ts keyOf': 'nothing is asked: it is kept in memory',
 };
 

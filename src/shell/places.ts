@@ -6,8 +6,8 @@ import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
-import { sidebarFor } from './frame/sidebar-entries.ts';
 import { SCREENS } from './screens.ts';
+import { sidebarFor } from './sidebar-entries.ts';
 
 /** All places that the role may enter: the menu's entries first, then pages behind buttons and the avatar. */
 export function placesOf(role: Role, companies: readonly string[]): PaletteEntry[] {

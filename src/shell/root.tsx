@@ -8,10 +8,14 @@ import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
 import { LogInAgain } from './log-in-again.tsx';
+import { placesOf } from './places.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { SHELL } from './shell-part.ts';
+import { sidebarFor } from './sidebar-entries.ts';
 import { WaitingPart } from './waiting-part.tsx';
+
+const MENU = { sidebarFor, placesOf };
 
 /** The frame of every route: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
@@ -44,7 +48,7 @@ export function Root() {
     <Fragment key={grant}>
       <ChunkBoundary>
         <Suspense fallback={<WaitingPart onFrame />}>
-          {screen?.layout === 'bare' ? page : <SHELL.Component>{page}</SHELL.Component>}
+          {screen?.layout === 'bare' ? page : <SHELL.Component menu={MENU}>{page}</SHELL.Component>}
         </Suspense>
       </ChunkBoundary>
       <IdentityQuestion />

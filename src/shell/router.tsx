@@ -1,13 +1,13 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { STORAGE } from '../web/constants.ts';
-import { decide, matchRoute } from '../web/guard.ts';
+import { decide } from '../web/guard.ts';
 import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
 import { paths, shortcutOf } from '../web/paths.ts';
 import { askedPlace, rememberAddress, takeRemembered } from '../web/remembered-address.ts';
 import { firstValue, parseSearch, stringifySearch } from '../web/search.ts';
 import { type Account, currentAccount, isLoggedIn, switchRole, whenSessionEnds } from '../web/session.ts';
-import { NoAnswer } from './pages/no-answer.tsx';
+import { NoAnswer } from './no-answer.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
 import { SHELL } from './shell-part.ts';
@@ -17,12 +17,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: Screen;
   }
-}
-
-/** The home of a role; "under construction" while it has no screen. */
-export function homeOf(role: Role): string {
-  const home = paths.home(role);
-  return matchRoute(SCREENS, home) ? home : paths.underConstruction();
 }
 
 /** The account in the place that an address asks for, where it is one of its own (P116). */
@@ -51,7 +45,7 @@ export function isAtLogin(): boolean {
 export function arrivalOf(role: Role): string {
   const [, search = ''] = window.location.hash.split('?');
   const shortcut = shortcutOf(role, firstValue(parseSearch(search), 'vai'));
-  return shortcut ?? takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
+  return shortcut ?? takeRemembered(sessionStorage, SCREENS, role) ?? paths.home(role);
 }
 
 /** The grant under which a page was entered: another one draws the page again (`Root`). */

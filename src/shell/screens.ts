@@ -35,7 +35,7 @@ export const LOGIN = {
   title: 'Accedi',
   access: 'public',
   layout: 'bare',
-  load: () => import('./pages/login.tsx'),
+  load: () => import('./login.tsx'),
 } as const;
 
 /**
@@ -45,8 +45,8 @@ export const LOGIN = {
 export const SCREENS: readonly Screen[] = [
   { path: '/', ...LOGIN },
   { path: '/login', ...LOGIN },
-  { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./pages/forbidden.tsx') },
-  { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./pages/not-found.tsx') },
+  { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./forbidden.tsx') },
+  { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./not-found.tsx') },
   {
     path: '/ricevuta',
     title: 'Verifica una ricevuta',
@@ -54,12 +54,12 @@ export const SCREENS: readonly Screen[] = [
     layout: 'bare',
     load: () => import('../features/history/web/receipt-check.tsx'),
   },
-  { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },
+  { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./uc.tsx') },
   {
     path: '/faq',
     title: 'F.A.Q.',
     access: ROLES.filter((role) => role !== 'ADMIN'),
-    load: () => import('./pages/faq.tsx'),
+    load: () => import('./faq.tsx'),
   },
   {
     path: '/admin/home',
@@ -256,7 +256,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Accedi',
     access: 'public',
     layout: 'bare',
-    load: () => import('./pages/identity-return.tsx'),
+    load: () => import('./identity-return.tsx'),
   },
   {
     path: '/account/password',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { partOf } from '../web/load-screen.ts';
+import type Shell from './frame/shell.tsx';
 import { loadShell } from './load-shell.ts';
 
 /** The desk as a part: drawn at once when it is loaded. */
-export const SHELL = partOf<{ children: ReactNode }>(loadShell);
+export const SHELL = partOf<ComponentProps<typeof Shell>>(loadShell);

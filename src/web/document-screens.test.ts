@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../access/roles.ts';
 import { KIND_NAMES, UPLOAD_KINDS } from '../directory/kinds.ts';
-import { sidebarFor } from '../shell/frame/sidebar-entries.ts';
 import { SCREENS } from '../shell/screens.ts';
+import { sidebarFor } from '../shell/sidebar-entries.ts';
 import { decide, matchRoute } from './guard.ts';
 import { paths } from './paths.ts';
 

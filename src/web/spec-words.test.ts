@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sidebarFor } from '../shell/frame/sidebar-entries.ts';
-import UnderConstruction from '../shell/pages/uc.tsx';
+import { sidebarFor } from '../shell/sidebar-entries.ts';
+import UnderConstruction from '../shell/uc.tsx';
 import { DOCUMENTS } from '../text/documents.ts';
 import { SHELL } from '../text/shell.ts';
 import { CARDS } from './ui/media.ts';

@@ -204,8 +204,8 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
 
 /** Forms that are not sent before each of their fields is filled in, or of which another test says what they send. */
 export const NEEDS_ALL: Record<string, string> = {
-  'src/shell/pages/log-in-above.tsx': 'a login',
-  'src/shell/pages/login.tsx': 'a login',
+  'src/shell/log-in-above.tsx': 'a login',
+  'src/shell/login.tsx': 'a login',
   'accounts/identity/web/access-choice.tsx': 'an access, and its password',
   'accounts/web/activate.tsx': 'what its letter or link asks for, each needed where it is shown',
   'accounts/web/add-passkey.tsx': 'a name',

@@ -6,7 +6,7 @@ import { AppLink } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import classes from './bottom-bar.module.css';
-import { isActive, type SidebarGroup } from './sidebar-entries.ts';
+import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
 /** The employee's navigation on a phone, beside the drawer; the board shows how much is new. */
 export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {

@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Role } from '../../access/roles.ts';
+import type { PaletteEntry } from '../../features/search/web/palette.tsx';
 import { OFFLINE, SHELL } from '../../text/shell.ts';
 import { usePathname, useSelectedCompanies } from '../../web/address.tsx';
 import { STORAGE, VERSION } from '../../web/constants.ts';
@@ -10,12 +12,11 @@ import { accountQuery, isLoggedIn } from '../../web/session.ts';
 import { Dialog } from '../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { useWindow } from '../../web/ui/use-window.ts';
-import { placesOf } from '../places.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { sidebarFor } from './sidebar-entries.ts';
+import type { SidebarGroup } from './sidebar-group.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -36,8 +37,14 @@ async function renewPush(): Promise<void> {
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
 
+/** What a role may enter, with the companies that are chosen. */
+interface Menu {
+  sidebarFor: (role: Role, companies: readonly string[]) => SidebarGroup[];
+  placesOf: (role: Role, companies: readonly string[]) => PaletteEntry[];
+}
+
 /** The desk: top bar, sidebar, and the sheet with the page on it (spec §2, app shell). */
-export default function Shell({ children }: { children: ReactNode }) {
+export default function Shell({ menu: { sidebarFor, placesOf }, children }: { menu: Menu; children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
   const pathname = usePathname();
   const companies = useSelectedCompanies();

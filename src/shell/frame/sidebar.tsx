@@ -1,7 +1,7 @@
 import { AppLink } from '../../web/address.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import classes from './sidebar.module.css';
-import { isActive, type SidebarGroup } from './sidebar-entries.ts';
+import { isActive, type SidebarGroup } from './sidebar-group.ts';
 
 /** Entries by group: icon over word on the rail of 75 px, icon beside word at 265 px (spec §9). */
 export function Sidebar(props: { groups: SidebarGroup[]; wide: boolean; pathname: string; onFollow?: () => void }) {

@@ -6,7 +6,6 @@ import { paths } from '../../web/paths.ts';
 import { type Account, logOut } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Logo } from '../../web/ui/page/logo.tsx';
-import { homeOf } from '../router.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
@@ -45,7 +44,7 @@ export function TopBar(props: {
     <header className={classes.top} data-full={account !== null || undefined}>
       {narrow && toggle}
       <AppLink
-        to={account ? homeOf(account.role) : paths.start()}
+        to={account ? paths.home(account.role) : paths.start()}
         className={classes.brand}
         aria-label={`${SHELL.product}, ${SHELL.home}`}
       >

@@ -1,23 +1,10 @@
-import type { Role } from '../../access/roles.ts';
-import { inOwnWords } from '../../text/language.ts';
-import { decide, matchRoute } from '../../web/guard.ts';
-import { paths } from '../../web/paths.ts';
-import type { IconName } from '../../web/ui/icon.tsx';
-import { SCREENS, type Screen } from '../screens.ts';
-
-export interface SidebarEntry {
-  label: string;
-  icon: IconName;
-  to: string;
-  /** Beginnings of other addresses of this entry: it stays marked there. */
-  also?: readonly string[];
-}
-
-export interface SidebarGroup {
-  /** 'Documenti', 'Bacheca' (spec §2); the first group has no name. */
-  name: string | null;
-  entries: SidebarEntry[];
-}
+import type { Role } from '../access/roles.ts';
+import { inOwnWords } from '../text/language.ts';
+import { decide, matchRoute } from '../web/guard.ts';
+import { paths } from '../web/paths.ts';
+import type { IconName } from '../web/ui/icon.tsx';
+import type { SidebarEntry, SidebarGroup } from './frame/sidebar-group.ts';
+import { SCREENS, type Screen } from './screens.ts';
 
 const COMPANY_DOCUMENT_PAGES = ['/consultant/documents/azi', '/company/documents/azi', '/company/documents/multi/azi'];
 
@@ -157,10 +144,4 @@ export function sidebarFor(
   return allEntries(role, companies)
     .map(({ name, entries }) => ({ name, entries: [...entries, ...entriesOf(name, screens)].filter(exists) }))
     .filter((group) => group.entries.length > 0);
-}
-
-/** The entry that an address belongs to. */
-export function isActive(entry: SidebarEntry, pathname: string): boolean {
-  if (entry.to.split('?')[0] === pathname) return true;
-  return entry.also?.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ?? false;
 }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { FAQ_HINT, FAQ_KEYS, FAQ_TITLE, FAQ_TUTORIAL, faqFor, type Question } from '../../text/faq.ts';
-import { TOUR } from '../../text/tour.ts';
-import { useAddressSearch } from '../../web/address.tsx';
-import { TUTORIAL_LINK } from '../../web/constants.ts';
-import { firstValue } from '../../web/search.ts';
-import { useAccount } from '../../web/session.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import { PageHeader } from '../../web/ui/page/page-header.tsx';
+import { FAQ_HINT, FAQ_KEYS, FAQ_TITLE, FAQ_TUTORIAL, faqFor, type Question } from '../text/faq.ts';
+import { TOUR } from '../text/tour.ts';
+import { useAddressSearch } from '../web/address.tsx';
+import { TUTORIAL_LINK } from '../web/constants.ts';
+import { firstValue } from '../web/search.ts';
+import { useAccount } from '../web/session.ts';
+import { Icon } from '../web/ui/icon.tsx';
+import { PageHeader } from '../web/ui/page/page-header.tsx';
 import classes from './faq.module.css';
 
-const Tour = lazy(() => import('../../web/frame/tour.tsx'));
-const KeyboardHelp = lazy(() => import('../frame/keyboard-help.tsx'));
+const Tour = lazy(() => import('../web/frame/tour.tsx'));
+const KeyboardHelp = lazy(() => import('./frame/keyboard-help.tsx'));
 
 /** Questions and answers for the active role (spec §1); `d` names the one to open. */
 export default function Faq() {

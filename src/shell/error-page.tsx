@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ERROR_PAGE } from '../../text/shell.ts';
-import { useGo } from '../../web/address.tsx';
-import { paths } from '../../web/paths.ts';
-import { accountQuery, isLoggedIn } from '../../web/session.ts';
-import { EmptyState } from '../../web/ui/page/empty-state.tsx';
-import { homeOf } from '../router.tsx';
+import { ERROR_PAGE } from '../text/shell.ts';
+import { useGo } from '../web/address.tsx';
+import { paths } from '../web/paths.ts';
+import { accountQuery, isLoggedIn } from '../web/session.ts';
+import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
 /** The spec's error page (§2): a sentence, and a link to the home of the active role. */
 export function ErrorPage({ code, sentence, hint }: { code: string; sentence: string; hint?: string }) {
@@ -19,7 +18,7 @@ export function ErrorPage({ code, sentence, hint }: { code: string; sentence: st
       text={hint}
       actions={
         account ? (
-          <Button onClick={() => go(homeOf(account.role))}>{ERROR_PAGE.goHome}</Button>
+          <Button onClick={() => go(paths.home(account.role))}>{ERROR_PAGE.goHome}</Button>
         ) : (
           <Button onClick={() => go(paths.login())}>{ERROR_PAGE.goLogin}</Button>
         )

@@ -1,32 +1,32 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { Credentials } from '../../directory/accounts.contract.ts';
-import { LOGIN, SHELL } from '../../text/shell.ts';
-import { AppLink, useGo } from '../../web/address.tsx';
-import { ApiProblem, sentenceFor } from '../../web/api-problem.ts';
-import { VERSION } from '../../web/constants.ts';
-import { CheckField, PasswordField, TextField } from '../../web/form/fields.tsx';
-import { Form, SubmitButton } from '../../web/form/form.tsx';
-import { useForm } from '../../web/form/use-form.ts';
-import { LanguageMenu } from '../../web/frame/language-menu.tsx';
-import { isInstalled } from '../../web/installed.ts';
-import { paths } from '../../web/paths.ts';
-import { type Account, logIn, type SecondStep, wasLost } from '../../web/session.ts';
-import { browserStorages, isKnownDevice } from '../../web/token.ts';
-import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
-import { Icon } from '../../web/ui/icon.tsx';
-import { Guilloche } from '../../web/ui/page/guilloche.tsx';
-import { Logo } from '../../web/ui/page/logo.tsx';
-import { arrive, isAtLogin } from '../router.tsx';
+import { Credentials } from '../directory/accounts.contract.ts';
+import { LOGIN, SHELL } from '../text/shell.ts';
+import { AppLink, useGo } from '../web/address.tsx';
+import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
+import { VERSION } from '../web/constants.ts';
+import { CheckField, PasswordField, TextField } from '../web/form/fields.tsx';
+import { Form, SubmitButton } from '../web/form/form.tsx';
+import { useForm } from '../web/form/use-form.ts';
+import { LanguageMenu } from '../web/frame/language-menu.tsx';
+import { isInstalled } from '../web/installed.ts';
+import { paths } from '../web/paths.ts';
+import { type Account, logIn, type SecondStep, wasLost } from '../web/session.ts';
+import { browserStorages, isKnownDevice } from '../web/token.ts';
+import { TracciaLarge } from '../web/ui/chip/traccia.tsx';
+import { Icon } from '../web/ui/icon.tsx';
+import { Guilloche } from '../web/ui/page/guilloche.tsx';
+import { Logo } from '../web/ui/page/logo.tsx';
 import classes from './login.module.css';
+import { arrive, isAtLogin } from './router.tsx';
 
-const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 // Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
 const PasskeySignIn = lazy(() =>
-  import('../../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
+  import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
 
 const IdentityButtons = lazy(() =>
-  import('../../features/accounts/identity/web/identity-buttons.tsx').catch(() => ({ default: () => null })),
+  import('../features/accounts/identity/web/identity-buttons.tsx').catch(() => ({ default: () => null })),
 );
 
 export default function Login() {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '../../web/guard.ts';
-import { SCREENS as ALL_SCREENS, type Screen } from '../screens.ts';
-import { isActive, sidebarFor } from './sidebar-entries.ts';
+import { matchRoute } from '../web/guard.ts';
+import { isActive } from './frame/sidebar-group.ts';
+import { SCREENS as ALL_SCREENS, type Screen } from './screens.ts';
+import { sidebarFor } from './sidebar-entries.ts';
 
 const screen = (path: string, access: Screen['access']): Screen => ({
   path,

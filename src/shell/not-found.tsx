@@ -1,4 +1,4 @@
-import { ERROR_PAGE } from '../../text/shell.ts';
+import { ERROR_PAGE } from '../text/shell.ts';
 import { ErrorPage } from './error-page.tsx';
 
 export default function NotFound() {

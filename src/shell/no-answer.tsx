@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { OFFLINE } from '../../text/shell.ts';
-import { ConnectionProblem } from '../../web/api-problem.ts';
-import { PublicPage } from '../../web/frame/public-page.tsx';
-import { useOnline } from '../../web/online.ts';
-import { EmptyState } from '../../web/ui/page/empty-state.tsx';
+import { OFFLINE } from '../text/shell.ts';
+import { ConnectionProblem } from '../web/api-problem.ts';
+import { PublicPage } from '../web/frame/public-page.tsx';
+import { useOnline } from '../web/online.ts';
+import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
 /** Shown when a page could not load because the server did not answer; the session stays as it is (P39). */
 export function NoAnswer({ error }: { error: unknown }) {

@@ -1,29 +1,23 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { identities, linkIdentity } from '../../features/accounts/identity/identity.contract.ts';
-import { takeEntrance } from '../../features/accounts/identity/web/entrance.ts';
-import { LINKED_IDENTITIES } from '../../text/account.ts';
-import { useAddressSearch, useGo } from '../../web/address.tsx';
-import { call } from '../../web/api.ts';
-import { ApiProblem, sentenceFor } from '../../web/api-problem.ts';
-import { PublicPage } from '../../web/frame/public-page.tsx';
-import { paths } from '../../web/paths.ts';
-import { refresh } from '../../web/query.ts';
-import { firstValue } from '../../web/search.ts';
-import {
-  type AccessChoice,
-  type Account,
-  currentAccount,
-  logInByIdentity,
-  type SecondStep,
-} from '../../web/session.ts';
-import { say } from '../../web/ui/dialog/snackbar.ts';
-import { EmptyState } from '../../web/ui/page/empty-state.tsx';
-import { PublicNote } from '../../web/ui/page/public-note.tsx';
-import { arrive } from '../router.tsx';
+import { identities, linkIdentity } from '../features/accounts/identity/identity.contract.ts';
+import { takeEntrance } from '../features/accounts/identity/web/entrance.ts';
+import { LINKED_IDENTITIES } from '../text/account.ts';
+import { useAddressSearch, useGo } from '../web/address.tsx';
+import { call } from '../web/api.ts';
+import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
+import { PublicPage } from '../web/frame/public-page.tsx';
+import { paths } from '../web/paths.ts';
+import { refresh } from '../web/query.ts';
+import { firstValue } from '../web/search.ts';
+import { type AccessChoice, type Account, currentAccount, logInByIdentity, type SecondStep } from '../web/session.ts';
+import { say } from '../web/ui/dialog/snackbar.ts';
+import { EmptyState } from '../web/ui/page/empty-state.tsx';
+import { PublicNote } from '../web/ui/page/public-note.tsx';
+import { arrive } from './router.tsx';
 
-const AccessChoiceForm = lazy(() => import('../../features/accounts/identity/web/access-choice.tsx'));
-const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+const AccessChoiceForm = lazy(() => import('../features/accounts/identity/web/access-choice.tsx'));
+const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 
 /** What the person came back for, once: the address stays the same when the page is drawn anew. */
 let brought: string | null = null;

@@ -1,5 +1,5 @@
-import { SHELL } from '../../text/shell.ts';
-import { Logo } from '../../web/ui/page/logo.tsx';
+import { SHELL } from '../text/shell.ts';
+import { Logo } from '../web/ui/page/logo.tsx';
 import classes from './uc.module.css';
 
 /** Under construction: the logo only (spec §2). */

@@ -1,21 +1,21 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { REQUIRED } from '../../text/fields.ts';
-import { LOGIN, LOGIN_ABOVE } from '../../text/shell.ts';
-import { useGo } from '../../web/address.tsx';
-import { ApiProblem, sentenceFor } from '../../web/api-problem.ts';
-import { PasswordField } from '../../web/form/fields.tsx';
-import { Form } from '../../web/form/form.tsx';
-import { useForm } from '../../web/form/use-form.ts';
-import { type Account, accountQuery, isRemembered, logIn, queryClient, type SecondStep } from '../../web/session.ts';
-import { ConfirmDialog } from '../../web/ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../web/ui/dialog/dialog.tsx';
-import { arrivalOf } from '../router.tsx';
+import { REQUIRED } from '../text/fields.ts';
+import { LOGIN, LOGIN_ABOVE } from '../text/shell.ts';
+import { useGo } from '../web/address.tsx';
+import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
+import { PasswordField } from '../web/form/fields.tsx';
+import { Form } from '../web/form/form.tsx';
+import { useForm } from '../web/form/use-form.ts';
+import { type Account, accountQuery, isRemembered, logIn, queryClient, type SecondStep } from '../web/session.ts';
+import { ConfirmDialog } from '../web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../web/ui/dialog/dialog.tsx';
+import { arrivalOf } from './router.tsx';
 
-const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 // Without a network the password's form stays: the part of the passkeys is not among the files that are kept.
 const PasskeySignIn = lazy(() =>
-  import('../../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
+  import('../features/accounts/web/passkey-sign-in.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The login of the page's own person, above the page; another person, or another role, begins at a home. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ERROR_PAGE } from '../../text/shell.ts';
-import { useGo } from '../../web/address.tsx';
-import { FORBIDDEN_REDIRECT_MS } from '../../web/constants.ts';
-import { paths } from '../../web/paths.ts';
-import { isLoggedIn } from '../../web/session.ts';
+import { ERROR_PAGE } from '../text/shell.ts';
+import { useGo } from '../web/address.tsx';
+import { FORBIDDEN_REDIRECT_MS } from '../web/constants.ts';
+import { paths } from '../web/paths.ts';
+import { isLoggedIn } from '../web/session.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** 403; a visitor without a login goes on to the login after 3 s (spec §2, §9). */
