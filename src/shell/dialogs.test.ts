@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 /** What is confirmed without a wait: nothing is sent, or the dialog closes before it is. */
 const AT_ONCE: Record<string, string> = {
-  'features/consultants/web/administrators.tsx': 'closes, then switches the access off',
+  'features/administration/web/administrators.tsx': 'closes, then switches the access off',
   'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
   'features/documents/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
   'features/homes/web/employee-documents.tsx': 'closes; the button of the page waits',

@@ -11,19 +11,22 @@ import { aStorage } from '../../test/support/portal/storage.ts';
 import type { Contract, ResponseOf } from '../access/contract.ts';
 import { consultantHome, listBranches, monthDeadlines, readCompany } from '../directory/companies.contract.ts';
 import { KIND_NAMES } from '../directory/kinds.ts';
-import { privacyPage, privacyText, privacyVersions } from '../directory/privacy.contract.ts';
 import { listViews } from '../directory/views.contract.ts';
 import type { CompanyChoice } from '../directory-web/use-companies.ts';
 import { activationPage } from '../features/accounts/activation.contract.ts';
 import { identities } from '../features/accounts/identity/identity.contract.ts';
-import { LinkedIdentities } from '../features/accounts/identity/web/linked-identities.tsx';
 import { sessions, userData } from '../features/accounts/own-data.contract.ts';
 import * as factors from '../features/accounts/second-factor.contract.ts';
 import Activate from '../features/accounts/web/activate.tsx';
+import { LinkedIdentities } from '../features/accounts/web/identity/linked-identities.tsx';
 import { PushSection } from '../features/accounts/web/push-section.tsx';
 import { SecondFactorSection } from '../features/accounts/web/second-factor-section.tsx';
 import { SessionsSection } from '../features/accounts/web/sessions-section.tsx';
-import UserData from '../features/accounts/web/user-data.tsx';
+import { listAdministrators } from '../features/administration/administrators.contract.ts';
+import { listIdentityProviders } from '../features/administration/identity-providers.contract.ts';
+import * as installation from '../features/administration/installation.contract.ts';
+import Administrators from '../features/administration/web/administrators.tsx';
+import IdentityProviders from '../features/administration/web/identity-providers.tsx';
 import { listApiKeys } from '../features/api-keys/api-keys.contract.ts';
 import ApiKeys from '../features/api-keys/web/api-keys.tsx';
 import { listCompanyLogins, listCompanyUsers } from '../features/companies/company-users.contract.ts';
@@ -36,11 +39,7 @@ import { CompanyGroup } from '../features/companies/web/company-group.tsx';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import { CompanyRules } from '../features/companies/web/company-rules.tsx';
 import { LoginsOfCompany } from '../features/companies/web/logins.tsx';
-import { listAdministrators } from '../features/consultants/administrators.contract.ts';
 import * as practices from '../features/consultants/consultants.contract.ts';
-import { listIdentityProviders } from '../features/consultants/identity-providers.contract.ts';
-import Administrators from '../features/consultants/web/administrators.tsx';
-import IdentityProviders from '../features/consultants/web/identity-providers.tsx';
 import { PracticeLogins } from '../features/consultants/web/practice-logins.tsx';
 import { HeadcountCard } from '../features/dashboard/web/people-cards.tsx';
 import { listAnnotations } from '../features/documents/annotations/annotations.contract.ts';
@@ -82,6 +81,7 @@ import { noticesQuery, OwnNews, requestsQuery } from '../features/homes/web/empl
 import { MonthOfCompanies } from '../features/homes/web/month-of-companies.tsx';
 import { OwnPlaces, ownPlacesQuery } from '../features/homes/web/own-places.tsx';
 import { RunningIntakes } from '../features/homes/web/running-intakes.tsx';
+import UserData from '../features/homes/web/user-data.tsx';
 import { WorkersDocumentsOf } from '../features/homes/web/workers-documents.tsx';
 import { compareIntake, listIntakes } from '../features/intake/intake.contract.ts';
 import { readMailAddress } from '../features/intake/mailed/mail-address.contract.ts';
@@ -100,6 +100,7 @@ import type { Here } from '../features/notifications/push/web/push-device.ts';
 import { NotificationList } from '../features/notifications/web/notification-list.tsx';
 import { WaitingMails } from '../features/notifications/web/waiting-mails.tsx';
 import { packageList } from '../features/preservation/web/packages-page.tsx';
+import { privacyPage, privacyText, privacyVersions } from '../features/privacy/privacy.contract.ts';
 import CompanyPrivacy from '../features/privacy/web/company-privacy.tsx';
 import { OwnPolicy } from '../features/privacy/web/policy.tsx';
 import PolicyTexts from '../features/privacy/web/policy-texts.tsx';
@@ -521,8 +522,8 @@ const companyRules = (answer: object) => {
 };
 const adminHome = (damaged: object[], all: object[], measured: object) => {
   as('ADMIN', { email: 'ada@esempio.invalid' });
-  is(queryOf(practices.listDamagedContents, {}), damaged);
-  is(queryOf(practices.readInstallation, {}), measured);
+  is(queryOf(installation.listDamagedContents, {}), damaged);
+  is(queryOf(installation.readInstallation, {}), measured);
   is(queryOf(practices.listConsultants, {}), all);
   return <AdminHome />;
 };
@@ -1193,7 +1194,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
     'administrator’s home: no practice, no measurements': () => adminHome([], [], { stato: null, giorni: [] }),
     'administrator’s home: one practice, damaged files': () =>
       adminHome(
-        some(practices.listDamagedContents, { studio: 'Studio Neri', documenti: 2 }),
+        some(installation.listDamagedContents, { studio: 'Studio Neri', documenti: 2 }),
         some(practices.listConsultants, { nome: 'Studio Neri', usato: 5e9, quota: 10e9 }),
         { stato: INSTALLATION, giorni: [day('2026-11-24', { rifiutate: 2, copia: false }), day('2026-11-25')] },
       ),

@@ -9,7 +9,7 @@ import { type Node, nameOf, walk } from '../../test/support/house/syntax.ts';
  * unless it says here why nobody misses the answer.
  */
 const MISSED_BY_NOBODY: Record<string, string> = {
-  'accounts/identity/web/identity-buttons.tsx loginProviders': 'the login beside them does without',
+  'accounts/web/identity/identity-buttons.tsx loginProviders': 'the login beside them does without',
   'accounts/web/activate.tsx accountQuery': 'the page is as for somebody who has not entered',
   'accounts/web/finish-password.tsx resetPage': 'the form is there, and sending it says what the link is worth',
   'accounts/web/passkey-offer.tsx passkeys': 'an offer, made another day',

@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AFTERWARDS, EMPTIED, NEEDS_ALL, OPENED } from '../../test/grids/forms.ts';
 import type { Contract } from '../access/contract.ts';
+import { ProviderForm } from '../features/administration/web/identity-provider-form.tsx';
 import { CompanyContact } from '../features/companies/web/company-contact.tsx';
 import { CompanyData } from '../features/companies/web/company-data.tsx';
 import { CompanyForm } from '../features/companies/web/company-form.tsx';
 import { readPractice } from '../features/consultants/consultants.contract.ts';
 import { ResetConsultant } from '../features/consultants/web/consultant-dialogs.tsx';
 import EditConsultant from '../features/consultants/web/edit-consultant.tsx';
-import { ProviderForm } from '../features/consultants/web/identity-provider-form.tsx';
 import { readDocument } from '../features/documents/core/documents.contract.ts';
 import { dossierDialog } from '../features/documents/dossiers/web/dossier-dialog.tsx';
 import { EditDossierDialog } from '../features/documents/dossiers/web/edit-dossier-dialog.tsx';
@@ -226,7 +226,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
     draw: () => <ResetConsultant practice={PRACTICE as never} onClose={close} />,
   },
   'a new provider': {
-    file: 'consultants/web/identity-provider-form.tsx',
+    file: 'administration/web/identity-provider-form.tsx',
     filled: {
       ...{ nome: 'Accesso', indirizzo: 'https://accesso.invalid', idClient: 'cliente', segreto: 'segreto' },
       ...{ ambiti: 'openid', livelliCodice: 'uno', livelliFattore: 'due', studio: '5' },
@@ -234,7 +234,7 @@ const FORMS: Record<string, { file: string; draw: () => ReactElement; filled?: R
     draw: () => <ProviderForm of={null} returnTo="https://qui.invalid" onClose={close} />,
   },
   'a provider': {
-    file: 'consultants/web/identity-provider-form.tsx',
+    file: 'administration/web/identity-provider-form.tsx',
     draw: () => <ProviderForm of={PROVIDER as never} returnTo="https://qui.invalid" onClose={close} />,
   },
 };

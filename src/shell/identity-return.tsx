@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { identities, linkIdentity } from '../features/accounts/identity/identity.contract.ts';
-import { takeEntrance } from '../features/accounts/identity/web/entrance.ts';
+import { takeEntrance } from '../features/accounts/web/identity/entrance.ts';
 import { LINKED_IDENTITIES } from '../text/account.ts';
 import { useAddressSearch, useGo } from '../web/address.tsx';
 import { call } from '../web/api.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '../web/ui/page/empty-state.tsx';
 import { PublicNote } from '../web/ui/page/public-note.tsx';
 import { arrive } from './router.tsx';
 
-const AccessChoiceForm = lazy(() => import('../features/accounts/identity/web/access-choice.tsx'));
+const AccessChoiceForm = lazy(() => import('../features/accounts/web/identity/access-choice.tsx'));
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
 
 /** What the person came back for, once: the address stays the same when the page is drawn anew. */

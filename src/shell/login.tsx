@@ -26,7 +26,7 @@ const PasskeySignIn = lazy(() =>
 );
 
 const IdentityButtons = lazy(() =>
-  import('../features/accounts/identity/web/identity-buttons.tsx').catch(() => ({ default: () => null })),
+  import('../features/accounts/web/identity/identity-buttons.tsx').catch(() => ({ default: () => null })),
 );
 
 export default function Login() {

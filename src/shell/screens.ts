@@ -283,7 +283,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/userdata',
     title: 'Dati utente',
     access: ['COMPANY', 'CONSULTANT', 'BRANCH', 'EMPLOYEE'],
-    load: () => import('../features/accounts/web/user-data.tsx'),
+    load: () => import('../features/homes/web/user-data.tsx'),
   },
   {
     path: '/admin/security',
@@ -334,14 +334,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'Amministratori',
     access: ['ADMIN'],
     menu: { icon: 'lock' },
-    load: () => import('../features/consultants/web/administrators.tsx'),
+    load: () => import('../features/administration/web/administrators.tsx'),
   },
   {
     path: '/admin/identity-providers',
     title: 'Fornitori d’identità',
     access: ['ADMIN'],
     menu: { icon: 'user' },
-    load: () => import('../features/consultants/web/identity-providers.tsx'),
+    load: () => import('../features/administration/web/identity-providers.tsx'),
   },
   {
     path: '/admin/privacy',

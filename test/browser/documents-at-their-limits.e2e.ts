@@ -1,4 +1,4 @@
-import { hashKey } from '../../src/features/accounts/keys.io.ts';
+import { hashKey } from '../../src/directory/keys.io.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../support/browser/browser.ts';
 import { ACTING, actingPdf, QUIET } from '../support/pdf/acting-pdf.ts';
 import { aDocument, aPdf, type Caller, type TestCompany } from '../support/portal/portal.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashKey, newLetterCode } from '../../src/directory/keys.io.ts';
+import { renew } from '../../src/directory/mailed-keys.store.ts';
 import { rememberDevice } from '../../src/features/accounts/accounts.store.ts';
 import { knownAs, tryBehind } from '../../src/features/accounts/brakes.io.ts';
-import { hashKey, newLetterCode } from '../../src/features/accounts/keys.io.ts';
-import { renew } from '../../src/features/accounts/mailed-keys.store.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import { discardNameless } from '../../src/features/documents/bin/sweep.jobs.ts';
 import { keepPasswords } from '../../src/features/intake/passwords.store.ts';
@@ -639,7 +639,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'src/features/accounts/identity/provider.io.ts ANSWER_WITHIN_MS',
   'src/features/accounts/identity/provider.io.ts KNOWN_FOR_MS',
   'src/features/accounts/session.ts USE_NOTED_EVERY_MS',
-  'src/features/consultants/installation.jobs.ts EVERY_MS',
+  'src/features/administration/installation.jobs.ts EVERY_MS',
   'src/features/documents/bin/sweep.jobs.ts EVERY_MS',
   'src/features/documents/print/merged-pdf.io.ts WAIT_MS',
   'src/features/documents/rules/rules.jobs.ts EVERY_MS',

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { hashKey } from '../../src/features/accounts/keys.io.ts';
+import { hashKey } from '../../src/directory/keys.io.ts';
 import { codeAt } from '../../src/features/accounts/totp.ts';
 import type { Scene } from '../support/isolation/isolation.ts';
 import { aNotice } from '../support/portal/notices.ts';

@@ -3,7 +3,7 @@
  * what is sent, or what became of it. `nowhere` says what is missing.
  */
 export const FILLED_BY: Record<string, string | { nowhere: string }> = {
-  'accounts/identity/web/code-opens.tsx': 'identities',
+  'accounts/web/identity/code-opens.tsx': 'identities',
   'accounts/web/activate.tsx': 'who-may-enter',
   'accounts/web/add-passkey.tsx': 'passkeys',
   'accounts/web/add-totp.tsx': 'who-may-enter',
@@ -15,7 +15,7 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/recovery-codes.tsx': 'passkeys',
   'accounts/web/rename-factor.tsx': 'passkeys',
   'accounts/web/set-up-administrator.tsx': { nowhere: 'the first start of an installation has no journey' },
-  'accounts/web/user-data.tsx': 'who-may-enter',
+  'homes/web/user-data.tsx': 'who-may-enter',
   'api-keys/web/new-key-dialog.tsx': 'what-dialogs-send',
   'companies/handover/web/handover-dialogs.tsx': 'company-moves',
   'companies/web/company-branches.tsx': 'company-detail',
@@ -23,9 +23,9 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'companies/web/company-data.tsx': 'company-detail',
   'companies/web/company-form.tsx': 'people-import',
   'companies/web/logins.tsx': 'what-dialogs-send',
-  'consultants/web/administrators.tsx': 'lost-factor',
+  'administration/web/administrators.tsx': 'lost-factor',
   'consultants/web/consultant-dialogs.tsx': { nowhere: 'a consultant’s access is reset by a call alone' },
-  'consultants/web/identity-provider-form.tsx': 'identities',
+  'administration/web/identity-provider-form.tsx': 'identities',
   'documents/annotations/web/thread-dialog.tsx': 'what-dialogs-send',
   'documents/edit/web/action-dialogs.tsx': 'what-dialogs-send',
   'documents/correct/web/correct-dialog.tsx': 'any-door',

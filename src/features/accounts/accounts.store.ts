@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sql, { join } from 'sql-template-tag';
 import { ROLES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
+import { hashToken } from '../../directory/keys.io.ts';
 import { array, type Transaction } from '../../server/database/database.ts';
-import { hashToken } from './keys.io.ts';
 
 export interface LoginCandidate {
   accountId: string;

@@ -4,7 +4,7 @@ import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { DeviceKey } from '../../directory/accounts.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
-import { PrivacyText } from '../../directory/privacy.contract.ts';
+import { PrivacyText } from '../privacy/privacy.contract.ts';
 
 /** The outcome for the spec's client, inside a good answer (spec §8), with the field concerned where there is one. */
 export const ActivationOutcome = z.object({

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { STRANGER } from '../../access/scope.ts';
+import { hashKey } from '../../directory/keys.io.ts';
 import { loginSentence, proposedLogins, whyNotLogin } from '../../directory/login-rule.ts';
-import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
+import * as keys from '../../directory/mailed-keys.store.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
 import { deliver } from '../../server/http/send-file.ts';
@@ -11,12 +12,11 @@ import { ACTIVATION } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
 import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { acceptedAt, policyOf, recordAcceptance } from '../privacy/privacy.store.ts';
 import { usableGrants } from './accounts.store.ts';
 import * as contracts from './activation.contract.ts';
 import { behindBrakes, knownAs } from './brakes.io.ts';
-import { hashKey } from './keys.io.ts';
 import { enterAtOnce, tokenIn } from './login.routes.ts';
-import * as keys from './mailed-keys.store.ts';
 import { hashPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
+import { newToken } from '../../directory/keys.io.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { enqueue } from '../../server/jobs/jobs.ts';
 import type { Mail, MailWriters } from '../../server/jobs/mail.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../text/account-mails.ts';
 import { inLanguage, type Language } from '../../text/language.ts';
 import type { MailContent } from '../../text/mail-content.ts';
-import { newToken } from './keys.io.ts';
 
 /** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
 declare module '../../server/jobs/mail.ts' {

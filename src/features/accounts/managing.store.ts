@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import type { Grant } from '../../directory/grant.ts';
+import { newLetterCode } from '../../directory/keys.io.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 import type { Mail } from '../../server/jobs/mail.ts';
@@ -8,7 +9,6 @@ import type { Mailing } from '../../server/jobs/mailing.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct } from '../notifications/mailings.store.ts';
-import { newLetterCode } from './keys.io.ts';
 import { INVITED_AT_ONCE } from './managing.contract.ts';
 
 /**

@@ -1,3 +1,4 @@
+import * as keys from '../../directory/mailed-keys.store.ts';
 import { isId } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
@@ -9,7 +10,6 @@ import { inLanguage } from '../../text/language.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { endPushOfSession } from '../notifications/push/push.store.ts';
 import { outcomeOf } from './activation.routes.ts';
-import * as keys from './mailed-keys.store.ts';
 import { whyNotLoginEmail } from './managing.store.ts';
 import * as contracts from './own-data.contract.ts';
 import * as store from './own-data.store.ts';

@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
+import { hashToken } from '../../directory/keys.io.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
-import { hashToken } from './keys.io.ts';
 import { type KnownPasskey, party, STEP_LIVES_MS } from './second-factor.store.ts';
 
 /** A passkey as the sign-in itself: who it is turns out with the signature, so that the challenge is nobody's. */

@@ -1,4 +1,6 @@
 import { STRANGER } from '../../access/scope.ts';
+import { hashKey } from '../../directory/keys.io.ts';
+import * as keys from '../../directory/mailed-keys.store.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
 import { Problem } from '../../server/problem.ts';
@@ -9,8 +11,6 @@ import { refusalText } from '../../text/refusals.ts';
 import * as accounts from './accounts.store.ts';
 import { answerEntered, outcomeOf, STATES } from './activation.routes.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
-import { hashKey } from './keys.io.ts';
-import * as keys from './mailed-keys.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { type Whose, whyNotPassword } from './password-rule.ts';
 import * as contracts from './passwords.contract.ts';

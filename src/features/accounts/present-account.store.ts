@@ -5,10 +5,10 @@ import type { Actor } from '../../access/scope.ts';
 import type { ShownContact } from '../../directory/companies.contract.ts';
 import { CONTACT } from '../../directory/companies.store.ts';
 import { hasEnded } from '../../directory/employee.ts';
-import { acceptedAt, policyOf } from '../../directory/privacy.store.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { Language } from '../../text/language.ts';
+import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
 /** The account in its active role (spec §3), with what the shell needs. */

@@ -1,3 +1,4 @@
+import { hashToken, newTotpSecret } from '../../directory/keys.io.ts';
 import type { App } from '../../server/http/app.ts';
 import { languageOf, type Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -6,7 +7,6 @@ import { secondFactorAddedMail, secondFactorRemovedMail } from '../../text/accou
 import * as accounts from './accounts.store.ts';
 import { behindBrakes, knownAs } from './brakes.io.ts';
 import { deviceName } from './device-name.ts';
-import { hashToken, newTotpSecret } from './keys.io.ts';
 import { tellOwner } from './mails.store.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';

@@ -8,11 +8,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
+import { hashRecoveryCode, newRecoveryCodes, newToken } from '../../directory/keys.io.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { OpenedBy } from './accounts.store.ts';
-import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';
 
 /** A login, a registration or a re-authentication may take five minutes. */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
+import { newToken } from '../../directory/keys.io.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { insertSession, noteUse, type OpenedBy, type OwnGrant } from './accounts.store.ts';
-import { newToken } from './keys.io.ts';
 import { sessionLifetime } from './session.ts';
 
 /** Browser and network of a session. */

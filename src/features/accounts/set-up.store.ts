@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { newToken } from '../../directory/keys.io.ts';
 import type { Database, Transaction } from '../../server/database/database.ts';
-import { newToken } from './keys.io.ts';
 
 /** The first administrator: the key works once, and only while there is none. Answers the account. */
 export async function setUpAdministrator(

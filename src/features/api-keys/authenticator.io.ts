@@ -1,9 +1,9 @@
 import type { Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
+import { hashToken } from '../../directory/keys.io.ts';
 import type { App } from '../../server/http/app.ts';
 import * as store from '../accounts/accounts.store.ts';
 import { knownAs } from '../accounts/brakes.io.ts';
-import { hashToken } from '../accounts/keys.io.ts';
 import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import { actorOfKey, noteRefusal } from './api-keys.store.ts';

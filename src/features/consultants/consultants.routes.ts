@@ -9,30 +9,10 @@ import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as logins from '../accounts/managing.store.ts';
-import { factorsOfLogins } from './administrators.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';
-import { damagedContents } from './damaged-contents.store.ts';
-import { presentState } from './installation.present.ts';
-import { installationDays } from './installation.store.ts';
 
-export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<Facts>) | null): void {
-  serve(contracts.readInstallation, async ({ inScope }) => ({
-    stato: facts && presentState(await facts()),
-    giorni: await inScope(installationDays),
-  }));
-
-  serve(contracts.listDamagedContents, async ({ inScope }) => {
-    const found = await inScope(damagedContents);
-    const rows = [];
-    for (const { practiceId, practice, sha256, foundAt, documents } of found) {
-      // A content that was put back meanwhile is whole again.
-      const isWhole = await app.blobs.withLocalFile(practiceId, sha256, async () => true).catch(() => false);
-      if (!isWhole) rows.push({ studio: practice, impronta: sha256, trovato: foundAt, documenti: documents });
-    }
-    return rows;
-  });
-
+export function serveConsultants(serve: Serve): void {
   serve(contracts.listConsultants, ({ inScope, now }) =>
     inScope(async (tx) => {
       const first = firstOf(await logins.loginsOfPractices(tx));
@@ -43,7 +23,7 @@ export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<F
   serve(contracts.listConsultantLogins, ({ inScope, now }) =>
     inScope(async (tx) => {
       const practices = new Map((await store.listPractices(tx)).map((practice) => [practice.id, practice]));
-      const factors = await factorsOfLogins(tx);
+      const factors = await store.factorsOfLogins(tx);
       return (await logins.loginsOfPractices(tx)).flatMap((grant) => {
         const practice = practices.get(grant.practiceId ?? '');
         if (!practice) return [];

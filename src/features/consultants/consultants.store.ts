@@ -80,3 +80,16 @@ export async function countUsers(tx: Transaction): Promise<{ utentiAttivabili: n
     FROM practice_usage()`);
   return row ?? { utentiAttivabili: 0, utentiAttivati: 0 };
 }
+
+export interface Factors {
+  hasFactor: boolean;
+  /** When a lost one is to be taken away. */
+  removedAt: string | null;
+}
+
+/** Which logins of administrators and consultants have a second factor, by their grant. */
+export async function factorsOfLogins(tx: Transaction): Promise<Map<string, Factors>> {
+  const rows = await tx.all<Factors & { grantId: string }>(sql`
+    SELECT grant_id AS "grantId", has_factor AS "hasFactor", removed_at AS "removedAt" FROM logins_factors()`);
+  return new Map(rows.map(({ grantId, ...factors }) => [grantId, factors]));
+}

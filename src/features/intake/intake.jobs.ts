@@ -19,7 +19,7 @@ import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND, type FileKind, isOfOtherKind, isPeriodOf, kindOfGroup } from './intake.ts';
 import { saveQuestion } from './layout-question.store.ts';
-import { answersTo } from './mailed/mailed.store.ts';
+import { answersTo } from './mailed.store.ts';
 import { lookAgain } from './new-workers.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.store.ts';
 import { keepFigures, savePageFigures } from './printed-figures.store.ts';

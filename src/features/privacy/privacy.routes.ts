@@ -1,11 +1,11 @@
 import { STRANGER } from '../../access/scope.ts';
-import * as contracts from '../../directory/privacy.contract.ts';
-import * as store from '../../directory/privacy.store.ts';
+import { findKey, holderOf } from '../../directory/mailed-keys.store.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PRIVACY_TEXT } from '../../text/privacy.ts';
-import { findKey, holderOf } from '../accounts/mailed-keys.store.ts';
+import * as contracts from './privacy.contract.ts';
+import * as store from './privacy.store.ts';
 
 export function servePrivacy(serve: Serve, app: App): void {
   serve(contracts.privacyPage, ({ query }) =>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashKey } from '../../../src/directory/keys.io.ts';
 import { joinAccount } from '../../../src/features/accounts/joining.store.ts';
-import { hashKey } from '../../../src/features/accounts/keys.io.ts';
 import { makeLetterCode, usersById } from '../../../src/features/accounts/managing.store.ts';
 import { codeAt } from '../../../src/features/accounts/totp.ts';
 import { accessesJoinedMail } from '../../../src/text/account-mails.ts';

@@ -243,7 +243,7 @@ describe('an activation', () => {
     const employee = await anEmployee(portal.owner, company);
     const letter = await manager.post('/apirest/api/activationletter', { ids: [employee.id] });
     expect(letter.status).toBe(200);
-    const { newLetterCode } = await import('../../../src/features/accounts/keys.io.ts');
+    const { newLetterCode } = await import('../../../src/directory/keys.io.ts');
     const { code, hash } = newLetterCode();
     await portal.owner.query('UPDATE mailed_key SET key_hash = $1 WHERE grant_id = $2', [
       hash,
@@ -340,7 +340,7 @@ describe('what a mailed key has set enters at once (P112)', () => {
     const account = await anAccount(portal.owner, 'subito-dentro');
     await aGrant(portal.owner, account, { role: 'CONSULTANT', practice_id: practice.id });
     const reset = async () => {
-      const { newToken } = await import('../../../src/features/accounts/keys.io.ts');
+      const { newToken } = await import('../../../src/directory/keys.io.ts');
       const { token, hash } = newToken();
       await portal.owner.query(
         `INSERT INTO mailed_key (key_hash, purpose, practice_id, account_id, created_at, expires_at)
@@ -1061,7 +1061,7 @@ describe('a second factor', () => {
         ...{ fattori: [], codiciRimasti: 0, codiciConservati: expect.any(Boolean), richiesto: isAsked },
       });
       // What is still to be set up stands before a session that a mailed key would open.
-      const { newToken } = await import('../../../src/features/accounts/keys.io.ts');
+      const { newToken } = await import('../../../src/directory/keys.io.ts');
       const key = newToken();
       await strict.owner.query(
         `INSERT INTO mailed_key (key_hash, purpose, practice_id, account_id, created_at, expires_at)

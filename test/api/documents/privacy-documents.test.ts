@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashKey } from '../../../src/features/accounts/keys.io.ts';
+import { hashKey } from '../../../src/directory/keys.io.ts';
 import {
   aCompany,
   aDocument,

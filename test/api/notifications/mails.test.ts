@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../../../src/features/accounts/keys.io.ts';
+import { hashToken } from '../../../src/directory/keys.io.ts';
 import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
 import { enqueue } from '../../../src/server/jobs/jobs.ts';
 import { type Mail, mailTask, openTransport, post, withdraw, withdrawMailing } from '../../../src/server/jobs/mail.ts';

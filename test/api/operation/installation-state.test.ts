@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { watchInstallation } from '../../../src/features/consultants/installation.jobs.ts';
+import { watchInstallation } from '../../../src/features/administration/installation.jobs.ts';
 import type { Facts } from '../../../src/server/operation/facts.ts';
 import {
   anAdministrator,

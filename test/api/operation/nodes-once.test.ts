@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteDay } from '../../../src/features/consultants/installation.store.ts';
+import { noteDay } from '../../../src/features/administration/installation.store.ts';
 import { compareCounts, discardNameless } from '../../../src/features/documents/bin/sweep.jobs.ts';
 import { appearTask } from '../../../src/features/documents/core/announcement.jobs.ts';
 import { warnDueTask } from '../../../src/features/documents/core/due-dates.jobs.ts';

@@ -56,7 +56,7 @@ export const EQUIVALENT_SQL: Record<string, Record<string, string>> = {
     "WHERE d.employee_id = ANY(${array(employeeIds, 'bigint')}) OR (${isOfCompanies(companyIds)}) ORDER BY d.id DESC`);  (was: )":
       'the caller counts and locks by id, in any order',
   },
-  'src/features/accounts/identity/identity.store.ts': {
+  'src/features/accounts/identity.store.ts': {
     'DELETE FROM identity_link WHERE id = ${id} RETURNING provider_id AS "providerId"`);  (was: AND account_id = ${accountId})':
       'the row policy shows an account only its own links',
   },

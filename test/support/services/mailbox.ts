@@ -1,5 +1,5 @@
 import type { WatchedMailbox } from '../../../src/features/intake/mailed/mailed.jobs.ts';
-import type { LyingMail, MailPart } from '../../../src/features/intake/mailed/mailed.ts';
+import type { LyingMail, MailPart } from '../../../src/features/intake/mailed.ts';
 
 export interface Attachment {
   name: string;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ResponseOf } from '../../../access/contract.ts';
 import * as accounts from '../../../directory/accounts.contract.ts';
+import { hashToken, newToken } from '../../../directory/keys.io.ts';
 import { isId, type Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import type { Change } from '../../../server/http/change.ts';
@@ -10,17 +11,17 @@ import { notFound, Problem } from '../../../server/problem.ts';
 import { identityUnlinkedMail } from '../../../text/account-mails.ts';
 import { type OpenedBy, passwordHashOf, usableGrants } from '../accounts.store.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from '../brakes.io.ts';
-import { hashToken, newToken } from '../keys.io.ts';
+import * as store from '../identity.store.ts';
+import { type Provider } from '../identity.store.ts';
+import { linkAndTell } from '../linking.store.ts';
 import { begin, tokenIn } from '../login.routes.ts';
 import { tellOwner } from '../mails.store.ts';
 import { verifyPassword } from '../password.io.ts';
 import { beginStep, factorsOf, offerSecondStep } from '../second-factor.store.ts';
 import { codeOpens as isOpened, letCodeOpen } from './code-opens.store.ts';
 import * as contracts from './identity.contract.ts';
-import * as store from './identity.store.ts';
 import { believedCode, STATE_LIVES_MS, standsForFactor } from './identity.ts';
-import { linkAndTell } from './linking.store.ts';
-import { entranceAt, exitAt, type Provider, ProviderAway, type Returned, redeem } from './provider.io.ts';
+import { entranceAt, exitAt, ProviderAway, type Returned, redeem } from './provider.io.ts';
 import { forgetCookie, makeState, type State, stateOf } from './state.io.ts';
 
 /** Whatever is wrong with what came back: one and the same answer. */

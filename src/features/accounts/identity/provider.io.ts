@@ -2,23 +2,10 @@ import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import type { App } from '../../../server/http/app.ts';
 import { askOutside, type CallFault, type Reach, whyNotCall } from '../../../server/outgoing.ts';
+import type { Provider } from '../identity.store.ts';
 import { FISCAL_CLAIMS, type Said } from './identity.ts';
 
 /** OpenID Connect with the providers that the administrator names: code flow with PKCE, by `openid-client` (decision 34). */
-
-export interface Provider {
-  id: string;
-  /** Null: for everybody of the installation. */
-  practiceId: string | null;
-  name: string;
-  issuer: string;
-  clientId: string;
-  /** Sealed. */
-  clientSecret: string;
-  scopes: string;
-  codeLevels: string[];
-  factorLevels: string[];
-}
 
 /** A client's secret is sealed for the issuer that it was given for: it is sent nowhere else. */
 export const sealedFor = (issuer: string) => `identity provider ${issuer}`;

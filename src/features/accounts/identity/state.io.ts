@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '../../../directory/keys.io.ts';
 import type { App } from '../../../server/http/app.ts';
-import { hashToken, newToken } from '../keys.io.ts';
 import { STATE_LIVES_MS } from './identity.ts';
 
 /**

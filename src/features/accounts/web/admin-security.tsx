@@ -6,7 +6,7 @@ import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { useSwitchRole } from '../../../web/use-switch-role.ts';
-import { LinkedIdentities } from '../identity/web/linked-identities.tsx';
+import { LinkedIdentities } from './identity/linked-identities.tsx';
 import classes from './own-pages.module.css';
 import { OwnSection } from './own-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';

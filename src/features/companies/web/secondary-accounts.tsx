@@ -3,7 +3,7 @@ import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
-import { CodeOpens } from '../../accounts/identity/web/code-opens.tsx';
+import { CodeOpens } from '../../accounts/web/identity/code-opens.tsx';
 import * as contracts from '../company-users.contract.ts';
 import { Logins } from './logins.tsx';
 

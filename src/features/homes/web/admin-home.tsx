@@ -6,15 +6,15 @@ import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
-
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { listConsultants, listDamagedContents } from '../../consultants/consultants.contract.ts';
+import { listDamagedContents } from '../../administration/installation.contract.ts';
+import { InstallationState } from '../../administration/web/installation-state.tsx';
+import { listConsultants } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
-import { InstallationState } from '../../consultants/web/installation-state.tsx';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
 /** The practices of the installation. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Actor } from '../../../access/scope.ts';
+import { endsAsItsKind } from '../file-end.ts';
 import { DOCUMENT_KIND } from '../intake.ts';
 
 /** The file in a drop folder that says whose it is. */
@@ -82,13 +83,6 @@ export function isWhole(name: string, seen: Seen, nowMs: number, tail: string): 
   if (since >= GIVEN_UP_AFTER_MS) return true;
   if (seen.size === 0) return false;
   return endsAsItsKind(name, tail);
-}
-
-/** Whether its last bytes are the end of what its name says; of another kind nothing is known. */
-export function endsAsItsKind(name: string, tail: string): boolean {
-  if (/\.pdf$/i.test(name)) return tail.includes('%%EOF');
-  if (/\.zip$/i.test(name)) return tail.includes('PK\u0005\u0006');
-  return true;
 }
 
 /** A name that is not taken yet: `cedolini (2).pdf`. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Serve } from '../../../server/http/http.ts';
 import { Problem } from '../../../server/problem.ts';
+import * as store from '../mailed.store.ts';
+import { addressWith } from '../mailed.ts';
 import * as contracts from './mail-address.contract.ts';
-import * as store from './mailed.store.ts';
-import { addressWith } from './mailed.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const aTag = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,5 +1,5 @@
 import PostalMime, { addressParser } from 'postal-mime';
-import type { LyingMail } from './mailed.ts';
+import type { LyingMail } from '../mailed.ts';
 
 /** Longer fields are not read: a thousand recipients fit, and the most hostile ones of this length take 0.1 s. */
 export const HEADER_MAX_BYTES = 32 * 1024;

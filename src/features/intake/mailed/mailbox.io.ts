@@ -1,8 +1,8 @@
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxSettings } from '../../../server/operation/config.ts';
+import type { MailPart } from '../mailed.ts';
 import { READ_FIELDS, readHeader } from './mail-header.ts';
 import { type OpenMailbox, TooMuchMail } from './mailed.jobs.ts';
-import type { MailPart } from './mailed.ts';
 
 /** On mails that were left; a server that keeps no such marks is told nothing. */
 const LEFT = 'PortaleNonPreso';

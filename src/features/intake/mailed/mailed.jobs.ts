@@ -8,7 +8,7 @@ import { MAILED } from '../../../text/mailed.ts';
 import * as intakes from '../intake.store.ts';
 import * as states from '../intake-states.store.ts';
 import { intakeOfSameFiles } from '../known-content.store.ts';
-import * as store from './mailed.store.ts';
+import * as store from '../mailed.store.ts';
 import {
   type KeptFile,
   type LyingMail,
@@ -19,7 +19,7 @@ import {
   tagIn,
   whatIsTaken,
   whyNotUsable,
-} from './mailed.ts';
+} from '../mailed.ts';
 
 /** A mailbox that is open: what the portal needs of IMAP. */
 export interface OpenMailbox {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmPrivacy, privacyPage } from '../../../directory/privacy.contract.ts';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -15,6 +14,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 

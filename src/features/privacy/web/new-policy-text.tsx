@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { NewPrivacyText, privacyVersions, publishPrivacy } from '../../../directory/privacy.contract.ts';
 import { PRIVACY_TEXTS } from '../../../text/privacy.ts';
 import { useGo, useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -13,6 +12,7 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { NewPrivacyText, privacyVersions, publishPrivacy } from '../privacy.contract.ts';
 import { inForce, textsByVendor } from './vendor-texts.ts';
 
 /** The next version of a vendor's policy, begun from the one in force; published for good, once confirmed. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { privacyVersions } from '../../../directory/privacy.contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { PRIVACY_TEXT, PRIVACY_TEXTS } from '../../../text/privacy.ts';
 import { useGo } from '../../../web/address.tsx';
@@ -12,6 +11,7 @@ import { MessageDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { privacyVersions } from '../privacy.contract.ts';
 import classes from './policy-texts.module.css';
 import { inForce, textsByVendor, type VendorTexts } from './vendor-texts.ts';
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { acceptPrivacy, privacyText } from '../../../directory/privacy.contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
@@ -10,6 +9,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { acceptPrivacy, privacyText } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 
 /** The policy that applies to the account that is logged in, and whether it was accepted. */

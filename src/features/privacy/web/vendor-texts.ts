@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { VENDORS } from '../../../directory/practice.ts';
-import type { privacyVersions } from '../../../directory/privacy.contract.ts';
 import { PRIVACY_TEXT } from '../../../text/privacy.ts';
+import type { privacyVersions } from '../privacy.contract.ts';
 
 type Version = ResponseOf<typeof privacyVersions>[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CHAPTERS } from '../../access/chapters.ts';
-import { contract, Id } from '../../access/contract.ts';
+import { CHAPTERS } from '../access/chapters.ts';
+import { contract, Id } from '../access/contract.ts';
 
 /** The name of the copy’s file. */
 export const PERSONAL_DATA_ARCHIVE = 'i_miei_dati.zip';

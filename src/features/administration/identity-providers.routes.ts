@@ -3,8 +3,9 @@ import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { PROVIDER_FAULTS, PROVIDERS } from '../../text/identity-providers.ts';
-import { discover, type Provider, ProviderAway, returnAddress, sealedFor } from '../accounts/identity/provider.io.ts';
-import { readPractice } from './consultants.store.ts';
+import { discover, ProviderAway, returnAddress, sealedFor } from '../accounts/identity/provider.io.ts';
+import { type Provider } from '../accounts/identity.store.ts';
+import { readPractice } from '../consultants/consultants.store.ts';
 import * as contracts from './identity-providers.contract.ts';
 import * as store from './identity-providers.store.ts';
 

@@ -1,4 +1,4 @@
-import { endsAsItsKind } from '../dropped/drop-folder.ts';
+import { endsAsItsKind } from './file-end.ts';
 
 /** Where mails are moved that became an intake, and those of known senders that hold nothing to take. */
 export const TAKEN = 'Presi';

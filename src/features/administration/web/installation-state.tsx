@@ -4,8 +4,8 @@ import { formatBytes, formatCount, formatDay } from '../../../text/format.ts';
 import { dayWords, INSTALLATION, stateLines } from '../../../text/installation.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
-import { readInstallation } from '../consultants.contract.ts';
-import home from './admin-home.module.css';
+import home from '../../consultants/web/admin-home.module.css';
+import { readInstallation } from '../installation.contract.ts';
 import classes from './installation-state.module.css';
 
 type Day = ResponseOf<typeof readInstallation>['giorni'][number];

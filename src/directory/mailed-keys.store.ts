@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Role } from '../../access/roles.ts';
-import { type Scope, STRANGER } from '../../access/scope.ts';
-import { array, type Transaction } from '../../server/database/database.ts';
-import type { App } from '../../server/http/app.ts';
-import { Problem } from '../../server/problem.ts';
+import type { Role } from '../access/roles.ts';
+import { type Scope, STRANGER } from '../access/scope.ts';
+import { array, type Transaction } from '../server/database/database.ts';
+import type { App } from '../server/http/app.ts';
+import { Problem } from '../server/problem.ts';
 import { hashKey } from './keys.io.ts';
 
 export type KeyState = 'good' | 'used' | 'replaced' | 'expired';

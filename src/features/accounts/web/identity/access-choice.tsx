@@ -7,7 +7,7 @@ import { ChoiceField, PasswordField } from '../../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../../web/form/form.tsx';
 import { useForm } from '../../../../web/form/use-form.ts';
 import { type AccessChoice, type Account, logInToChosen, type SecondStep } from '../../../../web/session.ts';
-import classes from '../../web/public-forms.module.css';
+import classes from '../public-forms.module.css';
 
 const Chosen = z.strictObject({
   accesso: z.string().check(z.minLength(1, REQUIRED)),

@@ -5,19 +5,6 @@ import { type Address, grantsOfAdministrators } from '../accounts/managing.store
 
 /** Each goes through a function of the database that checks who asks, and that somebody stays (P110). */
 
-export interface Factors {
-  hasFactor: boolean;
-  /** When a lost one is to be taken away. */
-  removedAt: string | null;
-}
-
-/** Which logins of administrators and consultants have a second factor, by their grant. */
-export async function factorsOfLogins(tx: Transaction): Promise<Map<string, Factors>> {
-  const rows = await tx.all<Factors & { grantId: string }>(sql`
-    SELECT grant_id AS "grantId", has_factor AS "hasFactor", removed_at AS "removedAt" FROM logins_factors()`);
-  return new Map(rows.map(({ grantId, ...factors }) => [grantId, factors]));
-}
-
 export async function administratorBy(tx: Transaction, publicId: string): Promise<Grant | undefined> {
   return (await grantsOfAdministrators(tx)).find((grant) => grant.publicId === publicId);
 }

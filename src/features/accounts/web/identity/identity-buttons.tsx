@@ -7,7 +7,7 @@ import { sentenceFor } from '../../../../web/api-problem.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { beginIdentityLogin, loginProviders } from '../identity.contract.ts';
+import { beginIdentityLogin, loginProviders } from '../../identity/identity.contract.ts';
 import { leaveFor } from './entrance.ts';
 
 /** A button for each provider by which one may enter; nothing where there is none. */

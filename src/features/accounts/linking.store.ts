@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import type { LedgerEvent } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import type { Mail } from '../../../server/jobs/mail.ts';
-import { Problem } from '../../../server/problem.ts';
-import { identityLinkedMail } from '../../../text/account-mails.ts';
-import type { Language } from '../../../text/language.ts';
-import { tellOwner } from '../mails.store.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Mail } from '../../server/jobs/mail.ts';
+import { Problem } from '../../server/problem.ts';
+import { identityLinkedMail } from '../../text/account-mails.ts';
+import type { Language } from '../../text/language.ts';
 import { link, providersAtDoor } from './identity.store.ts';
+import { tellOwner } from './mails.store.ts';
 
 /** Links an identity to the account of this transaction, and tells its owner by mail. */
 export async function linkAndTell(

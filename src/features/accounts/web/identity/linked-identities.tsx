@@ -5,9 +5,9 @@ import { dayInRome, formatDay } from '../../../../text/format.ts';
 import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import classes from '../../web/own-pages.module.css';
-import { OwnSection } from '../../web/own-section.tsx';
-import { beginIdentityLink, identities, unlinkIdentity } from '../identity.contract.ts';
+import { beginIdentityLink, identities, unlinkIdentity } from '../../identity/identity.contract.ts';
+import classes from '../own-pages.module.css';
+import { OwnSection } from '../own-section.tsx';
 import { leaveFor } from './entrance.ts';
 
 /** The identities that open one's own account; nothing where no provider is set up (P150). */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import type { Actor } from '../../../access/scope.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import type { Mail } from '../../../server/jobs/mail.ts';
-import { mailAnswer } from '../../../text/mailed.ts';
-import * as store from '../intake.store.ts';
-import { positionOf } from '../intake.ts';
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import type { Mail } from '../../server/jobs/mail.ts';
+import { mailAnswer } from '../../text/mailed.ts';
+import * as store from './intake.store.ts';
+import { positionOf } from './intake.ts';
 import { answerOf, type KeptFile, type MailRefusal } from './mailed.ts';
 
 /** Whose a mail is, or null: its word names the practice, its From one of the practice's consultants. */

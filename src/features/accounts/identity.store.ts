@@ -1,7 +1,20 @@
 import sql from 'sql-template-tag';
-import { array, type Transaction } from '../../../server/database/database.ts';
-import type { OpenedBy } from '../accounts.store.ts';
-import type { Provider } from './provider.io.ts';
+import { array, type Transaction } from '../../server/database/database.ts';
+import type { OpenedBy } from './accounts.store.ts';
+
+export interface Provider {
+  id: string;
+  /** Null: for everybody of the installation. */
+  practiceId: string | null;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Sealed. */
+  clientSecret: string;
+  scopes: string;
+  codeLevels: string[];
+  factorLevels: string[];
+}
 
 /** Before the login: the providers that are on, or the one that is named. */
 export function providersAtDoor(tx: Transaction, id: string | null = null): Promise<Provider[]> {

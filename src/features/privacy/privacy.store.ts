@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../server/database/database.ts';
-import { PRIVACY_TEXT } from '../text/privacy.ts';
+import type { Transaction } from '../../server/database/database.ts';
+import { PRIVACY_TEXT } from '../../text/privacy.ts';
 
 export interface PolicyText {
   codiceDistribuzione: string | null;

@@ -13,7 +13,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Secret } from '../../../web/ui/field/secret.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import own from '../../accounts/web/own-pages.module.css';
-import { listConsultants } from '../consultants.contract.ts';
+import { listConsultants } from '../../consultants/consultants.contract.ts';
 import {
   addIdentityProvider,
   changeIdentityProvider,

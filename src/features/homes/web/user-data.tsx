@@ -22,15 +22,15 @@ import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { LinkedIdentities } from '../identity/web/linked-identities.tsx';
-import { changeUserData, userData } from '../own-data.contract.ts';
-import { OtherAccessSection } from './other-access-section.tsx';
-import classes from './own-pages.module.css';
-import { OwnSection } from './own-section.tsx';
-import { PersonalDataSection } from './personal-data-section.tsx';
-import { PushSection } from './push-section.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { changeUserData, userData } from '../../accounts/own-data.contract.ts';
+import { LinkedIdentities } from '../../accounts/web/identity/linked-identities.tsx';
+import { OtherAccessSection } from '../../accounts/web/other-access-section.tsx';
+import classes from '../../accounts/web/own-pages.module.css';
+import { OwnSection } from '../../accounts/web/own-section.tsx';
+import { PushSection } from '../../accounts/web/push-section.tsx';
+import { SecondFactorSection } from '../../accounts/web/second-factor-section.tsx';
+import { SessionsSection } from '../../accounts/web/sessions-section.tsx';
+import { PersonalDataSection } from '../../personal-data/web/personal-data-section.tsx';
 
 /** One's own login, e-mail, second factor and sessions (spec §2: /userdata). */
 export default function UserData() {

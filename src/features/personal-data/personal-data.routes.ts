@@ -1,4 +1,5 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { PERSONAL_DATA_ARCHIVE, personalData, personalDataFor } from '../../directory/personal-data.contract.ts';
 import { presentOwnTrace } from '../../ledger/present-history.ts';
 import { romeDay } from '../../server/clock.ts';
 import type { Transaction } from '../../server/database/database.ts';
@@ -11,9 +12,8 @@ import { formatInstant } from '../../text/format.ts';
 import { inLanguage } from '../../text/language.ts';
 import { newsWords } from '../../text/notifications.ts';
 import { RETENTION_TEXT } from '../../text/retention.ts';
-import { ownIdentities } from '../accounts/identity/identity.store.ts';
+import { ownIdentities } from '../accounts/identity.store.ts';
 import * as ownData from '../accounts/own-data.store.ts';
-import { PERSONAL_DATA_ARCHIVE, personalData, personalDataFor } from '../accounts/personal-data.contract.ts';
 import { factorsOf } from '../accounts/second-factor.store.ts';
 import { openSessions } from '../accounts/sessions.store.ts';
 import { listOwnDocuments, loadDocuments } from '../documents/core/documents.store.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../access/contract.ts';
 import { conditionOf } from '../../server/operation/condition.ts';
 import type { Facts } from '../../server/operation/facts.ts';
-import type { readInstallation } from './consultants.contract.ts';
+import type { readInstallation } from './installation.contract.ts';
 
 export function presentState(facts: Facts): NonNullable<ResponseOf<typeof readInstallation>['stato']> {
   const { disk, backups, mails, ledger, jobs } = conditionOf(facts);

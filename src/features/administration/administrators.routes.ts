@@ -5,13 +5,14 @@ import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { grantsOfAdministrators, whyNotLoginEmail } from '../accounts/managing.store.ts';
+import { type Factors, factorsOfLogins } from '../consultants/consultants.store.ts';
 import * as contracts from './administrators.contract.ts';
 import * as store from './administrators.store.ts';
 
 export function serveAdministrators(serve: Serve): void {
   serve(contracts.listAdministrators, ({ inScope, actor, now }) =>
     inScope(async (tx) => {
-      const factors = await store.factorsOfLogins(tx);
+      const factors = await factorsOfLogins(tx);
       return (await grantsOfAdministrators(tx)).map((grant) => present(grant, factors, actor, now));
     }),
   );
@@ -65,10 +66,10 @@ async function theAdministrator(tx: Transaction, publicId: string): Promise<Gran
 async function one(tx: Transaction, id: string, actor: Actor, now: Date) {
   const grant = (await grantsOfAdministrators(tx)).find((own) => own.id === id);
   if (!grant) throw notFound();
-  return present(grant, await store.factorsOfLogins(tx), actor, now);
+  return present(grant, await factorsOfLogins(tx), actor, now);
 }
 
-function present(grant: Grant, factors: ReadonlyMap<string, store.Factors>, actor: Actor, now: Date) {
+function present(grant: Grant, factors: ReadonlyMap<string, Factors>, actor: Actor, now: Date) {
   return {
     ...presentAccess(grant, now),
     firstName: grant.firstName,

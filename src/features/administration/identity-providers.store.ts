@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database/database.ts';
-import type { Provider } from '../accounts/identity/provider.io.ts';
+import { type Provider } from '../accounts/identity.store.ts';
 
 export interface ProviderRow extends Provider {
   practice: string | null;

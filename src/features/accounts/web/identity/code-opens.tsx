@@ -4,9 +4,9 @@ import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import classes from '../../web/own-pages.module.css';
-import { OwnSection } from '../../web/own-section.tsx';
-import { codeOpens, letCodeOpen } from '../identity.contract.ts';
+import { codeOpens, letCodeOpen } from '../../identity/identity.contract.ts';
+import classes from '../own-pages.module.css';
+import { OwnSection } from '../own-section.tsx';
 
 /** Whether a fiscal code that a provider vouches for opens the workers' access; nothing where none tells one (P151). */
 export function CodeOpens() {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { personalData } from '../../../directory/personal-data.contract.ts';
 import { PERSONAL_DATA } from '../../../text/account.ts';
 import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import { queryClient } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import { personalData } from '../personal-data.contract.ts';
-import classes from './own-pages.module.css';
+import classes from '../../accounts/web/own-pages.module.css';
 
 /** A copy of everything about a worker at one employer (P139). */
 export function PersonalDataSection() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from '../access/contract.ts';
+import { contract } from '../../access/contract.ts';
 
 const PRIVACY = { name: 'Privacy', about: 'The policy, and who accepted it' };
 
