@@ -2,10 +2,10 @@ import { LANGUAGE_TEXTS } from '../../text/controls.ts';
 import { LANGUAGE_NAMES, language } from '../../text/language.ts';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
+import { useSwitchRole } from '../../web/frame/use-switch-role.ts';
 import { paths } from '../../web/paths.ts';
 import type { Account } from '../../web/session.ts';
 import { type MenuEntry, PopMenu } from '../../web/ui/menu/pop-menu.tsx';
-import { useSwitchRole } from '../../web/use-switch-role.ts';
 import classes from './shell.module.css';
 
 /** The first letter of the login; its menu names the person and the account's other grants (P2). */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../text/format.ts';
 import { OWN_PLACES } from '../../../text/own-documents.ts';
+import { useSwitchRole } from '../../../web/frame/use-switch-role.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import type { Account } from '../../../web/session.ts';
-import { useSwitchRole } from '../../../web/use-switch-role.ts';
 import { listOwnPlaces } from '../../documents/core/documents.contract.ts';
 import classes from './own-places.module.css';
 

@@ -1,8 +1,8 @@
-import { useGo } from './address.tsx';
-import { sentenceFor } from './api-problem.ts';
-import { paths } from './paths.ts';
-import { type Grant, switchRole } from './session.ts';
-import { say } from './ui/dialog/snackbar.ts';
+import { useGo } from '../address.tsx';
+import { sentenceFor } from '../api-problem.ts';
+import { paths } from '../paths.ts';
+import { type Grant, switchRole } from '../session.ts';
+import { say } from '../ui/dialog/snackbar.ts';
 
 /** Changes to another grant of the account; the start page leads on to that role's home. */
 export function useSwitchRole(): (grant: Grant) => Promise<void> {
