@@ -127,7 +127,7 @@ import { serveMetrics } from './server/operation/metrics.ts';
 import type { DatabaseUrls } from './server/operation/prepare-database.ts';
 import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
-import { setUpLinkOf } from './text/administration.ts';
+import { setUpLinkOf } from './text/administration/administration.ts';
 
 export interface ServerParts {
   /** Address that mails link to, without a slash at the end: `http://localhost:8080/backoffice`. */

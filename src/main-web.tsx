@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { changeUserData } from './features/accounts/own-data.contract.ts';
 import { router } from './shell/router.tsx';
-import { directionOf } from './text/language.ts';
+import { directionOf } from './text/common/language.ts';
 import { call } from './web/api.ts';
 import { beginLanguage, useLanguage, whenLanguageIsKept } from './web/languages.ts';
 import { registerServiceWorker } from './web/service-worker-registration.ts';

@@ -12,7 +12,7 @@ import { EVENTS } from '../src/ledger/ledger.ts';
 import { tellsPrint } from '../src/ledger/traced.ts';
 import type { App } from '../src/server/http/app.ts';
 import { createHttp } from '../src/server/http/http.ts';
-import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
+import { REFUSAL_CODES, refusalText } from '../src/text/common/refusals.ts';
 import { HEAVY } from './heavy.ts';
 import { unboundedParts } from './support/house/bounds.ts';
 import { contractsIn } from './support/house/contracts.ts';

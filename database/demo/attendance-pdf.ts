@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from '../../src/text/format.ts';
+import { formatMonth, formatNumber } from '../../src/text/common/format.ts';
 import { addDays, dayOf, lastDayOf, weekday } from './calendar.ts';
 import type { DemoEmployee } from './cast.ts';
 import { drawFoot, drawHead, field, LEFT, type Place, RIGHT, SOFT, TINT } from './form.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../src/text/format.ts';
+import { formatDay } from '../../src/text/common/format.ts';
 import type { DemoCompany, DemoEmployee, DemoPractice } from './cast.ts';
 import { field, HAIRLINE, INK, LEFT, money, RIGHT, SOFT, TINT } from './form.ts';
 import { severanceOf, type YearOfPay, yearToDate } from './pay.ts';

@@ -1,4 +1,4 @@
-import { formatInstant, formatNumber } from '../../src/text/format.ts';
+import { formatInstant, formatNumber } from '../../src/text/common/format.ts';
 import type { DemoCompany, DemoPractice } from './cast.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { PayLine } from '../../src/recognition/pay-lines.ts';
-import { formatDay, formatMonth, formatNumber } from '../../src/text/format.ts';
+import { formatDay, formatMonth, formatNumber } from '../../src/text/common/format.ts';
 import { drawAttendance } from './attendance-pdf.ts';
 import type { DemoCompany, DemoEmployee, DemoPractice } from './cast.ts';
 import type { DemoDocument } from './documents.ts';

@@ -1,4 +1,4 @@
-import { formatMonth, MONTHS } from '../../src/text/format.ts';
+import { formatMonth, MONTHS } from '../../src/text/common/format.ts';
 import { drawAttendance } from './attendance-pdf.ts';
 import { dayOf, instantOf, lastDayOf, monthOf } from './calendar.ts';
 import {

@@ -1,7 +1,7 @@
 import { newSetUpKey } from '../features/accounts/set-up.store.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { readConfig } from '../server/operation/config.ts';
-import { setUpLinkOf } from '../text/administration.ts';
+import { setUpLinkOf } from '../text/administration/administration.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';
 

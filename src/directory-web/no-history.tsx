@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { HISTORY_PAGE } from '../text/history.ts';
+import { HISTORY_PAGE } from '../text/history/history.ts';
 import { useGo, useSelectedCompanies } from '../web/address.tsx';
 import { ApiProblem } from '../web/api-problem.ts';
 import { paths } from '../web/paths.ts';

@@ -1,6 +1,6 @@
-import { MONTHS } from '../text/format.ts';
-import { QUESTION } from '../text/intake-question.ts';
-import { INTAKE } from '../text/intake-screens.ts';
+import { MONTHS } from '../text/common/format.ts';
+import { QUESTION } from '../text/intake/intake-question.ts';
+import { INTAKE } from '../text/intake/intake-screens.ts';
 import classes from './period-field.module.css';
 
 const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;

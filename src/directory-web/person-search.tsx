@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listEmployees } from '../directory/employees.contract.ts';
-import { PERSON } from '../text/intake-question.ts';
+import { PERSON } from '../text/intake/intake-question.ts';
 import { callList } from '../web/api.ts';
 import { sentenceFor } from '../web/api-problem.ts';
 import { TaxCode } from '../web/ui/chip/tax-code.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryRow } from '../ledger/delivery.ts';
-import { formatDay } from '../text/format.ts';
-import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../text/history.ts';
+import { formatDay } from '../text/common/format.ts';
+import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../text/history/history.ts';
 import { Timeline } from '../web/ui/page/timeline.tsx';
 import classes from './history.module.css';
 

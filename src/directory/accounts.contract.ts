@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Day, Id, Text } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
-import { LANGUAGES } from '../text/language.ts';
+import { LANGUAGES } from '../text/common/language.ts';
 import { ShownContact } from './companies.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../server/refusal.ts';
-import { formatDay } from '../text/format.ts';
-import { typedDay } from '../text/typed.ts';
+import { formatDay } from '../text/common/format.ts';
+import { typedDay } from '../text/common/typed.ts';
 import {
   doubtField,
   type FieldReading,
@@ -11,7 +11,7 @@ import {
   readText,
   refuseField,
   tidy,
-} from '../text/typed-row.ts';
+} from '../text/common/typed-row.ts';
 import { isProvisionalTaxCode, isTaxCode, nameLetters } from './tax-code.ts';
 
 /** The fields of an employment; the form, the import and the wire use the same ones (docs/api.md). */

@@ -7,7 +7,7 @@ import {
   LOGIN_SHAPE,
   NAME_WITH_ADDRESS,
   REQUIRED,
-} from '../text/fields.ts';
+} from '../text/common/fields.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
 /** Fields of people's access, which forms and server read alike; the messages are the spec's (§5). */

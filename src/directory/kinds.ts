@@ -1,6 +1,6 @@
 import { CHAPTERS, type Chapter } from '../access/chapters.ts';
 import { type Refusal, refuse } from '../server/refusal.ts';
-import { PAYROLL_KIND_NAMES } from '../text/own-documents.ts';
+import { PAYROLL_KIND_NAMES } from '../text/documents/own-documents.ts';
 
 /** The period of a document: a month for a payslip, a year for a tax certificate, none for the others. */
 export type PeriodForm = 'month' | 'year' | null;

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '../text/fields.ts';
+import { FIELD_TEXTS } from '../text/common/fields.ts';
 
 /** The characters and length of a login, for form, contract and message. */
 export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;

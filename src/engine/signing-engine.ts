@@ -3,7 +3,7 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import type { SignatureMark } from '../pdf/signature-marks.ts';
 import type { NotSignable } from '../pdf/signed-paper.ts';
 import { Problem } from '../server/problem.ts';
-import { NOT_SIGNABLE } from '../text/signed-papers.ts';
+import { NOT_SIGNABLE } from '../text/signing/signed-papers.ts';
 import { ProcessEnded } from './engine-process.ts';
 import { type EngineOptions, withWorker } from './pdf-engine.ts';
 

@@ -1,4 +1,4 @@
-import { dayInRome, timeInRome } from '../text/format.ts';
+import { dayInRome, timeInRome } from '../text/common/format.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 import type { HistoryLedgerRow, PrintedLedgerRow } from './history.store.ts';
 import { EVENTS, type EventName, type EventPerson } from './ledger.ts';

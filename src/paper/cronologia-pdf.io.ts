@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { PrintedRow } from '../ledger/present-history.ts';
 import { inTurns } from '../server/http/in-turns.ts';
 import { contentDisposition } from '../server/http/send-file.ts';
-import { dayInRome, formatDay, timeInRome } from '../text/format.ts';
-import { CRONOLOGIA, HISTORY_STATE_LABELS, shortPrint } from '../text/history.ts';
+import { dayInRome, formatDay, timeInRome } from '../text/common/format.ts';
+import { CRONOLOGIA, HISTORY_STATE_LABELS, shortPrint } from '../text/history/history.ts';
 import { FONTS, type FontName, fontFile, type HasGlyph, type Line, TextSetter } from './pdf-text.io.ts';
 import {
   A4,

@@ -1,5 +1,5 @@
-import { dayInRome, formatCount, formatDay, timeInRome } from '../text/format.ts';
-import { SIGNED_PAPER, type SigningFactor } from '../text/signed-papers.ts';
+import { dayInRome, formatCount, formatDay, timeInRome } from '../text/common/format.ts';
+import { SIGNED_PAPER, type SigningFactor } from '../text/signing/signed-papers.ts';
 import { openPaper } from './paper.io.ts';
 import { type HasGlyph, TextSetter } from './pdf-text.io.ts';
 import { artifact, FAINT, INK, write } from './tagged-pdf.io.ts';

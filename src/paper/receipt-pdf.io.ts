@@ -1,6 +1,6 @@
 import type { PresentedRow } from '../ledger/present-history.ts';
-import { dayInRome, formatDay, timeInRome } from '../text/format.ts';
-import { RECEIPT } from '../text/receipts.ts';
+import { dayInRome, formatDay, timeInRome } from '../text/common/format.ts';
+import { RECEIPT } from '../text/history/receipts.ts';
 import { openPaper } from './paper.io.ts';
 import { FAINT } from './tagged-pdf.io.ts';
 

@@ -1,6 +1,6 @@
-import { inLanguage, inOwnWords, type Language } from '../text/language.ts';
-import type { RefusalCode } from '../text/refusals.ts';
-import { refusalText } from '../text/refusals.ts';
+import { inLanguage, inOwnWords, type Language } from '../text/common/language.ts';
+import type { RefusalCode } from '../text/common/refusals.ts';
+import { refusalText } from '../text/common/refusals.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
 export interface FieldError {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../text/refusals.ts';
+import type { RefusalCode } from '../text/common/refusals.ts';
 
 /** A refusal as a rule returns it: a code, and the data that its sentence needs. */
 export interface Refusal {

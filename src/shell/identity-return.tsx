@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { identities, linkIdentity } from '../features/accounts/identity/identity.contract.ts';
 import { takeEntrance } from '../features/accounts/web/identity/entrance.ts';
-import { LINKED_IDENTITIES } from '../text/account.ts';
+import { LINKED_IDENTITIES } from '../text/accounts/account.ts';
 import { useAddressSearch, useGo } from '../web/address.tsx';
 import { call } from '../web/api.ts';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';

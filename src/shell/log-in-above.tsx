@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { REQUIRED } from '../text/fields.ts';
+import { REQUIRED } from '../text/common/fields.ts';
 import { LOGIN, LOGIN_ABOVE } from '../text/shell.ts';
 import { useGo } from '../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';

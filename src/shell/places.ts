@@ -1,7 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import type { PaletteEntry } from '../features/search/web/palette.tsx';
-import { inOwnWords } from '../text/language.ts';
-import { MISDELIVERIES } from '../text/misdelivery.ts';
+import { inOwnWords } from '../text/common/language.ts';
+import { MISDELIVERIES } from '../text/documents/misdelivery.ts';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';

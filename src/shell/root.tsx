@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
-import { inOwnWords } from '../text/language.ts';
+import { inOwnWords } from '../text/common/language.ts';
 import { usePathname } from '../web/address.tsx';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
 import { awaitHeading, titled } from '../web/page-title.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../access/roles.ts';
-import { inOwnWords } from '../text/language.ts';
+import { inOwnWords } from '../text/common/language.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
 import type { IconName } from '../web/ui/icon.tsx';

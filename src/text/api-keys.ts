@@ -1,4 +1,4 @@
-import { counted, formatDay } from './format.ts';
+import { counted, formatDay } from './common/format.ts';
 
 /** The page of the keys with which payroll software delivers. */
 export const API_KEYS = {

@@ -1,5 +1,5 @@
-import { counted, formatCount } from './format.ts';
-import { beside, said } from './language.ts';
+import { counted, formatCount } from './common/format.ts';
+import { beside, said } from './common/language.ts';
 
 export const OWN_HOME = said('OWN_HOME', {
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,

@@ -1,5 +1,5 @@
-import { counted, formatCount } from './format.ts';
-import { said } from './language.ts';
+import { counted, formatCount } from './common/format.ts';
+import { said } from './common/language.ts';
 
 /** The text of the printed activation letter; no personal figures, and never the fiscal code. */
 export const LETTER = said('LETTER', {

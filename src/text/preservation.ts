@@ -1,4 +1,4 @@
-import { counted, formatBytes, formatCount, formatDay, formatInstant } from './format.ts';
+import { counted, formatBytes, formatCount, formatDay, formatInstant } from './common/format.ts';
 
 /** What stands in the index of a package, for the preserver (P166). */
 export const PRESERVATION_INDEX = {

@@ -1,4 +1,4 @@
-import { said } from './language.ts';
+import { said } from './common/language.ts';
 
 /** The installation's own policy, for vendors without one (P9 of the product's practice). */
 export const PRIVACY_TEXT = {

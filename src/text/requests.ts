@@ -1,5 +1,5 @@
-import { formatCount } from './format.ts';
-import { beside, said } from './language.ts';
+import { formatCount } from './common/format.ts';
+import { beside, said } from './common/language.ts';
 
 /** The five kinds of request (spec §3). */
 export const REQUEST_TYPE_NAMES = said('REQUEST_TYPE_NAMES', {

@@ -1,5 +1,5 @@
-import { counted } from './format.ts';
-import { said } from './language.ts';
+import { counted } from './common/format.ts';
+import { said } from './common/language.ts';
 
 /** The search that opens everything (Ctrl-K). */
 export const SEARCH = said('SEARCH', {

@@ -1,4 +1,4 @@
-import { said } from './language.ts';
+import { said } from './common/language.ts';
 
 /** Labels of the shell, the login and the error pages. */
 export const SHELL = said('SHELL', {

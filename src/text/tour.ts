@@ -1,5 +1,5 @@
 import type { Role } from '../access/roles.ts';
-import { beside, said } from './language.ts';
+import { beside, said } from './common/language.ts';
 
 export interface TourStep {
   title: string;

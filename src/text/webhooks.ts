@@ -1,4 +1,4 @@
-import { counted, formatDay, formatInstant } from './format.ts';
+import { counted, formatDay, formatInstant } from './common/format.ts';
 
 /** The page of the webhooks: receivers that are told what happens. */
 export const WEBHOOKS = {

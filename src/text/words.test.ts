@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { KEY_SYNONYMS, MEASURE_SYNONYMS } from './figures.ts';
-import { REFUSAL_CODES, refusalText } from './refusals.ts';
+import { REFUSAL_CODES, refusalText } from './common/refusals.ts';
+import { KEY_SYNONYMS, MEASURE_SYNONYMS } from './dashboard/figures.ts';
 
 /** Every sentence of the portal, made with every count: numbers agree, and each settled wording is used everywhere. */
 
 const FOLDER = 'src/text';
-const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('languages'),
+);
 /** Modules that format numbers and texts, and hold no sentences of their own. */
-const NO_SENTENCES = new Set(['format.ts', 'typed.ts', 'typed-row.ts']);
+const NO_SENTENCES = new Set(['common/format.ts', 'common/typed.ts', 'common/typed-row.ts']);
 const COUNTS = [0, 1, 2, 8, 11, 864, 1033];
 
 /** Parameters that are numbers but no counts. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
-import { language } from '../text/language.ts';
+import { language } from '../text/common/language.ts';
 import { ApiProblem, ConnectionProblem, type ProblemBody } from './api-problem.ts';
 import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { stringifySearch } from './search.ts';

@@ -1,6 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../access/roles.ts';
-import { directionOf, isLanguage, knows, LANGUAGES, type Language, language, learn, speak } from '../text/language.ts';
+import {
+  directionOf,
+  isLanguage,
+  knows,
+  LANGUAGES,
+  type Language,
+  language,
+  learn,
+  speak,
+} from '../text/common/language.ts';
 import type { Texts } from '../text/languages/texts.ts';
 import { STORAGE } from './constants.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sidebarFor } from '../shell/sidebar-entries.ts';
 import UnderConstruction from '../shell/uc.tsx';
-import { DOCUMENTS } from '../text/documents.ts';
+import { DOCUMENTS } from '../text/documents/documents.ts';
 import { SHELL } from '../text/shell.ts';
 import { CARDS } from './ui/media.ts';
 

@@ -1,4 +1,4 @@
-import { dayInRome } from '../text/format.ts';
+import { dayInRome } from '../text/common/format.ts';
 
 let reckoned = { at: Number.NEGATIVE_INFINITY, day: '' };
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
-import { dayInRome } from '../../src/text/format.ts';
+import { dayInRome } from '../../src/text/common/format.ts';
 import { withTampered } from '../support/ledger/receipt-tampering.ts';
 import { textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import {

@@ -1,4 +1,4 @@
-import { dayInRome, formatDay, MONTHS } from '../../src/text/format.ts';
+import { dayInRome, formatDay, MONTHS } from '../../src/text/common/format.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';

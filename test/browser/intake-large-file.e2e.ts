@@ -1,4 +1,4 @@
-import { formatCount } from '../../src/text/format.ts';
+import { formatCount } from '../../src/text/common/format.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { aPractice } from '../support/portal/portal.ts';

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../src/text/format.ts';
+import { MONTHS } from '../../src/text/common/format.ts';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';

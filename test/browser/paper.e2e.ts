@@ -1,4 +1,4 @@
-import { formatMonth } from '../../src/text/format.ts';
+import { formatMonth } from '../../src/text/common/format.ts';
 import { type ReadPdf, textOfPdf } from '../support/pdf/pdf-text-of.ts';
 import { aDocument } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';

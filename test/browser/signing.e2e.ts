@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { daysAfter, romeDay } from '../../src/server/clock.ts';
-import { formatDay } from '../../src/text/format.ts';
+import { formatDay } from '../../src/text/common/format.ts';
 import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/services/smtp.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';

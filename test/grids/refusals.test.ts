@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REFUSAL_CODES, type RefusalCode, refusalText } from '../../src/text/refusals.ts';
+import { REFUSAL_CODES, type RefusalCode, refusalText } from '../../src/text/common/refusals.ts';
 import { ownOf, ROWS, type Scene, setScene, targetIn } from '../support/isolation/isolation.ts';
 import type { Attempt } from '../support/isolation/matrix.ts';
 import { aNotice } from '../support/portal/notices.ts';
@@ -20,7 +20,7 @@ import {
 import { aSignature } from '../support/portal/signatures-asked.ts';
 
 /**
- * Every refusal of `src/text/refusals.ts` is provoked by a call: by a test of its feature, which names it, or by a row here.
+ * Every refusal of `src/text/common/refusals.ts` is provoked by a call: by a test of its feature, which names it, or by a row here.
  * A refusal that is added without either fails.
  */
 type Who = 'consultant' | 'company' | 'employee' | 'admin';

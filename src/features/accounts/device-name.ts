@@ -1,4 +1,4 @@
-import { CONTROLS } from '../../text/controls.ts';
+import { CONTROLS } from '../../text/common/controls.ts';
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

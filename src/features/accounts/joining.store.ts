@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../../text/common/language.ts';
 import { STEP_LIVES_MS } from './second-factor.store.ts';
 
 /** A place that has moved, with whom the account that it was of was. */

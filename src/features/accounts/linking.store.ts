@@ -3,8 +3,8 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { Mail } from '../../server/jobs/mail.ts';
 import { Problem } from '../../server/problem.ts';
-import { identityLinkedMail } from '../../text/account-mails.ts';
-import type { Language } from '../../text/language.ts';
+import { identityLinkedMail } from '../../text/accounts/account-mails.ts';
+import type { Language } from '../../text/common/language.ts';
 import { link, providersAtDoor } from './identity.store.ts';
 import { tellOwner } from './mails.store.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { App } from '../../server/http/app.ts';
 import type { Task } from '../../server/jobs/jobs.ts';
-import { lostFactorMail } from '../../text/account-mails.ts';
+import { lostFactorMail } from '../../text/accounts/account-mails.ts';
 import { tellOwner } from './mails.store.ts';
 import { grantsById } from './managing.store.ts';
 

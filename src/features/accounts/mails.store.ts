@@ -11,9 +11,9 @@ import {
   passwordResetMail,
   privacyChangedMail,
   workersActivationMail,
-} from '../../text/account-mails.ts';
-import { inLanguage, type Language } from '../../text/language.ts';
-import type { MailContent } from '../../text/mail-content.ts';
+} from '../../text/accounts/account-mails.ts';
+import { inLanguage, type Language } from '../../text/common/language.ts';
+import type { MailContent } from '../../text/common/mail-content.ts';
 
 /** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
 declare module '../../server/jobs/mail.ts' {

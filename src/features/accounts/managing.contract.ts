@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, GivenLogin } from '../../directory/fields.ts';
-import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access } from './person-calls.contract.ts';
 
 /** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 20). */

@@ -9,8 +9,8 @@ import {
   factorRemovalAskedMail,
   factorRemovalWithdrawnMail,
   lostFactorMail,
-} from '../../text/account-mails.ts';
-import { refusalText } from '../../text/refusals.ts';
+} from '../../text/accounts/account-mails.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import { tellOwner } from './mails.store.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';

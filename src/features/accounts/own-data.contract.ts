@@ -3,7 +3,7 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts';
-import { LANGUAGES } from '../../text/language.ts';
+import { LANGUAGES } from '../../text/common/language.ts';
 import { ActivationOutcome } from './activation.contract.ts';
 
 /** One's own data: login, e-mail, open sessions. */

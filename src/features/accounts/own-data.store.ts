@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../../text/common/language.ts';
 
 export async function userData(tx: Transaction, accountId: string, now: Date) {
   const row = await tx.one<{

@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Task } from '../../server/jobs/jobs.ts';
 import { networkOf } from '../../server/network.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../../text/common/language.ts';
 import * as accounts from './accounts.store.ts';
 import type { Whose } from './password-rule.ts';
 

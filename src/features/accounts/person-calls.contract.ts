@@ -4,7 +4,7 @@ import { contract, Id } from '../../access/contract.ts';
 import type { PermissionName } from '../../access/permissions.ts';
 import { Email, Login, Name } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
-import { ROW_VERDICTS } from '../../text/typed-row.ts';
+import { ROW_VERDICTS } from '../../text/common/typed-row.ts';
 
 /** What the calls for a practice's logins, companies, employees and their imports have in common. */
 

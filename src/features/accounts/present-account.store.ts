@@ -7,7 +7,7 @@ import { CONTACT } from '../../directory/companies.store.ts';
 import { hasEnded } from '../../directory/employee.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../../text/common/language.ts';
 import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 

@@ -3,7 +3,7 @@ import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Opaque } from '../../directory/accounts.contract.ts';
 import { Key } from '../../directory/fields.ts';
-import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 
 /** The second factor of one's own account, and the re-authentication. */
 

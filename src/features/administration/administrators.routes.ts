@@ -3,7 +3,7 @@ import { type Grant, presentAccess } from '../../directory/grant.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import { grantsOfAdministrators, whyNotLoginEmail } from '../accounts/managing.store.ts';
 import { type Factors, factorsOfLogins } from '../consultants/consultants.store.ts';
 import * as contracts from './administrators.contract.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
-import { damagedContentMail } from '../../text/administration.ts';
+import { damagedContentMail } from '../../text/administration/administration.ts';
 
 /**
  * Reports a content that differs from the stored one (P67): in the log, the trace, the administrators' mail and on

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Name } from '../../directory/fields.ts';
-import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
-import { PROVIDERS } from '../../text/identity-providers.ts';
+import { PROVIDERS } from '../../text/administration/identity-providers.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 
 /** The providers of identities (OpenID Connect) by which people may enter (P149). */
 

@@ -2,7 +2,7 @@ import { isId, type Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { PROVIDER_FAULTS, PROVIDERS } from '../../text/identity-providers.ts';
+import { PROVIDER_FAULTS, PROVIDERS } from '../../text/administration/identity-providers.ts';
 import { discover, ProviderAway, returnAddress, sealedFor } from '../accounts/identity/provider.io.ts';
 import { type Provider } from '../accounts/identity.store.ts';
 import { readPractice } from '../consultants/consultants.store.ts';

@@ -2,7 +2,7 @@ import type { App } from '../../server/http/app.ts';
 import { lookEvery, type Watch } from '../../server/jobs/look-every.ts';
 import { conditionOf } from '../../server/operation/condition.ts';
 import type { Facts } from '../../server/operation/facts.ts';
-import { installationMail } from '../../text/installation.ts';
+import { installationMail } from '../../text/administration/installation.ts';
 import { presentState } from './installation.present.ts';
 import { noteDay } from './installation.store.ts';
 

@@ -4,7 +4,7 @@ import { hashToken } from '../../directory/keys.io.ts';
 import { ACQUIRED_KINDS, KINDS } from '../../directory/kinds.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { REFUSAL_CODES, refusalText } from '../../text/refusals.ts';
+import { REFUSAL_CODES, refusalText } from '../../text/common/refusals.ts';
 import { BOTH_LIVE_MS, KEY_PREFIX, RIGHTS_ON_THE_WIRE, whyNotKey, wireRight } from './api-key.ts';
 import * as contracts from './api-keys.contract.ts';
 import * as store from './api-keys.store.ts';

@@ -8,7 +8,7 @@ import { invalidFields } from '../../server/http/parse.ts';
 import { receiveSheet } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
-import { OTHER_PRACTICE } from '../../text/fields.ts';
+import { OTHER_PRACTICE } from '../../text/common/fields.ts';
 import { addressGrant, grantsById, invite, mailingOf, whyNotLoginEmail } from '../accounts/managing.store.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import {

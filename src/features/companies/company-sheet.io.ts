@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../../server/sheets/table.ts';
-import { LOOKS_LIKE_EMAIL } from '../../text/typed-row.ts';
+import { LOOKS_LIKE_EMAIL } from '../../text/common/typed-row.ts';
 import { COMPANY_FIELDS, type CompanyField } from './company.ts';
 
 const HEADERS: Record<CompanyField, { header: string; synonyms: string[] }> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, CodeList, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Email } from '../../directory/fields.ts';
-import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/fields.ts';
+import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/common/fields.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
 import { MAX_TAG, MAX_TAGS } from '../documents/core/upload.ts';
 import { COMPANY_FIELDS } from './company.ts';

@@ -7,7 +7,7 @@ import type { Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { refuseReadOnly } from '../../server/http/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
 import { MAX_TAGS } from '../documents/core/upload.ts';
 import { companyShown, listBranches } from './companies.store.ts';

@@ -9,7 +9,7 @@ import {
   readText,
   refuseField,
   tidy,
-} from '../../text/typed-row.ts';
+} from '../../text/common/typed-row.ts';
 
 /** The fields of a company; the form, the import and the wire use the same ones (docs/api.md). */
 export const COMPANY_FIELDS = [

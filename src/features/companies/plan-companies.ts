@@ -1,4 +1,4 @@
-import type { RowReading } from '../../text/typed-row.ts';
+import type { RowReading } from '../../text/common/typed-row.ts';
 import type { PlannedRow } from '../employees/plan-import.ts';
 import { type CompanyField, type CompanyValues, type KnownCompany, matchCompany } from './company.ts';
 

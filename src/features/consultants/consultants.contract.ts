@@ -4,8 +4,8 @@ import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
 import { HOST, LEAST_QUOTA } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
-import { PRACTICE } from '../../text/administration.ts';
-import { FIELD_TEXTS, REQUIRED } from '../../text/fields.ts';
+import { PRACTICE } from '../../text/administration/administration.ts';
+import { FIELD_TEXTS, REQUIRED } from '../../text/common/fields.ts';
 import { Access, removal } from '../accounts/person-calls.contract.ts';
 
 /** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */

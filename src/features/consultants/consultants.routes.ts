@@ -7,7 +7,7 @@ import { refuseReadOnly } from '../../server/http/parse.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import * as logins from '../accounts/managing.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';

@@ -2,7 +2,7 @@ import { eachInTurns } from '../../server/http/in-turns.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { SheetColumn, Table } from '../../server/sheets/table.ts';
 import { type WrittenSheet, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
-import { FIGURE_NAMES, KEY_HEADERS, KEY_SYNONYMS, MEASURE_SYNONYMS } from '../../text/figures.ts';
+import { FIGURE_NAMES, KEY_HEADERS, KEY_SYNONYMS, MEASURE_SYNONYMS } from '../../text/dashboard/figures.ts';
 import {
   type Figure,
   type FigureKind,

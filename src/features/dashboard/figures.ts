@@ -1,5 +1,5 @@
-import { formatCount, MONTHS } from '../../text/format.ts';
-import { typedDecimal } from '../../text/typed.ts';
+import { formatCount, MONTHS } from '../../text/common/format.ts';
+import { typedDecimal } from '../../text/common/typed.ts';
 
 /**
  * What a consultant imports for the dashboard (P22): eight kinds of figures, each a table with its columns.

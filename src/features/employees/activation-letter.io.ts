@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
 import { type Line, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { inTurns } from '../../server/http/in-turns.ts';
-import { formatDay } from '../../text/format.ts';
+import { formatDay } from '../../text/common/format.ts';
 import { LETTER } from '../../text/people.ts';
 
 export interface Letter {

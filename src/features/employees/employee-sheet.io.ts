@@ -1,6 +1,6 @@
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../directory/employee.ts';
 import type { SheetColumn } from '../../server/sheets/table.ts';
-import { LOOKS_LIKE_EMAIL } from '../../text/typed-row.ts';
+import { LOOKS_LIKE_EMAIL } from '../../text/common/typed-row.ts';
 
 /** The columns of a sheet of employees: the fields, and surname and name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';

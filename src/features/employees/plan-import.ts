@@ -6,7 +6,7 @@ import {
   type KnownEmployment,
   matchEmployment,
 } from '../../directory/employee.ts';
-import { doubtField, type RowMessage, type RowReading, type RowVerdict } from '../../text/typed-row.ts';
+import { doubtField, type RowMessage, type RowReading, type RowVerdict } from '../../text/common/typed-row.ts';
 
 /** What an import does with a row; null where it is refused. */
 export type ImportAction = 'crea' | 'aggiorna' | 'invariata' | null;

@@ -1,7 +1,7 @@
 import { lookAtPdf } from '../../engine/pdf-engine.ts';
 import type { ReceivedFile } from '../../server/http/received.ts';
 import { Problem } from '../../server/problem.ts';
-import { PDF_ACTS } from '../../text/documents.ts';
+import { PDF_ACTS } from '../../text/documents/documents.ts';
 
 /** Refuses an uploaded PDF that would do more than show where it is opened, or that cannot be looked through (P57). */
 export async function inspectPdf({ bytes, contentType }: ReceivedFile, accountId: string): Promise<void> {

@@ -19,7 +19,7 @@ import {
   LOCKED_AGAIN_TEXT,
   REASONS,
   RETURNED_CORRECTIONS,
-} from '../../text/intake.ts';
+} from '../../text/intake/intake.ts';
 import { publicationOf, readStatusOf, stateOf } from '../documents/core/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/core/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';

@@ -11,7 +11,7 @@ import { deliver } from '../../server/http/send-file.ts';
 import { streamEvents } from '../../server/http/stream.ts';
 import type { Job } from '../../server/jobs/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
-import { timeInRome } from '../../text/format.ts';
+import { timeInRome } from '../../text/common/format.ts';
 import { unapproved } from '../documents/core/approvals.store.ts';
 import { loadDocuments } from '../documents/core/documents.store.ts';
 import { serveDecisions } from './decisions.routes.ts';

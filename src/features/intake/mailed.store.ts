@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { Mail } from '../../server/jobs/mail.ts';
-import { mailAnswer } from '../../text/mailed.ts';
+import { mailAnswer } from '../../text/intake/mailed.ts';
 import * as store from './intake.store.ts';
 import { positionOf } from './intake.ts';
 import { answerOf, type KeptFile, type MailRefusal } from './mailed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailAnswer } from '../../text/mailed.ts';
+import { mailAnswer } from '../../text/intake/mailed.ts';
 import { addressWith, answerOf, MOST_ATTACHMENTS, MOST_PARTS, tagIn, whatIsTaken, whyNotUsable } from './mailed.ts';
 
 const MAILBOX = 'Acquisizioni@posta.esempio';

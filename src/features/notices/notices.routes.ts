@@ -10,9 +10,9 @@ import { pageOf, sendList } from '../../server/http/list.ts';
 import type { Mailing, Mailings } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
-import { UNREACHED } from '../../text/mailings.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import { BOARD } from '../../text/notices.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { UNREACHED } from '../../text/notifications/mailings.ts';
 import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
 import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
 import {

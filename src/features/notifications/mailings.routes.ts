@@ -5,7 +5,7 @@ import type { Serve } from '../../server/http/http.ts';
 import { withdrawMailing } from '../../server/jobs/mail.ts';
 import type { MailingKind, Mailings } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/mailings.ts';
+import { TAKEN_BACK_NOTE, UNREACHED } from '../../text/notifications/mailings.ts';
 import { listMailings, takeBackMailing } from './mailings.contract.ts';
 import { lockMailing, noteWithdrawn, type Reach, waitingMailings } from './mailings.store.ts';
 

@@ -40,7 +40,7 @@ export function companyOfAct(companyIds: readonly string[], actor: Pick<Actor, '
   return others.length === 0 ? first : actor.companyId;
 }
 
-/** Why a mail does not reach somebody; each has its words in `text/mailings.ts`. */
+/** Why a mail does not reach somebody; each has its words in `text/notifications/mailings.ts`. */
 export type Unreached = 'without-web-access' | 'unreachable' | 'daily';
 
 export interface Reach {

@@ -4,8 +4,8 @@ import type { App } from '../../server/http/app.ts';
 import type { Task } from '../../server/jobs/jobs.ts';
 import type { RefusedMailListener } from '../../server/jobs/mail.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
-import { inLanguage } from '../../text/language.ts';
-import { digestMail, newsMail, newsWords } from '../../text/notifications.ts';
+import { inLanguage } from '../../text/common/language.ts';
+import { digestMail, newsMail, newsWords } from '../../text/notifications/notifications.ts';
 import { inPlace, linkOf, NEWS_KINDS, type News } from './notification.ts';
 import {
   companyOfMail,

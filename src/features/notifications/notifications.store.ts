@@ -5,7 +5,7 @@ import { array, pageClause, type Transaction } from '../../server/database/datab
 import { CHANNEL } from '../../server/database/events.ts';
 import { enqueue } from '../../server/jobs/jobs.ts';
 import { MAILS_WAIT_MS } from '../../server/mails-wait.ts';
-import type { Language } from '../../text/language.ts';
+import type { Language } from '../../text/common/language.ts';
 import {
   AUDIENCE_OF,
   type Audience,

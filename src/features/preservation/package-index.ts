@@ -1,7 +1,7 @@
 import { extensionOf } from '../../directory/file-ending.ts';
 import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
-import { dayInRome, timeInRome } from '../../text/format.ts';
-import { KIND_WORDS } from '../../text/kind-words.ts';
+import { dayInRome, timeInRome } from '../../text/common/format.ts';
+import { KIND_WORDS } from '../../text/common/kind-words.ts';
 import { PRESERVATION_INDEX } from '../../text/preservation.ts';
 import { P7M } from '../documents/signatures/signature.ts';
 import { agentId, isPersonsCode, placeOf } from './preservation.ts';

@@ -15,7 +15,7 @@ import { deliver } from '../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
-import { formatCount } from '../../text/format.ts';
+import { formatCount } from '../../text/common/format.ts';
 import { PRESERVATION_INDEX } from '../../text/preservation.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
 import { givingUp } from '../documents/core/deletion.jobs.ts';

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
 import { type HasGlyph, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { write } from '../../paper/tagged-pdf.io.ts';
-import { formatDay } from '../../text/format.ts';
+import { formatDay } from '../../text/common/format.ts';
 import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
 import { REQUEST_TYPES } from './request.ts';
 import { type FormEntries, type FormType, PERSONAL_FIELDS, type Signature } from './signed-form.ts';

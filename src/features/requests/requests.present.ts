@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
 import { ACTOR_TYPES } from '../../ledger/signature.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import { REQUEST_TYPE_NAMES } from '../../text/requests.ts';
 import { isOnHold, isSender, whyNotDecide, whyNotWithdraw } from './request.ts';
 import type { AnswerRow, RequestRow, StatusStep } from './requests.store.ts';

@@ -15,7 +15,7 @@ import { deliver } from '../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
-import { refusalText } from '../../text/refusals.ts';
+import { refusalText } from '../../text/common/refusals.ts';
 import { mailedWords, REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
 import { PICTURE_WIDTH } from '../documents/core/page-pictures.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';

@@ -1,5 +1,5 @@
 import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
-import { KIND_WORDS } from '../../text/kind-words.ts';
+import { KIND_WORDS } from '../../text/common/kind-words.ts';
 import { type PeriodWord, periodWords } from '../documents/core/period-words.ts';
 
 /** A shorter search says nothing and matches everything. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { dayInRome, formatDay, timeInRome } from '../../text/format.ts';
-import { SIGNED_PAPER } from '../../text/signed-papers.ts';
+import { dayInRome, formatDay, timeInRome } from '../../text/common/format.ts';
+import { SIGNED_PAPER } from '../../text/signing/signed-papers.ts';
 
 /**
  * Who controlled the mailbox and the access that confirm a signature (P156, decision 42). A manager can move a worker's

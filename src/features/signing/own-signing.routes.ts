@@ -9,7 +9,7 @@ import { pageOf, sendList } from '../../server/http/list.ts';
 import { deliver, type OutgoingFile } from '../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../server/http/tickets.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { SECOND_FACTOR } from '../../text/account.ts';
+import { SECOND_FACTOR } from '../../text/accounts/account.ts';
 import { behindBrakes } from '../accounts/brakes.io.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import {

@@ -4,7 +4,7 @@ import { type Sealing, sealed } from '../../pdf/seal.ts';
 import { romeDay } from '../../server/clock.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Job, Task } from '../../server/jobs/jobs.ts';
-import { SIGNING } from '../../text/signing.ts';
+import { SIGNING } from '../../text/signing/signing.ts';
 import { createDocuments } from '../documents/core/create.store.ts';
 import type { News } from '../notifications/notification.ts';
 import { controlLines } from './control.ts';

@@ -1,6 +1,6 @@
 import type { DataOf, EventName, LedgerEvent } from '../../ledger/ledger.ts';
 import type { Change } from '../../server/http/change.ts';
-import { SIGNING_WORDS } from '../../text/signing.ts';
+import { SIGNING_WORDS } from '../../text/signing/signing.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import type { SignatureRow, SignerRow } from './signing.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../server/refusal.ts';
-import { refusalText } from '../../text/refusals.ts';
-import { SIGNING } from '../../text/signing.ts';
+import { refusalText } from '../../text/common/refusals.ts';
+import { SIGNING } from '../../text/signing/signing.ts';
 import { controlLines } from './control.ts';
 import { type OwnState } from './own-signing.contract.ts';
 import { WIRE_SIGNER_STATES, WIRE_STATES, type WireSignerState, type WireState } from './signing.contract.ts';

@@ -5,7 +5,7 @@ import type { Serve } from '../../server/http/http.ts';
 import { sendList } from '../../server/http/list.ts';
 import { type AddressFault, type CallFault, whyNotCall } from '../../server/outgoing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { type RefusalCode, refusalText } from '../../text/refusals.ts';
+import { type RefusalCode, refusalText } from '../../text/common/refusals.ts';
 import { answeredWith, WEBHOOK_FAULTS } from '../../text/webhooks.ts';
 import { AT_MOST, BOTH_SIGN_MS, SECRET_PREFIX, STATES_ON_THE_WIRE, type WebhookEvent, wireState } from './webhook.ts';
 import * as contracts from './webhooks.contract.ts';

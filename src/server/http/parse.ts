@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ONE_ORDER, READ_ONLY } from '../../text/fields.ts';
+import { ONE_ORDER, READ_ONLY } from '../../text/common/fields.ts';
 import { type FieldError, notFound, Problem } from '../problem.ts';
 import { namesOf, readNotation } from './notation.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import sql from 'sql-template-tag';
-import { asHtml, asText, type MailContent, type Sender } from '../../text/mail-content.ts';
+import { asHtml, asText, type MailContent, type Sender } from '../../text/common/mail-content.ts';
 import type { AppConfig } from '../app-config.ts';
 import { array, type Database, type Transaction } from '../database/database.ts';
 import { enqueue, type Task } from './jobs.ts';

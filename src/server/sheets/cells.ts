@@ -1,4 +1,4 @@
-import { formatDay } from '../../text/format.ts';
+import { formatDay } from '../../text/common/format.ts';
 import type { Cell } from './grid.ts';
 
 /** The cell as its author reads it, on one line and without the spaces around it; empty for nothing. */

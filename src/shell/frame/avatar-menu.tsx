@@ -1,5 +1,5 @@
-import { LANGUAGE_TEXTS } from '../../text/controls.ts';
-import { LANGUAGE_NAMES, language } from '../../text/language.ts';
+import { LANGUAGE_TEXTS } from '../../text/common/controls.ts';
+import { LANGUAGE_NAMES, language } from '../../text/common/language.ts';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
 import { useSwitchRole } from '../../web/frame/use-switch-role.ts';

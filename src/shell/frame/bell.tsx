@@ -1,5 +1,5 @@
 import { useUnseen } from '../../features/notifications/web/unseen.ts';
-import { bellName } from '../../text/notification-screens.ts';
+import { bellName } from '../../text/notifications/notification-screens.ts';
 import { AppLink } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import type { Account } from '../../web/session.ts';

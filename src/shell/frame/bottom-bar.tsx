@@ -1,6 +1,6 @@
 import { useToConfirm } from '../../features/notices/web/to-confirm.ts';
 import { useUnseen } from '../../features/notifications/web/unseen.ts';
-import { newOnBoard } from '../../text/notification-screens.ts';
+import { newOnBoard } from '../../text/notifications/notification-screens.ts';
 import { SHELL } from '../../text/shell.ts';
 import { AppLink } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';

@@ -1,4 +1,4 @@
-import { learn } from '../language.ts';
+import { learn } from '../common/language.ts';
 import { TEXTS as ar } from './ar.ts';
 import { TEXTS as en } from './en.ts';
 import { TEXTS as es } from './es.ts';

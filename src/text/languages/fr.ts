@@ -1,5 +1,5 @@
-import { formatCents } from '../format.ts';
-import { pluralsOf } from '../plurals.ts';
+import { formatCents } from '../common/format.ts';
+import { pluralsOf } from '../common/plurals.ts';
 import type { Texts } from './texts.ts';
 
 const n = pluralsOf('fr');

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCREENS } from '../../shell/screens.ts';
 import { statuses } from '../../web/ui/tokens.json';
-import { formatCount, formatDay, formatMonth } from '../format.ts';
-import { inLanguage, inOwnWords, LANGUAGES, type Language, language, speak } from '../language.ts';
-import { refusalText } from '../refusals.ts';
+import { formatCount, formatDay, formatMonth } from '../common/format.ts';
+import { inLanguage, inOwnWords, LANGUAGES, type Language, language, speak } from '../common/language.ts';
+import { refusalText } from '../common/refusals.ts';
 import { REQUEST_STATUS_NAMES } from '../requests.ts';
 import './all.ts';
 import { TEXTS as en } from './en.ts';
@@ -11,7 +11,7 @@ import { TEXTS as en } from './en.ts';
 /** What is said to workers, in each language: nothing is missing, nothing stays Italian, no fact is lost (P113). */
 
 const OTHERS = LANGUAGES.filter((one) => one !== 'it');
-const MODULES = import.meta.glob<Record<string, unknown>>(['../*.ts', '!../*.test.ts'], { eager: true });
+const MODULES = import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**/*.test.ts', '!./*.ts'], { eager: true });
 const EXPORTED = Object.assign({}, ...Object.values(MODULES)) as Record<string, unknown>;
 const NAMES = Object.keys(en);
 
@@ -76,6 +76,19 @@ function sentencesOf(own: Language, count: number): Sentence[] {
 }
 
 afterEach(() => speak('it'));
+
+it('has the sentences of every module by the name under which it says them', () => {
+  const sources = import.meta.glob<string>(['../**/*.ts', '!../languages/*.ts', '!../**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const said = Object.values(sources).flatMap((text) => [
+    ...text.matchAll(/^export const (\w+)[^=]*= (?:beside\(\s*)?said\(\s*'(\w+)'/gm),
+  ]);
+  expect(said.filter(([, exported, name]) => exported !== name).map(([, exported]) => exported)).toEqual([]);
+  expect(said.map(([, , name]) => name).toSorted()).toEqual(NAMES.toSorted());
+});
 
 describe.each(OTHERS)('in %s', (own) => {
   const all = [0, 1, 2, 3, 11, 100].flatMap((count) => sentencesOf(own, count));

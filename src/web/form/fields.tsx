@@ -1,8 +1,8 @@
 import { Input, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { FORM } from '../../text/forms.ts';
-import { inOwnWords } from '../../text/language.ts';
+import { FORM } from '../../text/common/forms.ts';
+import { inOwnWords } from '../../text/common/language.ts';
 import { Check } from '../ui/field/check.tsx';
 import { FieldSentence } from '../ui/field/field-sentence.tsx';
 import { PasswordBox } from '../ui/field/password-box.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldSentence } from '../../text/fields.ts';
+import { fieldSentence } from '../../text/common/fields.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { errorsByField, tidy } from './use-form.ts';
 

@@ -8,7 +8,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldSentence } from '../../text/fields.ts';
+import { fieldSentence } from '../../text/common/fields.ts';
 import { ApiProblem, sentenceFor, wasAborted } from '../api-problem.ts';
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>;

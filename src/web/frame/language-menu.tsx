@@ -1,5 +1,5 @@
-import { LANGUAGE_TEXTS } from '../../text/controls.ts';
-import { LANGUAGE_NAMES } from '../../text/language.ts';
+import { LANGUAGE_TEXTS } from '../../text/common/controls.ts';
+import { LANGUAGE_NAMES } from '../../text/common/language.ts';
 import { languagesFrom, offersEnglish, pickLanguage, useLanguage } from '../languages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PopMenu } from '../ui/menu/pop-menu.tsx';

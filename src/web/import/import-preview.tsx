@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SHEET_IMPORT as TEXT } from '../../text/sheet-import.ts';
+import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { ActionButton } from '../ui/menu/action-button.tsx';
 import tabClasses from '../ui/menu/tabs.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../server/refusal.ts';
 import { readSheet } from '../../server/sheets/read-sheet.ts';
-import { SHEET_IMPORT } from '../../text/sheet-import.ts';
+import { SHEET_IMPORT } from '../../text/common/sheet-import.ts';
 import {
   belowHeaders,
   firstTab,

@@ -1,4 +1,4 @@
-import type { RowVerdict } from '../../text/typed-row.ts';
+import type { RowVerdict } from '../../text/common/typed-row.ts';
 
 /** A row of a preview, as the screen keeps and corrects it. */
 export interface ImportRow {

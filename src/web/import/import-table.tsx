@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { formatDay } from '../../text/format.ts';
-import { SHEET_IMPORT as TEXT } from '../../text/sheet-import.ts';
+import { formatDay } from '../../text/common/format.ts';
+import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { Chip } from '../ui/chip/status-chip.tsx';
 import { Check } from '../ui/field/check.tsx';
 import { ActionButton } from '../ui/menu/action-button.tsx';

@@ -1,5 +1,5 @@
 import { writeSheet } from '../../directory/sheet.contract.ts';
-import { SHEET_IMPORT as TEXT } from '../../text/sheet-import.ts';
+import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { callFile } from '../api.ts';
 import { sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';

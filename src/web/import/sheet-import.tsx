@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SHEET_IMPORT as TEXT } from '../../text/sheet-import.ts';
+import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { AppLink } from '../address.tsx';
 import { isLost, sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DOCUMENTS } from '../../text/documents.ts';
+import { DOCUMENTS } from '../../text/documents/documents.ts';
 import { Check } from '../ui/field/check.tsx';
 import { CARDS } from '../ui/media.ts';
 import { useWindow } from '../ui/use-window.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIST } from '../../text/list.ts';
+import { LIST } from '../../text/common/list.ts';
 import { ASIDE } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { todayInRome } from '../today.ts';

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../text/format.ts';
-import { LIST } from '../../text/list.ts';
+import { counted } from '../../text/common/format.ts';
+import { LIST } from '../../text/common/list.ts';
 import { ASIDE } from '../query.ts';
 import type { Search } from '../search.ts';
 import { SearchField, SearchPanel } from '../ui/field/search-panel.tsx';

@@ -1,6 +1,6 @@
-import { DOCUMENTS } from '../../text/documents.ts';
-import { formatDay, formatMonth } from '../../text/format.ts';
-import { LIST } from '../../text/list.ts';
+import { formatDay, formatMonth } from '../../text/common/format.ts';
+import { LIST } from '../../text/common/list.ts';
+import { DOCUMENTS } from '../../text/documents/documents.ts';
 import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/field/typed-date.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIST } from '../../text/list.ts';
+import { LIST } from '../../text/common/list.ts';
 import { parseSearch, stringifySearch } from '../search.ts';
 import { branches, choice, day, dayRange, flag, monthRange, rangeWords, tags, yearRange } from './filters.ts';
 import type { ListSummary } from './list-definition.ts';

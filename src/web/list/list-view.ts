@@ -1,4 +1,4 @@
-import { LIST } from '../../text/list.ts';
+import { LIST } from '../../text/common/list.ts';
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';

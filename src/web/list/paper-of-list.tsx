@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/format.ts';
-import { LIST } from '../../text/list.ts';
+import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/common/format.ts';
+import { LIST } from '../../text/common/list.ts';
 import { SHELL } from '../../text/shell.ts';
 import { useAccount } from '../session.ts';
 import { Logo } from '../ui/page/logo.tsx';

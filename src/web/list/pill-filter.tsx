@@ -1,4 +1,4 @@
-import { LIST } from '../../text/list.ts';
+import { LIST } from '../../text/common/list.ts';
 import { allValues, type Search } from '../search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PopMenu } from '../ui/menu/pop-menu.tsx';

@@ -1,4 +1,4 @@
-import { LIST } from '../../text/list.ts';
+import { LIST } from '../../text/common/list.ts';
 import { VIEWS } from '../../text/views.ts';
 import type { ListAction } from './list-definition.ts';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetView, listViews, NAME_MAX, saveView } from '../../directory/views.contract.ts';
-import { tooLong } from '../../text/fields.ts';
+import { tooLong } from '../../text/common/fields.ts';
 import { VIEWS } from '../../text/views.ts';
 import { AppLink, useAddressSearch, usePathname } from '../address.tsx';
 import { queryOf, useChange } from '../query.ts';

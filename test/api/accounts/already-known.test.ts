@@ -4,8 +4,8 @@ import { hashKey } from '../../../src/directory/keys.io.ts';
 import { joinAccount } from '../../../src/features/accounts/joining.store.ts';
 import { makeLetterCode, usersById } from '../../../src/features/accounts/managing.store.ts';
 import { codeAt } from '../../../src/features/accounts/totp.ts';
-import { accessesJoinedMail } from '../../../src/text/account-mails.ts';
-import { inLanguage, type Language } from '../../../src/text/language.ts';
+import { accessesJoinedMail } from '../../../src/text/accounts/account-mails.ts';
+import { inLanguage, type Language } from '../../../src/text/common/language.ts';
 import {
   aCompany,
   anEmployee,

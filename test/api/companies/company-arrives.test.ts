@@ -12,7 +12,7 @@ import { readCompanyPackage } from '../../../src/ledger/company-package.io.ts';
 import { checkCompanyPackage } from '../../../src/ledger/company-package.ts';
 import { storedObjects } from '../../../src/ledger/ledger-source.store.ts';
 import { daysAfter, romeDay } from '../../../src/server/clock.ts';
-import { dayInRome, timeInRome } from '../../../src/text/format.ts';
+import { dayInRome, timeInRome } from '../../../src/text/common/format.ts';
 import { importCompany } from '../../support/portal/import-company.ts';
 import { aNotice } from '../../support/portal/notices.ts';
 import {

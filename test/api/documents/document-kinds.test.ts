@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, KINDS, type Kind } from '../../../src/directory/kinds.ts';
 import { inYear, type OwnDocument, searchOwn } from '../../../src/features/documents/core/own-documents.ts';
-import { KIND_WORDS } from '../../../src/text/kind-words.ts';
+import { KIND_WORDS } from '../../../src/text/common/kind-words.ts';
 import {
   aCompany,
   aDocument,

@@ -8,7 +8,7 @@ import { buildWebIfStale } from '../../../src/commands/build-web.ts';
 import { parse } from '../../../src/server/http/parse.ts';
 import { Problem } from '../../../src/server/problem.ts';
 import { SCREENS } from '../../../src/shell/screens.ts';
-import { FORM } from '../../../src/text/forms.ts';
+import { FORM } from '../../../src/text/common/forms.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../support/browser/browser.ts';
 import { allContracts } from '../../support/browser/made-portal.ts';
 import { pressEverything, settled, watched } from '../../support/browser/pressing.ts';

@@ -8,7 +8,7 @@ import type { Change } from '../../../server/http/change.ts';
 import { languageOf, type Serve } from '../../../server/http/http.ts';
 import { networkOf } from '../../../server/network.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { identityUnlinkedMail } from '../../../text/account-mails.ts';
+import { identityUnlinkedMail } from '../../../text/accounts/account-mails.ts';
 import { type OpenedBy, passwordHashOf, usableGrants } from '../accounts.store.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from '../brakes.io.ts';
 import * as store from '../identity.store.ts';

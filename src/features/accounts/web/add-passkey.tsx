@@ -1,4 +1,4 @@
-import { FACTORS } from '../../../text/account.ts';
+import { FACTORS } from '../../../text/accounts/account.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, ConnectionProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';

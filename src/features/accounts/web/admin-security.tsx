@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FACTORS, SECURITY, SESSIONS } from '../../../text/account.ts';
+import { FACTORS, SECURITY, SESSIONS } from '../../../text/accounts/account.ts';
 import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { useSwitchRole } from '../../../web/frame/use-switch-role.ts';

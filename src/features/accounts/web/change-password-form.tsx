@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CHANGE_PASSWORD } from '../../../text/account.ts';
-import { REQUIRED } from '../../../text/fields.ts';
+import { CHANGE_PASSWORD } from '../../../text/accounts/account.ts';
+import { REQUIRED } from '../../../text/common/fields.ts';
 import { call } from '../../../web/api.ts';
 import { CheckField, PasswordField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';

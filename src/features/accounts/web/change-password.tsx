@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD } from '../../../text/account.ts';
+import { CHANGE_PASSWORD } from '../../../text/accounts/account.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CONFIRM_EMAIL } from '../../../text/account.ts';
+import { CONFIRM_EMAIL } from '../../../text/accounts/account.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { FINISH_PASSWORD, KEY_TEXTS } from '../../../text/account.ts';
+import { FINISH_PASSWORD, KEY_TEXTS } from '../../../text/accounts/account.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { callForResponse } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CHANGE_PASSWORD } from '../../../text/account.ts';
+import { CHANGE_PASSWORD } from '../../../text/accounts/account.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';

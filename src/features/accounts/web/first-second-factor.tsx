@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FACTORS } from '../../../text/account.ts';
+import { FACTORS } from '../../../text/accounts/account.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { FORGOTTEN } from '../../../text/account.ts';
+import { FORGOTTEN } from '../../../text/accounts/account.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';

@@ -1,5 +1,5 @@
-import { LOST_FACTOR } from '../../../text/administration.ts';
-import { formatInstant } from '../../../text/format.ts';
+import { LOST_FACTOR } from '../../../text/administration/administration.ts';
+import { formatInstant } from '../../../text/common/format.ts';
 import { call } from '../../../web/api.ts';
 import { AreaField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';

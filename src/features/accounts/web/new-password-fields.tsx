@@ -1,5 +1,5 @@
-import { PASSWORD_FIELDS } from '../../../text/account.ts';
-import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/fields.ts';
+import { PASSWORD_FIELDS } from '../../../text/accounts/account.ts';
+import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/common/fields.ts';
 import { PasswordField } from '../../../web/form/fields.tsx';
 import { useFormAround } from '../../../web/form/form.tsx';
 import { isStrongEnough } from '../password-rule.ts';

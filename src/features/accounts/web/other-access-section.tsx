@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { OTHER_ACCESS, SECOND_STEP } from '../../../text/account.ts';
+import { OTHER_ACCESS, SECOND_STEP } from '../../../text/accounts/account.ts';
 import { LOGIN } from '../../../text/shell.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';

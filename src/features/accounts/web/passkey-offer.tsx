@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FACTORS, PASSKEY_OFFER } from '../../../text/account.ts';
+import { FACTORS, PASSKEY_OFFER } from '../../../text/accounts/account.ts';
 import { STORAGE } from '../../../web/constants.ts';
 import classes from '../../../web/frame/tour.module.css';
 import { queryOf, refresh } from '../../../web/query.ts';

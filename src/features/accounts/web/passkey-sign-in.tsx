@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PASSKEY_LOGIN } from '../../../text/account.ts';
+import { PASSKEY_LOGIN } from '../../../text/accounts/account.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { type Account, beginPasskeyLogIn, logInByPasskey } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';

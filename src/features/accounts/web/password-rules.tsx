@@ -1,4 +1,4 @@
-import { PASSWORD_NEEDS } from '../../../text/controls.ts';
+import { PASSWORD_NEEDS } from '../../../text/common/controls.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PASSWORD_RULES } from '../password-rule.ts';
 import classes from './password-rules.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PUSH_TEXTS } from '../../../text/push.ts';
+import { PUSH_TEXTS } from '../../../text/notifications/push.ts';
 import { queryOf } from '../../../web/query.ts';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FACTORS } from '../../../text/account.ts';
+import { FACTORS } from '../../../text/accounts/account.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';

@@ -1,4 +1,4 @@
-import { FACTORS } from '../../../text/account.ts';
+import { FACTORS } from '../../../text/accounts/account.ts';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';

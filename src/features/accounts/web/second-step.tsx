@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SECOND_STEP } from '../../../text/account.ts';
+import { SECOND_STEP } from '../../../text/accounts/account.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';

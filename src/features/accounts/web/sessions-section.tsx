@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SESSIONS } from '../../../text/account.ts';
-import { formatInstant } from '../../../text/format.ts';
+import { SESSIONS } from '../../../text/accounts/account.ts';
+import { formatInstant } from '../../../text/common/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { FirstAdministrator, setUpAdministrator } from '../../../directory/accounts.contract.ts';
 import { loginSentence, whyNotLogin } from '../../../directory/login-rule.ts';
-import { SET_UP } from '../../../text/administration.ts';
-import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/fields.ts';
+import { SET_UP } from '../../../text/administration/administration.ts';
+import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/common/fields.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { USER_STATES } from '../../../directory/grant.ts';
-import { ADMINISTRATORS, PRACTICE_LOGINS } from '../../../text/administration.ts';
+import { ADMINISTRATORS, PRACTICE_LOGINS } from '../../../text/administration/administration.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';

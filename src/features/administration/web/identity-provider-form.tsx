@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { REQUIRED } from '../../../text/fields.ts';
-import { PROVIDERS } from '../../../text/identity-providers.ts';
+import { PROVIDERS } from '../../../text/administration/identity-providers.ts';
+import { REQUIRED } from '../../../text/common/fields.ts';
 import { call } from '../../../web/api.ts';
 import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { PROVIDERS } from '../../../text/identity-providers.ts';
+import { PROVIDERS } from '../../../text/administration/identity-providers.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, useChange } from '../../../web/query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { formatBytes, formatCount, formatDay } from '../../../text/format.ts';
-import { dayWords, INSTALLATION, stateLines } from '../../../text/installation.ts';
+import { dayWords, INSTALLATION, stateLines } from '../../../text/administration/installation.ts';
+import { formatBytes, formatCount, formatDay } from '../../../text/common/format.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import home from '../../consultants/web/admin-home.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
-import { dayInRome, timeInRome } from '../../../text/format.ts';
+import { dayInRome, timeInRome } from '../../../text/common/format.ts';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, useChange } from '../../../web/query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_KEYS } from '../../../text/api-keys.ts';
-import { FIELD_TEXTS } from '../../../text/fields.ts';
+import { FIELD_TEXTS } from '../../../text/common/fields.ts';
 import { KINDS, keyOf, type NewKeyFields, whyNotCreate } from './new-key.ts';
 
 const whole: NewKeyFields = {

@@ -1,5 +1,5 @@
 import { API_KEYS } from '../../../text/api-keys.ts';
-import { tooLong } from '../../../text/fields.ts';
+import { tooLong } from '../../../text/common/fields.ts';
 import { isDay } from '../../../web/ui/field/typed-date.ts';
 import { NAME_MAX } from '../api-keys.contract.ts';
 

@@ -6,7 +6,7 @@ import { keepBrought, storageOf } from '../../../server/bytes/bring.store.ts';
 import { daysAfter } from '../../../server/clock.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { enqueue, type Job } from '../../../server/jobs/jobs.ts';
-import { formatBytes } from '../../../text/format.ts';
+import { formatBytes } from '../../../text/common/format.ts';
 import { appearance } from '../../documents/core/announcement.jobs.ts';
 import { insertBlobs } from '../../documents/core/create.store.ts';
 import { DAYS_BEFORE, dueWarning } from '../../documents/core/due-dates.jobs.ts';

@@ -1,7 +1,7 @@
 import { PORTAL } from '../../../ledger/signature.ts';
 import type { App } from '../../../server/http/app.ts';
 import type { Task } from '../../../server/jobs/jobs.ts';
-import { dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { offerStands } from './handover.store.ts';
 
 const NEWS = {

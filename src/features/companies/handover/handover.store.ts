@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isId, type Transaction } from '../../../server/database/database.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import type { RefusalCode } from '../../../text/refusals.ts';
+import type { RefusalCode } from '../../../text/common/refusals.ts';
 
 export interface HandoverRow {
   id: string;

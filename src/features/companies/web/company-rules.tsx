@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../../text/format.ts';
-import { RULES } from '../../../text/rules.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { RULES } from '../../../text/documents/rules.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';

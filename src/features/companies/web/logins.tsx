@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { listBranches } from '../../../directory/companies.contract.ts';
 import { Email, Name } from '../../../directory/fields.ts';
-import { LIMITED_LOGINS } from '../../../text/of-branches.ts';
+import { LIMITED_LOGINS } from '../../../text/companies/of-branches.ts';
 import { COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
-import { CONSULTANTS } from '../../../text/administration.ts';
+import { CONSULTANTS } from '../../../text/administration/administration.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { USER_STATES } from '../../../directory/grant.ts';
-import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration.ts';
-import { formatBytes, formatCount, formatInstant } from '../../../text/format.ts';
+import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration/administration.ts';
+import { formatBytes, formatCount, formatInstant } from '../../../text/common/format.ts';
 import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONSULTANTS } from '../../../text/administration.ts';
+import { CONSULTANTS } from '../../../text/administration/administration.ts';
 import { useGo, useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';

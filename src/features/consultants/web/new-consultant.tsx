@@ -1,4 +1,4 @@
-import { CONSULTANTS } from '../../../text/administration.ts';
+import { CONSULTANTS } from '../../../text/administration/administration.ts';
 import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { CONSULTANTS } from '../../../text/administration.ts';
+import { CONSULTANTS } from '../../../text/administration/administration.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';

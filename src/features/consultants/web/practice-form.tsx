@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_DISTRIBUTION_CODE, DEFAULT_QUOTA, LEAST_QUOTA, VENDORS } from '../../../directory/practice.ts';
-import { CONSULTANTS, PRACTICE } from '../../../text/administration.ts';
-import { formatBytes, formatCount } from '../../../text/format.ts';
+import { CONSULTANTS, PRACTICE } from '../../../text/administration/administration.ts';
+import { formatBytes, formatCount } from '../../../text/common/format.ts';
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';

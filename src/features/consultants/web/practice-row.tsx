@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { ADMIN_HOME, usedOfTotal } from '../../../text/administration.ts';
-import { formatBytes, formatCount } from '../../../text/format.ts';
+import { ADMIN_HOME, usedOfTotal } from '../../../text/administration/administration.ts';
+import { formatBytes, formatCount } from '../../../text/common/format.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
 import type { listConsultants } from '../consultants.contract.ts';
 import classes from './admin-home.module.css';

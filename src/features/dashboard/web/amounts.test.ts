@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causeName, changeText, monthSpan } from '../../../text/dashboard.ts';
-import { MONTHS } from '../../../text/format.ts';
+import { MONTHS } from '../../../text/common/format.ts';
+import { causeName, changeText, monthSpan } from '../../../text/dashboard/dashboard.ts';
 import { centsOf, euroText, sumOfMonths } from './amounts.ts';
 
 describe('amounts on the screen', () => {

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../text/format.ts';
+import { formatCents } from '../../../text/common/format.ts';
 
 /** `-1234.56` → -123456: amounts stay whole numbers until they are written. */
 export function centsOf(decimal: string): number {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DASHBOARD } from '../../../text/dashboard.ts';
+import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { PositionCard } from './balance-cards.tsx';
 
 const ROW = {

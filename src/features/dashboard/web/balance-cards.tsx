@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { DASHBOARD } from '../../../text/dashboard.ts';
-import { formatCents, formatCount } from '../../../text/format.ts';
+import { formatCents, formatCount } from '../../../text/common/format.ts';
+import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { accruals, activeBranches, financialPosition } from '../dashboard.contract.ts';
 import { italian } from '../figures.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { DASHBOARD } from '../../../text/dashboard.ts';
+import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './dashboard.module.css';
 

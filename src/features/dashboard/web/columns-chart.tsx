@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { DASHBOARD } from '../../../text/dashboard.ts';
-import { MONTHS } from '../../../text/format.ts';
+import { MONTHS } from '../../../text/common/format.ts';
+import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import classes from './dashboard.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ALL_COMPANIES } from '../../../directory/all-companies.ts';
 import { listBranches } from '../../../directory/companies.contract.ts';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { DASHBOARD } from '../../../text/dashboard.ts';
+import { DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { changeText, DASHBOARD, monthSpan } from '../../../text/dashboard.ts';
-import { formatCents, formatCount, MONTHS } from '../../../text/format.ts';
+import { formatCents, formatCount, MONTHS } from '../../../text/common/format.ts';
+import { changeText, DASHBOARD, monthSpan } from '../../../text/dashboard/dashboard.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueryOf, ResponseOf } from '../../../access/contract.ts';
-import { causeName, DASHBOARD } from '../../../text/dashboard.ts';
-import { formatCount, formatDay, formatMonth, formatNumber, MONTHS } from '../../../text/format.ts';
+import { formatCount, formatDay, formatMonth, formatNumber, MONTHS } from '../../../text/common/format.ts';
+import { causeName, DASHBOARD } from '../../../text/dashboard/dashboard.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { array, type Transaction } from '../../../server/database/database.ts';
 import { withdraw } from '../../../server/jobs/mail.ts';
 import { Problem } from '../../../server/problem.ts';
-import { dayInRome, formatMonth, namesOf } from '../../../text/format.ts';
+import { dayInRome, formatMonth, namesOf } from '../../../text/common/format.ts';
 import { type Document, type DocumentChange, withhold } from './document.ts';
 import type { LastWord } from './standing-rule.ts';
 

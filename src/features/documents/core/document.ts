@@ -2,7 +2,7 @@ import type { Role } from '../../../access/roles.ts';
 import { type Kind, titleOf, whyNotOfPeriod } from '../../../directory/kinds.ts';
 import type { DataOf, EventName, LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { namesOf } from '../../../text/format.ts';
+import { namesOf } from '../../../text/common/format.ts';
 
 /**
  * A document has three independent axes, never one enum:

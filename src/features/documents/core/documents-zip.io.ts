@@ -7,7 +7,7 @@ import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import { contentStream, sendMade } from '../../../server/http/send-file.ts';
 import { Problem } from '../../../server/problem.ts';
-import { DAMAGED_MEMBER } from '../../../text/documents.ts';
+import { DAMAGED_MEMBER } from '../../../text/documents/documents.ts';
 import type { StoredDocument } from './documents.store.ts';
 import { recordOpened } from './opened.store.ts';
 import { downloadName } from './present.ts';

@@ -5,7 +5,7 @@ import { daysAfter, romeDay, romeMidnight } from '../../../server/clock.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import type { Job, Task } from '../../../server/jobs/jobs.ts';
-import { formatDay } from '../../../text/format.ts';
+import { formatDay } from '../../../text/common/format.ts';
 import type { News } from '../../notifications/notification.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments } from './documents.store.ts';

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { KINDS, monthToCompare, type OwnGroup } from '../../../directory/kinds.ts';
 import { OWN_FIGURES } from '../../../recognition/printed-figure.ts';
-import { MONTHS, monthName } from '../../../text/format.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
-import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
+import { MONTHS, monthName } from '../../../text/common/format.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { PAYROLL_KIND_NAMES } from '../../../text/documents/own-documents.ts';
 import type { listOwnDocuments } from './documents.contract.ts';
 import { periodWords } from './period-words.ts';
 

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../../text/format.ts';
+import { MONTHS } from '../../../text/common/format.ts';
 
 /** A word of a quick search, and the period that it may mean beside its letters. */
 export interface PeriodWord {

@@ -1,6 +1,6 @@
 import { KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { refusalText } from '../../../text/refusals.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 
 /** 2 MB and not a byte more (spec §9). */
 export const MAX_FILE_BYTES = 2_097_152;

@@ -1,7 +1,7 @@
 import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import type { Language } from '../../../text/language.ts';
+import type { Language } from '../../../text/common/language.ts';
 import {
   cancelPublication,
   type Document,

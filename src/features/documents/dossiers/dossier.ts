@@ -1,7 +1,7 @@
 import { isOfCompany } from '../../../directory/kinds.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { namesOf } from '../../../text/format.ts';
+import { namesOf } from '../../../text/common/format.ts';
 import {
   cancelPublication,
   type Document,

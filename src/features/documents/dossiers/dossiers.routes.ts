@@ -7,7 +7,7 @@ import { pageOf, sendList } from '../../../server/http/list.ts';
 import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { refusalText } from '../../../text/refusals.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { refuseUnapproved } from '../core/approvals.store.ts';
 import { publicationOf } from '../core/document.ts';

@@ -10,7 +10,7 @@ import { PdfJoiner } from '../../../pdf/pdf-joiner.ts';
 import type { App } from '../../../server/http/app.ts';
 import { sendMade } from '../../../server/http/send-file.ts';
 import { Problem } from '../../../server/problem.ts';
-import { PRINT } from '../../../text/documents.ts';
+import { PRINT } from '../../../text/documents/documents.ts';
 import { eventOf } from '../core/document.ts';
 import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';
 import { recordOpened } from '../core/opened.store.ts';

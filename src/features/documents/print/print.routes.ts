@@ -6,7 +6,7 @@ import type { App } from '../../../server/http/app.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { PRINT } from '../../../text/documents.ts';
+import { PRINT } from '../../../text/documents/documents.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import { loadAll } from '../core/load.store.ts';
 import { sendMergedPdf } from './merged-pdf.io.ts';

@@ -2,7 +2,7 @@ import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome } from '../../../text/common/format.ts';
 import * as contracts from '../core/closing.contract.ts';
 import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from '../core/closing.ts';
 import { presentPause, standingOf } from '../rules/rules.present.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/database/database.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, Problem } from '../../../server/problem.ts';
-import { TAKEN_BACK_NOTES } from '../../../text/documents.ts';
+import { TAKEN_BACK_NOTES } from '../../../text/documents/documents.ts';
 import { newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
 import { cancelPublication, correct } from '../core/document.ts';

@@ -13,7 +13,7 @@ import { deliver, type OutgoingFile } from '../../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { withdraw } from '../../../server/jobs/mail.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { refusalText } from '../../../text/refusals.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { usableGrants } from '../../accounts/accounts.store.ts';
 import { knownAs } from '../../accounts/brakes.io.ts';
 import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.ts';

@@ -10,7 +10,7 @@ export interface Unreading {
   lastReminder: string | null;
 }
 
-/** Why a person is not reminded; each has its words in `text/reminders.ts`. */
+/** Why a person is not reminded; each has its words in `text/documents/reminders.ts`. */
 export type Skipped = 'without-web-access' | 'unreachable' | 'reminded-today';
 
 /** Why this person is not reminded today, or null: once a day at most, by all senders together (docs/api.md). */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
-import type { Language } from '../../../text/language.ts';
+import type { Language } from '../../../text/common/language.ts';
 import { ACKNOWLEDGED_AT } from '../core/document-filter.store.ts';
 import type { Unreading } from './reminder.ts';
 

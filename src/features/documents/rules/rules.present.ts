@@ -1,6 +1,6 @@
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome } from '../../../text/common/format.ts';
 import { keyOf, lastWords, waitingMonths } from '../core/approvals.store.ts';
 import { approvalOf, type StandingRule } from '../core/standing-rule.ts';
 import { type Pause, rulesOf } from './rules.store.ts';

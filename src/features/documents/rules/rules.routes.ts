@@ -2,7 +2,7 @@ import { companiesById, companiesByTaxCode } from '../../../directory/companies.
 import type { Transaction } from '../../../server/database/database.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { formatMonth } from '../../../text/format.ts';
+import { formatMonth } from '../../../text/common/format.ts';
 import type { News } from '../../notifications/notification.ts';
 import { newsOfDocuments } from '../core/announcement.jobs.ts';
 import * as approvals from '../core/approvals.store.ts';

@@ -8,7 +8,7 @@ import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import { Problem } from '../../../server/problem.ts';
-import { ADDRESSEE_TEXTS } from '../../../text/addressee.ts';
+import { ADDRESSEE_TEXTS } from '../../../text/documents/addressee.ts';
 
 /** A person looked at a contradiction and confirmed the addressee: the trace of the document records it. */
 export interface Confirmed {

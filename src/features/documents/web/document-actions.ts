@@ -1,10 +1,10 @@
 import { isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { historyAddress } from '../../../directory-web/chosen-documents.ts';
 import { printCronologia } from '../../../directory-web/print.ts';
-import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
-import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
-import { MISDELIVERY } from '../../../text/misdelivery.ts';
-import { refusalText } from '../../../text/refusals.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
+import { DOCUMENTS, PUBLISHED } from '../../../text/documents/documents.ts';
+import { MISDELIVERY } from '../../../text/documents/misdelivery.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';

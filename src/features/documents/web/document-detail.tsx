@@ -4,10 +4,10 @@ import { isOfCompany, isUploaded, type Kind } from '../../../directory/kinds.ts'
 import { isAbsent } from '../../../directory-web/no-history.tsx';
 import { Trace } from '../../../directory-web/trace.tsx';
 import { readHistory } from '../../../ledger/history.contract.ts';
-import { DETAIL, DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
-import { ACKNOWLEDGEMENT } from '../../../text/documents.ts';
-import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/common/format.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DETAIL, DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
+import { ACKNOWLEDGEMENT } from '../../../text/documents/documents.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';

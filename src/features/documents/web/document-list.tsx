@@ -1,10 +1,10 @@
 import { isOfCompany, isUploaded, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
 import { branchesOf, type CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/document-actions.ts';
-import { ACKNOWLEDGEMENT, DOCUMENTS, READ_FILTERS } from '../../../text/documents.ts';
-import { dayInRome, formatMonth } from '../../../text/format.ts';
-import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { dayInRome, formatMonth } from '../../../text/common/format.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/documents/document-actions.ts';
+import { ACKNOWLEDGEMENT, DOCUMENTS, READ_FILTERS } from '../../../text/documents/documents.ts';
+import { HISTORY_STATE_LABELS } from '../../../text/history/history.ts';
 import { callFile } from '../../../web/api.ts';
 import {
   branches,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
 import { DOCUMENT_CALLS } from '../core/documents.contract.ts';

@@ -1,9 +1,9 @@
 import { isOfCompany, isPrinted, type Kind } from '../../../directory/kinds.ts';
 import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
-import { PRINT } from '../../../text/documents.ts';
-import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
-import { refusalText } from '../../../text/refusals.ts';
-import { READINGS } from '../../../text/reminders.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
+import { PRINT } from '../../../text/documents/documents.ts';
+import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/documents/dossiers.ts';
+import { READINGS } from '../../../text/documents/reminders.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUploaded, KINDS } from '../../../directory/kinds.ts';
 import { isAbsent } from '../../../directory-web/no-history.tsx';
-import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/document-actions.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/documents/document-actions.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { DayField } from '../../../web/form/day-field.tsx';

@@ -1,7 +1,7 @@
 import { isUploaded, type Kind } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { EMPTY } from '../../../text/documents.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { EMPTY } from '../../../text/documents/documents.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { AcquireButton } from '../upload/web/acquire-button.tsx';
 import { UploadButton } from '../upload/web/upload-button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CompanyChoice, codesOf, useCompanies } from '../../../directory-web/use-companies.ts';
-import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/document-actions.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/documents/document-actions.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
-import { REOPEN } from '../../../text/documents.ts';
+import { REOPEN } from '../../../text/documents/documents.ts';
 import { useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

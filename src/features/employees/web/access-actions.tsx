@@ -1,5 +1,5 @@
 import type { Contract } from '../../../access/contract.ts';
-import { LOST_FACTOR } from '../../../text/administration.ts';
+import { LOST_FACTOR } from '../../../text/administration/administration.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { LostFactorDialog } from '../../accounts/web/lost-factor.tsx';

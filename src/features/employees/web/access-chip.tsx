@@ -1,5 +1,5 @@
 import type { UserState } from '../../../directory/grant.ts';
-import { formatInstant } from '../../../text/format.ts';
+import { formatInstant } from '../../../text/common/format.ts';
 import { ACCESS_CHIPS, PEOPLE } from '../../../text/people.ts';
 import { Chip, StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { ALL_COMPANIES } from '../../../directory/all-companies.ts';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { branchesOf, type CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { formatDay } from '../../../text/format.ts';
+import { formatDay } from '../../../text/common/format.ts';
 import { ACCESS_FIGURES, COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
 import { branches, choice, flag } from '../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';

@@ -1,4 +1,4 @@
-import { MAILINGS } from '../../../text/mailings.ts';
+import { MAILINGS } from '../../../text/notifications/mailings.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

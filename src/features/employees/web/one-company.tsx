@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CompanyChoice, useCompanies, useCompanyOptions } from '../../../directory-web/use-companies.ts';
-import { COMPANIES } from '../../../text/documents.ts';
+import { COMPANIES } from '../../../text/documents/documents.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { useAccount } from '../../../web/session.ts';

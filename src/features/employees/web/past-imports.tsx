@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { formatInstant } from '../../../text/format.ts';
-import { SHEET_IMPORT } from '../../../text/sheet-import.ts';
+import { formatInstant } from '../../../text/common/format.ts';
+import { SHEET_IMPORT } from '../../../text/common/sheet-import.ts';
 import type { Query } from '../../../web/query.ts';
 import { ASIDE } from '../../../web/query.ts';
 import type { lastEmployeeImports } from '../import.contract.ts';

@@ -1,6 +1,6 @@
 import type { UserState } from '../../../directory/grant.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { PEOPLE } from '../../../text/people.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';

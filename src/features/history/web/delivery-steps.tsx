@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryStep, HistoryRow } from '../../../ledger/delivery.ts';
-import { formatDay } from '../../../text/format.ts';
-import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/history.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/history/history.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import classes from './delivery-steps.module.css';
 

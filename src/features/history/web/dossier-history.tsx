@@ -1,4 +1,4 @@
-import { DOSSIERS } from '../../../text/dossiers.ts';
+import { DOSSIERS } from '../../../text/documents/dossiers.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';

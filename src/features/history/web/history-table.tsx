@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type HistoryRow, type HistoryState, integrityOf } from '../../../ledger/delivery.ts';
 import { HISTORY_STATES } from '../../../ledger/history.contract.ts';
-import { formatDay } from '../../../text/format.ts';
-import { CRONOLOGIA, HISTORY_PAGE, HISTORY_STATE_LABELS, shortPrint } from '../../../text/history.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { CRONOLOGIA, HISTORY_PAGE, HISTORY_STATE_LABELS, shortPrint } from '../../../text/history/history.ts';
 import { choice } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';

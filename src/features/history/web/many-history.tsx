@@ -5,7 +5,7 @@ import classes from '../../../directory-web/history.module.css';
 import { isAbsent, NoHistory } from '../../../directory-web/no-history.tsx';
 import type { HistoryRow } from '../../../ledger/delivery.ts';
 import { readHistoryOfMany, readHistoryOfManyByBody } from '../../../ledger/history.contract.ts';
-import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
+import { HISTORY_PAGE, historyOf } from '../../../text/history/history.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { useLive } from '../../../web/live.ts';
 import { paths } from '../../../web/paths.ts';

@@ -4,7 +4,7 @@ import classes from '../../../directory-web/history.module.css';
 import { isAbsent, NoHistory } from '../../../directory-web/no-history.tsx';
 import { Trace } from '../../../directory-web/trace.tsx';
 import { readHistory } from '../../../ledger/history.contract.ts';
-import { HISTORY_PAGE } from '../../../text/history.ts';
+import { HISTORY_PAGE } from '../../../text/history/history.ts';
 import { useParam } from '../../../web/address.tsx';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { queryOf } from '../../../web/query.ts';

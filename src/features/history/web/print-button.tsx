@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { printCronologia } from '../../../directory-web/print.ts';
 import { HISTORY_STATES } from '../../../ledger/history.contract.ts';
-import { HISTORY_PAGE } from '../../../text/history.ts';
+import { HISTORY_PAGE } from '../../../text/history/history.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import type { HistoryDirectory } from '../../../web/paths.ts';
 import { allValues } from '../../../web/search.ts';

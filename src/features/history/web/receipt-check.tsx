@@ -13,8 +13,8 @@ import {
 import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
 import { compareWithLedger, receiptKey, STRETCHES_ASKED, sealKeys } from '../../../ledger/receipts.contract.ts';
 import type { CheckedSeal } from '../../../pdf/seal-check.ts';
-import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
-import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/receipts.ts';
+import { dayInRome, formatDay, timeInRome } from '../../../text/common/format.ts';
+import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/history/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';

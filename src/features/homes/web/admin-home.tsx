@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_HOME } from '../../../text/administration.ts';
+import { ADMIN_HOME } from '../../../text/administration/administration.ts';
 import { useGo } from '../../../web/address.tsx';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';

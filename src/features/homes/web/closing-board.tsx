@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { counted, dayInRome, formatCount, formatDay, formatMonth } from '../../../text/format.ts';
+import { counted, dayInRome, formatCount, formatDay, formatMonth } from '../../../text/common/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';

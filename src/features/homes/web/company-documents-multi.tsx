@@ -1,6 +1,6 @@
 import { COMPANY_KINDS } from '../../../directory/kinds.ts';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENTS } from '../../../text/documents/documents.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';

@@ -1,8 +1,8 @@
 import { COMPANY_KINDS } from '../../../directory/kinds.ts';
 import { codesOf } from '../../../directory-web/use-companies.ts';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { DOSSIERS } from '../../../text/dossiers.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENTS } from '../../../text/documents/documents.ts';
+import { DOSSIERS } from '../../../text/documents/dossiers.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { type CompanyChoice, useCompanies } from '../../../directory-web/use-companies.ts';
-import { dayInRome, formatCount, formatDayLong, formatMonth } from '../../../text/format.ts';
+import { dayInRome, formatCount, formatDayLong, formatMonth } from '../../../text/common/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { preparing } from '../../../web/list/use-list.ts';
 import { type Account, useAccount } from '../../../web/session.ts';

@@ -5,10 +5,10 @@ import {
   listCompaniesWithEmployeeDocuments,
 } from '../../../directory/companies.contract.ts';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
-import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents.ts';
-import { counted, formatCount } from '../../../text/format.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { counted, formatCount } from '../../../text/common/format.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
+import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents/documents.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';

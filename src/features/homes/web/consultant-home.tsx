@@ -1,4 +1,4 @@
-import { dayInRome, formatDayLong, timeInRome } from '../../../text/format.ts';
+import { dayInRome, formatDayLong, timeInRome } from '../../../text/common/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { queryClient, useAccount } from '../../../web/session.ts';

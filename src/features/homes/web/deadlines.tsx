@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { deadlinesAsCalendar, monthDeadlines } from '../../../directory/companies.contract.ts';
 import { isOfCompany } from '../../../directory/kinds.ts';
-import { formatDayLong } from '../../../text/format.ts';
+import { formatDayLong } from '../../../text/common/format.ts';
 import { DEADLINE_CALENDAR, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { dayInRome } from '../../../text/format.ts';
-import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/own-documents.ts';
+import { dayInRome } from '../../../text/common/format.ts';
+import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/documents/own-documents.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { firstValue } from '../../../web/search.ts';

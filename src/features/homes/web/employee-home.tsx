@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatDay, timeInRome } from '../../../text/format.ts';
+import { formatDay, timeInRome } from '../../../text/common/format.ts';
+import { endedOn, OWN, showMore } from '../../../text/documents/own-documents.ts';
 import { HOME } from '../../../text/homes.ts';
-import { endedOn, OWN, showMore } from '../../../text/own-documents.ts';
 import { HELP } from '../../../text/shell.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
+import { OWN } from '../../../text/documents/own-documents.ts';
 import { BOARD } from '../../../text/notices.ts';
-import { OWN } from '../../../text/own-documents.ts';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';

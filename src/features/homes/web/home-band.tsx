@@ -1,4 +1,4 @@
-import { formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/common/format.ts';
 import classes from './home.module.css';
 
 export interface BandPart {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consultantHome } from '../../../directory/companies.contract.ts';
-import { counted, formatCount, formatMonth } from '../../../text/format.ts';
+import { counted, formatCount, formatMonth } from '../../../text/common/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';

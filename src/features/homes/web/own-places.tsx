@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../text/format.ts';
-import { OWN_PLACES } from '../../../text/own-documents.ts';
+import { formatCount } from '../../../text/common/format.ts';
+import { OWN_PLACES } from '../../../text/documents/own-documents.ts';
 import { useSwitchRole } from '../../../web/frame/use-switch-role.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '../../../text/format.ts';
-import { RULES } from '../../../text/rules.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { RULES } from '../../../text/documents/rules.ts';
 import { refresh, useChange } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';

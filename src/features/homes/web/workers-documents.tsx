@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { EMPLOYEE_KINDS, isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../../directory-web/use-companies.ts';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { DOSSIERS } from '../../../text/dossiers.ts';
-import { KIND_WORDS } from '../../../text/kind-words.ts';
+import { KIND_WORDS } from '../../../text/common/kind-words.ts';
+import { DOCUMENTS } from '../../../text/documents/documents.ts';
+import { DOSSIERS } from '../../../text/documents/dossiers.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';

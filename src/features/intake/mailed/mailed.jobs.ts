@@ -4,7 +4,7 @@ import { bringWithin, keepBrought, storageOf } from '../../../server/bytes/bring
 import type { App } from '../../../server/http/app.ts';
 import { lookEvery, type Watch } from '../../../server/jobs/look-every.ts';
 import { Problem } from '../../../server/problem.ts';
-import { MAILED } from '../../../text/mailed.ts';
+import { MAILED } from '../../../text/intake/mailed.ts';
 import * as intakes from '../intake.store.ts';
 import * as states from '../intake-states.store.ts';
 import { intakeOfSameFiles } from '../known-content.store.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatCount, formatInstant } from '../../../text/format.ts';
-import { FILES } from '../../../text/intake-files.ts';
-import { INTAKE } from '../../../text/intake-screens.ts';
+import { formatCount, formatInstant } from '../../../text/common/format.ts';
+import { FILES } from '../../../text/intake/intake-files.ts';
+import { INTAKE } from '../../../text/intake/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { useAccount } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { tooLong } from '../../../text/fields.ts';
-import { formatInstant } from '../../../text/format.ts';
+import { tooLong } from '../../../text/common/fields.ts';
+import { formatInstant } from '../../../text/common/format.ts';
 import { NOTES as TEXT } from '../../../text/notes.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, useChange } from '../../../web/query.ts';

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../text/format.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { dayRange } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { pagesOf } from '../../../web/query.ts';

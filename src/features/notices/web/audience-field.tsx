@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { counted } from '../../../text/format.ts';
+import { counted } from '../../../text/common/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { useField } from '../../../web/form/fields.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';

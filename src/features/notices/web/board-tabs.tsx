@@ -1,5 +1,5 @@
 import { BOARD } from '../../../text/notices.ts';
-import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { NOTIFICATIONS } from '../../../text/notifications/notification-screens.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../../text/format.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { BOARD } from '../../../text/notices.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { NOTIFICATIONS } from '../../../text/notifications/notification-screens.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { NotificationList } from '../../notifications/web/notification-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';

@@ -1,5 +1,5 @@
+import { remindersLeave } from '../../../text/documents/reminders.ts';
 import { BOARD } from '../../../text/notices.ts';
-import { remindersLeave } from '../../../text/reminders.ts';
 import { call } from '../../../web/api.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { formatDay, formatInstant } from '../../../text/format.ts';
+import { formatDay, formatInstant } from '../../../text/common/format.ts';
 import { BOARD } from '../../../text/notices.ts';
-import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { NOTIFICATIONS } from '../../../text/notifications/notification-screens.ts';
 import { HELP } from '../../../text/shell.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatInstant } from '../../../text/format.ts';
+import { formatDay, formatInstant } from '../../../text/common/format.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { BOARD } from '../../../text/notices.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import { directionOf, inLanguage, type Language } from '../../../text/language.ts';
-import { PUSH_MESSAGE } from '../../../text/notifications.ts';
+import { directionOf, inLanguage, type Language } from '../../../text/common/language.ts';
+import { PUSH_MESSAGE } from '../../../text/notifications/notifications.ts';
 import type { Device } from './push.ts';
 import type { VapidKeys } from './vapid.io.ts';
 

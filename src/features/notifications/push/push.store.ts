@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../../../access/scope.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
-import type { Language } from '../../../text/language.ts';
+import type { Language } from '../../../text/common/language.ts';
 import type { NewsKind } from '../notification.ts';
 import { PUSH_QUEUE } from '../notifications.store.ts';
 import type { Device } from './push.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { MAILINGS } from '../../../text/mailings.ts';
+import { MAILINGS } from '../../../text/notifications/mailings.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
 import { ConfirmDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInstant } from '../../../text/format.ts';
-import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { formatInstant } from '../../../text/common/format.ts';
+import { NOTIFICATIONS } from '../../../text/notifications/notification-screens.ts';
 import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

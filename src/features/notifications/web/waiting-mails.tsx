@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { timeInRome } from '../../../text/format.ts';
-import { MAILING_WORDS, MAILINGS } from '../../../text/mailings.ts';
+import { timeInRome } from '../../../text/common/format.ts';
+import { MAILING_WORDS, MAILINGS } from '../../../text/notifications/mailings.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { focusHeading } from '../../../web/page-title.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { personalData } from '../../../directory/personal-data.contract.ts';
-import { PERSONAL_DATA } from '../../../text/account.ts';
+import { PERSONAL_DATA } from '../../../text/accounts/account.ts';
 import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/common/format.ts';
 import { PRESERVATION } from '../../../text/preservation.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { queryOf, useChange } from '../../../web/query.ts';

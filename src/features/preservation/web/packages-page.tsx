@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
+import { RETENTION } from '../../../text/documents/retention.ts';
 import { PRESERVATION } from '../../../text/preservation.ts';
-import { refusalText } from '../../../text/refusals.ts';
-import { RETENTION } from '../../../text/retention.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { choice } from '../../../web/list/filters.ts';

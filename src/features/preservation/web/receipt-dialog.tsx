@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome } from '../../../text/common/format.ts';
 import { PRESERVATION } from '../../../text/preservation.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { useChange } from '../../../web/query.ts';

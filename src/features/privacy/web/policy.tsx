@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { accountQuery, queryClient } from '../../../web/session.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import { tooLong } from '../../../text/fields.ts';
+import { tooLong } from '../../../text/common/fields.ts';
 import { REQUESTS, statusSet } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';

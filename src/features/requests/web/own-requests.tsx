@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayInRome, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';

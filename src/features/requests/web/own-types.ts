@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome } from '../../../text/common/format.ts';
 import { ASIDE } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ownDocumentsQuery } from '../../documents/own/web/use-own-documents.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { refusalText } from '../../../text/refusals.ts';
+import { refusalText } from '../../../text/common/refusals.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { tooLong } from '../../../text/fields.ts';
-import { formatInstant } from '../../../text/format.ts';
+import { tooLong } from '../../../text/common/fields.ts';
+import { formatInstant } from '../../../text/common/format.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';

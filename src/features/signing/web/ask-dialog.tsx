@@ -1,6 +1,6 @@
-import { formatDay } from '../../../text/format.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import classes from './signing-form.module.css';

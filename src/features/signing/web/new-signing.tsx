@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CompanyChoice, codesOf, useCompanies, useCompanyOptions } from '../../../directory-web/use-companies.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { callFile } from '../../../web/api.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { queryClient } from '../../../web/session.ts';

@@ -1,4 +1,4 @@
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
 import type { OwnState } from '../own-signing.contract.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatDay, formatInstant } from '../../../text/format.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { formatDay, formatInstant } from '../../../text/common/format.ts';
 import { HELP } from '../../../text/shell.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { AppLink, useAddressSearch, useParam } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { usePageTitle } from '../../../web/page-title.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayInRome, formatDay } from '../../../text/format.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { HELP } from '../../../text/shell.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { useGo } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { paths } from '../../../web/paths.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { OWN } from '../../../text/own-documents.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { OWN } from '../../../text/documents/own-documents.ts';
 import { SHELL } from '../../../text/shell.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';

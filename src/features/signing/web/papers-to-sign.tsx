@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../../text/format.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { formatDay } from '../../../text/common/format.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { matching } from '../people.ts';

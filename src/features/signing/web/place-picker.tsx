@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PageBox } from '../../../pdf/page-geometry.ts';
-import { pageName } from '../../../text/own-documents.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { pageName } from '../../../text/documents/own-documents.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { movedBy, movedByKey, placeAround, usualPlace } from '../place.ts';
 import classes from './place-picker.module.css';

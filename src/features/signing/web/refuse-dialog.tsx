@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { tooLong } from '../../../text/fields.ts';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { tooLong } from '../../../text/common/fields.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';

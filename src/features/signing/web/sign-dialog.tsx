@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { OWN_SIGNING } from '../../../text/own-signing.ts';
+import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { useChange } from '../../../web/query.ts';

@@ -3,7 +3,7 @@ import {
   type SIGNATURE_ACTIONS,
   SIGNATURE_STATE_NAMES,
   SIGNER_STATE_NAMES,
-} from '../../../text/signing-screens.ts';
+} from '../../../text/signing/signing-screens.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
 import type { WireSignerState, WireState } from '../signing.contract.ts';

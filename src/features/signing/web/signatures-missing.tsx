@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { reordered } from '../place.ts';
 import type { Placed } from './place-picker.tsx';

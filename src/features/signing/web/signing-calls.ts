@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';

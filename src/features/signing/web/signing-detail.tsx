@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
-import { SIGNATURE_ACTIONS, SIGNING } from '../../../text/signing-screens.ts';
+import { formatBytes, formatDay, formatInstant } from '../../../text/common/format.ts';
+import { SIGNATURE_ACTIONS, SIGNING } from '../../../text/signing/signing-screens.ts';
 import { AppLink, useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import { useLive } from '../../../web/live.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { tooLong } from '../../../text/fields.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { tooLong } from '../../../text/common/fields.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { call } from '../../../web/api.ts';
 import { useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
-import { dayInRome, formatDay } from '../../../text/format.ts';
-import { SIGNATURE_STATE_NAMES, SIGNING } from '../../../text/signing-screens.ts';
+import { dayInRome, formatDay } from '../../../text/common/format.ts';
+import { SIGNATURE_STATE_NAMES, SIGNING } from '../../../text/signing/signing-screens.ts';
 import { choice, dayRange, flag } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { choosesCompany, codesOf, useCompanies, useCompanyOptions } from '../../../directory-web/use-companies.ts';
-import { SIGNING } from '../../../text/signing-screens.ts';
+import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { useAccount } from '../../../web/session.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { SECRET_TEXTS } from '../../../text/controls.ts';
-import { tooLong } from '../../../text/fields.ts';
+import { SECRET_TEXTS } from '../../../text/common/controls.ts';
+import { tooLong } from '../../../text/common/fields.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { refresh, useChange } from '../../../web/query.ts';

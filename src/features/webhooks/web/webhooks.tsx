@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { dayInRome } from '../../../text/format.ts';
+import { dayInRome } from '../../../text/common/format.ts';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { paths } from '../../../web/paths.ts';

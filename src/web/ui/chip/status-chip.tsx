@@ -1,4 +1,4 @@
-import { inOwnWords } from '../../../text/language.ts';
+import { inOwnWords } from '../../../text/common/language.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { statuses } from '../tokens.json';
 import classes from './status-chip.module.css';

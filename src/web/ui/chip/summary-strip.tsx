@@ -1,4 +1,4 @@
-import { formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/common/format.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { others } from '../../../text/format.ts';
+import { others } from '../../../text/common/format.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { Tip } from '../menu/tip.tsx';
 import { ErrorBox } from '../page/error-box.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { others } from '../../../text/format.ts';
+import { others } from '../../../text/common/format.ts';
 import { Icon } from '../icon.tsx';
 import { place } from '../menu/placement.ts';
 import { Combobox } from './combobox.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DATES } from '../../../text/dates.ts';
-import { formatDay } from '../../../text/format.ts';
+import { DATES } from '../../../text/common/dates.ts';
+import { formatDay } from '../../../text/common/format.ts';
 import { inTime } from '../../load-screen.ts';
 import { todayInRome } from '../../today.ts';
 import { Icon } from '../icon.tsx';

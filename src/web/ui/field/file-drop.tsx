@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { INTAKE } from '../../../text/intake-screens.ts';
+import { INTAKE } from '../../../text/intake/intake-screens.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-drop.module.css';
 

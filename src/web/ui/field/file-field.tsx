@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { FILE_FIELD } from '../../../text/files.ts';
-import { formatBytes } from '../../../text/format.ts';
+import { FILE_FIELD } from '../../../text/common/files.ts';
+import { formatBytes } from '../../../text/common/format.ts';
 import { shrinkPhoto } from '../../shrink-photo.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-field.module.css';

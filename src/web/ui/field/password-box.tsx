@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import { FORM } from '../../../text/forms.ts';
+import { FORM } from '../../../text/common/forms.ts';
 import { Icon } from '../icon.tsx';
 import classes from './password-box.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { CONTROLS } from '../../../text/controls.ts';
+import { CONTROLS } from '../../../text/common/controls.ts';
 import { Icon } from '../icon.tsx';
 import classes from './quick-search.module.css';
 

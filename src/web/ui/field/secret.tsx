@@ -1,4 +1,4 @@
-import { SECRET_TEXTS } from '../../../text/controls.ts';
+import { SECRET_TEXTS } from '../../../text/common/controls.ts';
 import { say } from '../dialog/snackbar.ts';
 import { ActionButton } from '../menu/action-button.tsx';
 import classes from './secret.module.css';

@@ -1,5 +1,5 @@
-import { DATES } from '../../../text/dates.ts';
-import { formatDay, MONTHS } from '../../../text/format.ts';
+import { DATES } from '../../../text/common/dates.ts';
+import { formatDay, MONTHS } from '../../../text/common/format.ts';
 
 /**
  * The field keeps what was typed: its value is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and the

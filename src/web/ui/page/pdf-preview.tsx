@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CONTROLS } from '../../../text/controls.ts';
+import { CONTROLS } from '../../../text/common/controls.ts';
 import { Icon } from '../icon.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './pdf-preview.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { KEY_TEXTS } from '../../../text/account.ts';
+import { KEY_TEXTS } from '../../../text/accounts/account.ts';
 import { useGo } from '../../address.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from './empty-state.tsx';

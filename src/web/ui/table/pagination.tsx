@@ -1,4 +1,4 @@
-import { formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/common/format.ts';
 import { PAGE_SIZES } from '../../constants.ts';
 import { Icon } from '../icon.tsx';
 import { pageNumbers } from './page-numbers.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/common/format.ts';
 import { Check } from '../field/check.tsx';
 import { Icon } from '../icon.tsx';
 import { PopMenu } from '../menu/pop-menu.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { allOf, formatCount } from '../../../text/format.ts';
-import { LIST } from '../../../text/list.ts';
+import { allOf, formatCount } from '../../../text/common/format.ts';
+import { LIST } from '../../../text/common/list.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { PHONE } from '../media.ts';
 import { ActionButton } from '../menu/action-button.tsx';

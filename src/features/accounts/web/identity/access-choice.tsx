@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
-import { ACCESS_CHOICE } from '../../../../text/account.ts';
-import { REQUIRED } from '../../../../text/fields.ts';
+import { ACCESS_CHOICE } from '../../../../text/accounts/account.ts';
+import { REQUIRED } from '../../../../text/common/fields.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
 import { ChoiceField, PasswordField } from '../../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../../web/form/form.tsx';

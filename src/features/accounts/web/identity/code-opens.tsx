@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CODE_OPENS } from '../../../../text/identity-providers.ts';
+import { CODE_OPENS } from '../../../../text/administration/identity-providers.ts';
 import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';

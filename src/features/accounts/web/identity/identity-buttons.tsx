@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LINKED_IDENTITIES } from '../../../../text/account.ts';
+import { LINKED_IDENTITIES } from '../../../../text/accounts/account.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { queryOf } from '../../../../web/query.ts';

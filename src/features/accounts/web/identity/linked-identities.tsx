@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LINKED_IDENTITIES } from '../../../../text/account.ts';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { LINKED_IDENTITIES } from '../../../../text/accounts/account.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
 import { ASIDE, queryOf, useChange } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';

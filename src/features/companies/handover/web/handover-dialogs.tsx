@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { HANDOVER } from '../../../../text/handover.ts';
+import { HANDOVER } from '../../../../text/companies/handover.ts';
 import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { refresh, useChange } from '../../../../web/query.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { HANDOVER } from '../../../../text/handover.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { HANDOVER } from '../../../../text/companies/handover.ts';
 import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../../web/open-file.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { HANDOVER } from '../../../../text/handover.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { HANDOVER } from '../../../../text/companies/handover.ts';
 import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
 import { listHandovers } from '../handover.contract.ts';

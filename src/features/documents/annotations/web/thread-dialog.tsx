@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { THREAD } from '../../../../text/dossiers.ts';
-import { tooLong } from '../../../../text/fields.ts';
-import { formatInstant } from '../../../../text/format.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { tooLong } from '../../../../text/common/fields.ts';
+import { formatInstant } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { THREAD } from '../../../../text/documents/dossiers.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useCompanyOptions } from '../../../../directory-web/use-companies.ts';
-import { COMPANIES } from '../../../../text/documents.ts';
+import { COMPANIES } from '../../../../text/documents/documents.ts';
 import { useAddressSearch, useGo } from '../../../../web/address.tsx';
 import { type CompanySearch, paths } from '../../../../web/paths.ts';
 import { useAccount } from '../../../../web/session.ts';

@@ -1,6 +1,6 @@
 import { isOfCompany, type Kind, ofEachKind } from '../../../../directory/kinds.ts';
-import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../../text/documents.ts';
-import { formatDay } from '../../../../text/format.ts';
+import { formatDay } from '../../../../text/common/format.ts';
+import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../../text/documents/documents.ts';
 import { Tags } from '../../../../web/ui/chip/chips.tsx';
 import { StatusChip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../../web/ui/chip/tax-code.tsx';

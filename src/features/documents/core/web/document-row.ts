@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
 import { COMPANY_KINDS, EMPLOYEE_KINDS, isOfCompany, KINDS, type Kind, titleOf } from '../../../../directory/kinds.ts';
-import { formatMonth } from '../../../../text/format.ts';
-import { HISTORY_STATE_LABELS } from '../../../../text/history.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { formatMonth } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { HISTORY_STATE_LABELS } from '../../../../text/history/history.ts';
 import type { Account } from '../../../../web/session.ts';
 import { statusLabel } from '../../../../web/ui/chip/status-chip.tsx';
 import type { RowState } from '../../../../web/ui/table/table-row.ts';

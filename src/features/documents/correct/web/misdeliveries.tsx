@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { RECYCLE_BIN } from '../../../../text/document-actions.ts';
-import { formatDay, formatInstant } from '../../../../text/format.ts';
-import { MISDELIVERIES } from '../../../../text/misdelivery.ts';
+import { formatDay, formatInstant } from '../../../../text/common/format.ts';
+import { RECYCLE_BIN } from '../../../../text/documents/document-actions.ts';
+import { MISDELIVERIES } from '../../../../text/documents/misdelivery.ts';
 import type { ListDefinition } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';

@@ -4,8 +4,8 @@ import { isPayroll, isPeriodOf, type Kind, payrollName, titleOf } from '../../..
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { readHistory } from '../../../../ledger/history.contract.ts';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { MISDELIVERIES, MISDELIVERY } from '../../../../text/misdelivery.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { MISDELIVERIES, MISDELIVERY } from '../../../../text/documents/misdelivery.ts';
 import { AppLink, useGo } from '../../../../web/address.tsx';
 import { callFile } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOSSIERS } from '../../../../text/dossiers.ts';
-import { formatDay } from '../../../../text/format.ts';
+import { formatDay } from '../../../../text/common/format.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';

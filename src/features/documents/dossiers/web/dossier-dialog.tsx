@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DOSSIERS } from '../../../../text/dossiers.ts';
-import { dayInRome } from '../../../../text/format.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { dayInRome } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { DayField } from '../../../../web/form/day-field.tsx';
 import { TextField } from '../../../../web/form/fields.tsx';

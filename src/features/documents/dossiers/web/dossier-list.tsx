@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
 import type { CompanyChoice } from '../../../../directory-web/use-companies.ts';
-import { DOCUMENTS } from '../../../../text/documents.ts';
-import { DOSSIERS } from '../../../../text/dossiers.ts';
-import { formatDay } from '../../../../text/format.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { formatDay } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { DOCUMENTS } from '../../../../text/documents/documents.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

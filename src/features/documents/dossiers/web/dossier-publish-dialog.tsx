@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DOSSIERS } from '../../../../text/dossiers.ts';
-import { dayInRome } from '../../../../text/format.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { dayInRome } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type CompanyChoice } from '../../../../directory-web/use-companies.ts';
-import { DOSSIERS } from '../../../../text/dossiers.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { firstValue } from '../../../../web/search.ts';

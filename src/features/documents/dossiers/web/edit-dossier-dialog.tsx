@@ -1,6 +1,6 @@
-import { DOSSIERS } from '../../../../text/dossiers.ts';
-import { dayInRome } from '../../../../text/format.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { dayInRome } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { Form } from '../../../../web/form/form.tsx';
 import { useForm } from '../../../../web/form/use-form.ts';

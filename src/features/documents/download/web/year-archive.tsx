@@ -1,5 +1,5 @@
-import { YEAR_ARCHIVE } from '../../../../text/documents.ts';
-import { dayInRome } from '../../../../text/format.ts';
+import { dayInRome } from '../../../../text/common/format.ts';
+import { YEAR_ARCHIVE } from '../../../../text/documents/documents.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { openTicket } from '../../../../web/open-file.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
+import { DOCUMENT_ACTIONS } from '../../../../text/documents/document-actions.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';

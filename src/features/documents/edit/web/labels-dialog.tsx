@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
+import { DOCUMENT_ACTIONS } from '../../../../text/documents/document-actions.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { callFile } from '../../../../web/api.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { firstValue } from '../../../../web/search.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';

@@ -1,4 +1,4 @@
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { type figuresOf, fullName, type OwnDocument } from '../../core/own-documents.ts';

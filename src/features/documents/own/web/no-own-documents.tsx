@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatAmount, formatCents } from '../../../../text/format.ts';
-import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/own-documents.ts';
+import { formatAmount, formatCents } from '../../../../text/common/format.ts';
+import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/documents/own-documents.ts';
 import { STORAGE } from '../../../../web/constants.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../../server/clock.ts';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
 import {
   acknowledgedOn,
   incomeOf,
@@ -8,7 +8,7 @@ import {
   publishedOn,
   readOn,
   shownUntil,
-} from '../../../../text/own-documents.ts';
+} from '../../../../text/documents/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Tile } from '../../../../web/ui/page/tile.tsx';

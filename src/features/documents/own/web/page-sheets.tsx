@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { OWN, pageName, zoomedTo } from '../../../../text/own-documents.ts';
+import { OWN, pageName, zoomedTo } from '../../../../text/documents/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { pictureSize, type ShownPage } from '../../core/page-pictures.ts';
 import classes from './document-viewer.module.css';

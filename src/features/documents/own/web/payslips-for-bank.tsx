@@ -1,4 +1,4 @@
-import { forTheBank, OWN } from '../../../../text/own-documents.ts';
+import { forTheBank, OWN } from '../../../../text/documents/own-documents.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';

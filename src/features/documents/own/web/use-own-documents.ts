@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { KINDS } from '../../../../directory/kinds.ts';
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { useAddressSearch } from '../../../../web/address.tsx';
 import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

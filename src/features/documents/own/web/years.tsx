@@ -1,4 +1,4 @@
-import { OWN } from '../../../../text/own-documents.ts';
+import { OWN } from '../../../../text/documents/own-documents.ts';
 import { AppLink, useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

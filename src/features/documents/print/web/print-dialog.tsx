@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PrintedKind } from '../../../../directory/kinds.ts';
-import { PRINT } from '../../../../text/documents.ts';
+import { PRINT } from '../../../../text/documents/documents.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { openTicket } from '../../../../web/open-file.ts';

@@ -1,6 +1,6 @@
 import { isOfCompany } from '../../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../../server/refusal.ts';
-import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
+import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents/documents.ts';
 import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../core/document.ts';
 import { type DocumentRow, personOf, publishable } from '../../core/web/document-row.ts';
 

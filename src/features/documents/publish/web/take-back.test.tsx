@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TAKE_BACK } from '../../../../text/documents.ts';
+import { TAKE_BACK } from '../../../../text/documents/documents.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { queryClient } from '../../../../web/session.ts';
 import { listTakeable } from '../../core/take-back.contract.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TOOLS } from '../../../../text/dossiers.ts';
+import { DOCUMENT_TOOLS } from '../../../../text/documents/dossiers.ts';
 import { call } from '../../../../web/api.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { MailsDialog } from '../../../notifications/web/mails-dialog.tsx';

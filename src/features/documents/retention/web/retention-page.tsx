@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { RECYCLE_BIN } from '../../../../text/document-actions.ts';
-import { formatDay } from '../../../../text/format.ts';
+import { formatDay } from '../../../../text/common/format.ts';
+import { RECYCLE_BIN } from '../../../../text/documents/document-actions.ts';
+import { RETENTION } from '../../../../text/documents/retention.ts';
 import { PRESERVATION } from '../../../../text/preservation.ts';
-import { RETENTION } from '../../../../text/retention.ts';
 import type { ListDefinition } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';

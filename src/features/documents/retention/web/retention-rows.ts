@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { counted } from '../../../../text/format.ts';
-import { RETENTION } from '../../../../text/retention.ts';
+import { counted } from '../../../../text/common/format.ts';
+import { RETENTION } from '../../../../text/documents/retention.ts';
 import type { listExpired } from '../retention.contract.ts';
 
 export type Row = ResponseOf<typeof listExpired>[number];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
 import { personalDataFor } from '../../../../directory/personal-data.contract.ts';
-import { RETENTION } from '../../../../text/retention.ts';
+import { RETENTION } from '../../../../text/documents/retention.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

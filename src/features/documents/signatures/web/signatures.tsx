@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayInRome, formatDay, formatInstant } from '../../../../text/format.ts';
-import { SIGNATURES } from '../../../../text/signatures.ts';
+import { dayInRome, formatDay, formatInstant } from '../../../../text/common/format.ts';
+import { SIGNATURES } from '../../../../text/documents/signatures.ts';
 import { queryOf } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';

@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '../../../../text/documents.ts';
+import { DOCUMENTS } from '../../../../text/documents/documents.ts';
 import { useGo } from '../../../../web/address.tsx';
 import type { ListAction } from '../../../../web/list/list-definition.ts';
 import { paths } from '../../../../web/paths.ts';

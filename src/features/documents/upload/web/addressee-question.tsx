@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ADDRESSEE } from '../../../../text/addressee.ts';
+import { ADDRESSEE } from '../../../../text/documents/addressee.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import classes from './addressee-question.module.css';

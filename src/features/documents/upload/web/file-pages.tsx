@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { pageName } from '../../../../text/own-documents.ts';
+import { pageName } from '../../../../text/documents/own-documents.ts';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { upload } from '../../../../web/upload.ts';

@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../../../directory/kinds.ts';
-import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
+import { DOCUMENT_ACTIONS } from '../../../../text/documents/document-actions.ts';
 import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';

@@ -10,12 +10,12 @@ import {
   useCompanies,
   useCompanyOptions,
 } from '../../../../directory-web/use-companies.ts';
-import { ADDRESSEE } from '../../../../text/addressee.ts';
-import { EDIT, UPLOAD } from '../../../../text/document-actions.ts';
-import { tooLong } from '../../../../text/fields.ts';
-import { formatBytes } from '../../../../text/format.ts';
-import { KIND_WORDS } from '../../../../text/kind-words.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { tooLong } from '../../../../text/common/fields.ts';
+import { formatBytes } from '../../../../text/common/format.ts';
+import { KIND_WORDS } from '../../../../text/common/kind-words.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { ADDRESSEE } from '../../../../text/documents/addressee.ts';
+import { EDIT, UPLOAD } from '../../../../text/documents/document-actions.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';

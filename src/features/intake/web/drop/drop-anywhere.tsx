@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { useGo, usePathname } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

@@ -1,5 +1,5 @@
-import { counted, formatMonth } from '../../../../text/format.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { counted, formatMonth } from '../../../../text/common/format.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { companiesOf, contentsOf, type IntakeDetail } from '../review/review.ts';
 
 /** What was dropped, in one sentence: "Novembre 2026, 3 aziende, 2 da decidere". */

@@ -1,4 +1,4 @@
-import { FILES } from '../../../../text/intake-files.ts';
+import { FILES } from '../../../../text/intake/intake-files.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
 import type { IntakeFile } from '../review/review.ts';

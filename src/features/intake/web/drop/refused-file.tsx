@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FILES } from '../../../../text/intake-files.ts';
+import { FILES } from '../../../../text/intake/intake-files.ts';
 import { inTime } from '../../../../web/load-screen.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { IntakeFile } from '../review/review.ts';

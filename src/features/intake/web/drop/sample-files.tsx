@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { saveFile } from '../../../../web/open-file.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { FILES } from '../../../../text/intake-files.ts';
+import { FILES } from '../../../../text/intake/intake-files.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';

@@ -1,5 +1,5 @@
 import { BULK_FILE_BYTES } from '../../../../recognition/recognition.ts';
-import { FILES } from '../../../../text/intake-files.ts';
+import { FILES } from '../../../../text/intake/intake-files.ts';
 
 export const ACCEPTED = '.pdf,.zip,.p7m,application/pdf,application/zip,application/pkcs7-mime';
 

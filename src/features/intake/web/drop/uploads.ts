@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { formatBytes } from '../../../../text/format.ts';
-import { FILES } from '../../../../text/intake-files.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { formatBytes } from '../../../../text/common/format.ts';
+import { FILES } from '../../../../text/intake/intake-files.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { sentenceFor, wasAborted } from '../../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../../web/session.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { NEW_WORKERS } from '../../../../text/new-workers.ts';
+import { NEW_WORKERS } from '../../../../text/intake/new-workers.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call, callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import type { Upload } from '../drop/uploads.ts';
 import { FilePills } from '../review/file-pills.tsx';

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { counted, others } from '../../../../text/format.ts';
-import { PAGES } from '../../../../text/page-moves.ts';
-import { refusalText } from '../../../../text/refusals.ts';
+import { counted, others } from '../../../../text/common/format.ts';
+import { refusalText } from '../../../../text/common/refusals.ts';
+import { PAGES } from '../../../../text/intake/page-moves.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { PAGES } from '../../../../text/page-moves.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { PAGES } from '../../../../text/intake/page-moves.ts';
 import type { MovableRow } from '../../page-moves.ts';
 import { type Person, pageRange, type Row, rowName } from '../review/review.ts';
 

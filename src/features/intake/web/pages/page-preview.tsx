@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { PAGES } from '../../../../text/page-moves.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { PAGES } from '../../../../text/intake/page-moves.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { pageQuery } from '../queries.ts';

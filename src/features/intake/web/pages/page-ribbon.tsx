@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { REVIEW } from '../../../../text/intake-review.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import type { Row } from '../review/review.ts';
 import classes from './page-ribbon.module.css';
 import { type Block, ribbonOf, rowAt } from './ribbon.ts';

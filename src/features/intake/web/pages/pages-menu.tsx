@@ -1,4 +1,4 @@
-import { PAGES } from '../../../../text/page-moves.ts';
+import { PAGES } from '../../../../text/intake/page-moves.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type MenuEntry, PopMenu } from '../../../../web/ui/menu/pop-menu.tsx';
 import { pageRange, type Row } from '../review/review.ts';

@@ -1,4 +1,4 @@
-import { RIBBON } from '../../../../text/intake-review.ts';
+import { RIBBON } from '../../../../text/intake/intake-review.ts';
 import type { Row } from '../review/review.ts';
 import { pageRange, rowName } from '../review/review.ts';
 

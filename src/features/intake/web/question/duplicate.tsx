@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { EXPLICIT_REASONS, RETURNED_CORRECTIONS } from '../../../../text/intake.ts';
-import { DUPLICATE, existingText, whatCorrectionDoes } from '../../../../text/intake-duplicates.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
-import { PAGES } from '../../../../text/page-moves.ts';
+import { EXPLICIT_REASONS, RETURNED_CORRECTIONS } from '../../../../text/intake/intake.ts';
+import { DUPLICATE, existingText, whatCorrectionDoes } from '../../../../text/intake/intake-duplicates.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
+import { PAGES } from '../../../../text/intake/page-moves.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LAYOUT } from '../../../../text/intake-layout.ts';
+import { LAYOUT } from '../../../../text/intake/intake-layout.ts';
 import { useAddress } from '../pages/page-preview.tsx';
 import { pageQuery } from '../queries.ts';
 import classes from './layout-question.module.css';

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
-import { dayInRome, formatMonth } from '../../../../text/format.ts';
+import { dayInRome, formatMonth } from '../../../../text/common/format.ts';
 import {
   BLANK_QUESTION,
   MONTH_QUESTION,
   PRESENCES_QUESTION,
   TAKE_ANSWER_BACK,
-} from '../../../../text/intake-file-questions.ts';
+} from '../../../../text/intake/intake-file-questions.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { FILE_DOUBTS, type FileDoubt } from '../../intake.ts';

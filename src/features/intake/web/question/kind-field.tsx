@@ -1,5 +1,5 @@
 import periodClasses from '../../../../directory-web/period-field.module.css';
-import { QUESTION } from '../../../../text/intake-question.ts';
+import { QUESTION } from '../../../../text/intake/intake-question.ts';
 import { INTAKE_KINDS, type IntakeKind } from '../../intake.ts';
 
 /** What a row becomes, where its pages leave that open or somebody knows better; nothing is chosen beforehand. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatMonth } from '../../../../text/format.ts';
-import { LAST_MONTH } from '../../../../text/last-month.ts';
+import { formatMonth } from '../../../../text/common/format.ts';
+import { LAST_MONTH } from '../../../../text/intake/last-month.ts';
 import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { compareIntake } from '../../intake.contract.ts';
 import classes from './last-month.module.css';

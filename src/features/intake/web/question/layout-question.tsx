@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BodyOf } from '../../../../access/contract.ts';
-import { LAYOUT, LAYOUT_ANSWER_TEXTS } from '../../../../text/intake-layout.ts';
+import { LAYOUT, LAYOUT_ANSWER_TEXTS } from '../../../../text/intake/intake-layout.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';

@@ -1,5 +1,5 @@
-import { LAST_MONTH } from '../../../../text/last-month.ts';
-import { NET_PAY } from '../../../../text/net-pay.ts';
+import { LAST_MONTH } from '../../../../text/intake/last-month.ts';
+import { NET_PAY } from '../../../../text/intake/net-pay.ts';
 import { type Row, rowName } from '../review/review.ts';
 import { netText } from '../review/row-net.tsx';
 import classes from './last-month.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { CONFIRMATION } from '../../../../text/intake-duplicates.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
+import { dayInRome, formatDay } from '../../../../text/common/format.ts';
+import { CONFIRMATION } from '../../../../text/intake/intake-duplicates.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { ApiProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';

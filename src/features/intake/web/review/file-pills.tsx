@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../../text/format.ts';
-import { FILES, REFUSED_IN_SHORT } from '../../../../text/intake-files.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
+import { formatCount } from '../../../../text/common/format.ts';
+import { FILES, REFUSED_IN_SHORT } from '../../../../text/intake/intake-files.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type Upload, uploadQueue } from '../drop/uploads.ts';
 import classes from './file-pills.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { useGo, useParam } from '../../../../web/address.tsx';
 import { ApiProblem } from '../../../../web/api-problem.ts';
 import { usePageTitle } from '../../../../web/page-title.ts';

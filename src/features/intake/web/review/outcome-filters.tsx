@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../text/format.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { formatCount } from '../../../../text/common/format.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { QuickSearch } from '../../../../web/ui/field/quick-search.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { OUTCOMES } from '../../intake.contract.ts';

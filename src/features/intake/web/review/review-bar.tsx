@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '../../../../text/format.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { formatCount } from '../../../../text/common/format.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Tip } from '../../../../web/ui/menu/tip.tsx';
 import { Ring } from './file-pills.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { ACCEPTED } from '../drop/upload-rules.ts';

@@ -1,4 +1,4 @@
-import { REVIEW } from '../../../../text/intake-review.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { NothingYet } from '../drop/nothing-yet.tsx';
 import type { useDecision } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatInstant } from '../../../../text/format.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { formatInstant } from '../../../../text/common/format.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REVIEW } from '../../../../text/intake-review.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { MovePages, type Wanted } from '../pages/move-pages.tsx';
 import { PagePreview } from '../pages/page-preview.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { formatCount } from '../../../../text/format.ts';
-import { DUPLICATE } from '../../../../text/intake-duplicates.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { formatCount } from '../../../../text/common/format.ts';
+import { DUPLICATE } from '../../../../text/intake/intake-duplicates.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';

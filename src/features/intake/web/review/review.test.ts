@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { existingText, whatCorrectionDoes } from '../../../../text/intake-duplicates.ts';
+import { existingText, whatCorrectionDoes } from '../../../../text/intake/intake-duplicates.ts';
 import {
   askedOnce,
   canCorrect,

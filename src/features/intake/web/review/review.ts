@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { MONTHS } from '../../../../text/format.ts';
-import { DUPLICATE } from '../../../../text/intake-duplicates.ts';
-import { QUESTION } from '../../../../text/intake-question.ts';
-import { REVIEW } from '../../../../text/intake-review.ts';
-import { INTAKE } from '../../../../text/intake-screens.ts';
+import { MONTHS } from '../../../../text/common/format.ts';
+import { DUPLICATE } from '../../../../text/intake/intake-duplicates.ts';
+import { QUESTION } from '../../../../text/intake/intake-question.ts';
+import { REVIEW } from '../../../../text/intake/intake-review.ts';
+import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../../intake.contract.ts';
 import { countPositions, type FileDoubt, type IntakeKind } from '../../intake.ts';
 

@@ -1,5 +1,5 @@
 import { monthToCompare } from '../../../../directory/kinds.ts';
-import { NET_PAY } from '../../../../text/net-pay.ts';
+import { NET_PAY } from '../../../../text/intake/net-pay.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { periodText, type Row } from './review.ts';
 import classes from './review-row.module.css';

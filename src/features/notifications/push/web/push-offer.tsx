@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { PUSH_TEXTS } from '../../../../text/push.ts';
+import { PUSH_TEXTS } from '../../../../text/notifications/push.ts';
 import { STORAGE } from '../../../../web/constants.ts';
 import classes from '../../../../web/frame/tour.module.css';
 import { useAccount } from '../../../../web/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PUSH_TEXTS } from '../../../../text/push.ts';
+import { PUSH_TEXTS } from '../../../../text/notifications/push.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
 import { ASIDE, refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';

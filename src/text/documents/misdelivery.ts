@@ -1,0 +1,69 @@
+import { formatCount } from '../common/format.ts';
+
+/** Words for a document of the wrong person, month or kind. */
+export const MISDELIVERY = {
+  action: 'Correggi persona o mese',
+  title: 'Correggi persona, mese o tipo',
+  what: (name: string) =>
+    `Questo documento sparisce subito per ${name}, e quello giusto ne prende il posto. La Cronologia racconta di entrambi; lo sbagliato resta nel cestino, solo per lo studio.`,
+  whatUnseen:
+    'Nessun lavoratore lo vede ancora: quello giusto ne prende il posto senza che parta un avviso. La Cronologia racconta di entrambi; lo sbagliato resta nel cestino.',
+  openedBy: 'L’ha già aperto',
+  nobody: 'Nessuno l’ha ancora aperto.',
+  right: 'È di un’altra persona? Cercala',
+  rightHint: (name: string) => `Lascia vuoto se è proprio di ${name}.`,
+  choosePages: 'Solo alcune pagine…',
+  pages: 'Pagine del documento giusto',
+  pagesHint: 'Togli la spunta a quelle di un’altra persona: restano solo nel documento tolto.',
+  page: (page: number) => `Pagina ${page}`,
+  noPage: 'Scegli almeno una pagina.',
+  willBeTold: 'Chi l’ha aperto riceve un’e-mail: gli diciamo che era di un’altra persona e di distruggerne le copie.',
+  kind: 'Tipo',
+  kinds: { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima', cu: 'CU' },
+  publishedToday: 'Era pubblicato: quello giusto si pubblica oggi, con il suo avviso.',
+  scheduledAlike: 'È programmato: quello giusto si pubblica lo stesso giorno.',
+  periodNeeded: 'Indica il periodo: una CU ha il suo anno, un cedolino il suo mese.',
+  nothingChanged: 'Cambia ciò che è sbagliato: la persona, il tipo o il periodo.',
+  submit: 'Correggi',
+  submitAlone: 'Togli soltanto',
+  failed: 'Correzione non riuscita',
+  done: (name: string) => `Tolto a ${name}`,
+  given: (from: string, to: string) => `Tolto a ${from} e consegnato a ${to}`,
+  mended: (from: string, to: string) => `Era ${from}, ora è ${to}`,
+} as const;
+
+/** Words of the register of misdeliveries (GDPR art. 33). */
+export const MISDELIVERIES = {
+  title: 'Consegne errate',
+  below:
+    'Il registro per il responsabile della protezione dei dati: che cosa era arrivato a chi non doveva, chi l’aveva aperto, quando è stato tolto e che cosa è stato detto a ciascuno.',
+  noun: ['consegna errata', 'consegne errate'],
+  erased: 'Dati cancellati',
+  document: 'Documento',
+  givenTo: 'Dato a',
+  withdrawn: 'Tolto',
+  withdrawnBy: (at: string, login: string) => (login ? `${at}, da ${login}` : at),
+  opened: 'Aperto da',
+  openedBy: (who: string, at: string, times: number) =>
+    times > 1 ? `${who}, ${at} (${formatCount(times)} volte)` : `${who}, ${at}`,
+  notOpened: 'Nessuno',
+  told: 'Avvisati',
+  toldByMail: (who: string) => `${who}: e-mail, era di un’altra persona, distruggere le copie`,
+  notTold: (who: string) => `${who}: senza e-mail, da avvisare a voce`,
+  nobodyToTell: 'Nessuno da avvisare',
+  rightOne: 'Giusto',
+  given: (name: string, day: string | null) => (day ? `${name}, pubblicato il ${day}` : `${name}, non pubblicato`),
+  onlyPages: (pages: string) => `solo pag. ${pages}`,
+  onlyTaken: 'Soltanto tolto',
+  reason: 'Motivo',
+  none: 'Nessuna consegna errata',
+  noneText:
+    'Quando un documento arriva a chi non doveva, aprilo e scegli «Correggi persona o mese»: sparisce subito, arriva a chi deve e la consegna resta scritta qui, pronta da stampare.',
+  print: 'Stampa il registro',
+} as const;
+
+/** What the Cronologia says where no reason was given. */
+export const MISDELIVERY_NOTES = {
+  person: 'Consegnato alla persona sbagliata',
+  wrongPlace: (was: string, is: string) => `Era ${was}, è ${is}`,
+} as const;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS, type ObjectKind } from '../../ledger/ledger.ts';
+import { SIGNATURE_ACTIONS } from '../signing/signing-screens.ts';
+import { RECEIPT_PAGE } from './receipts.ts';
+
+/** What the ledger calls a step is no word for a reader: where a trace is shown, each of its events has an Italian one. */
+const shownOf = (object: ObjectKind) =>
+  Object.entries(EVENTS).flatMap(([name, event]) =>
+    event.object !== object || name === `${object}Stands` ? [] : [{ name, state: event.state }],
+  );
+
+describe('each event has its Italian words', () => {
+  it('on the page of a signature request, which is gone with its last signer', () => {
+    const shown = shownOf('signature').filter(({ name }) => name !== 'signaturePurged');
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter(({ name }) => !(name in SIGNATURE_ACTIONS))).toEqual([]);
+  });
+
+  it('on the page that checks a receipt, which holds the states of a document', () => {
+    const shown = shownOf('document').filter(({ state }) => state !== null);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter(({ name }) => !(name in RECEIPT_PAGE.actions))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { counted, others } from '../common/format.ts';
+
+/** Why somebody gets no mail. */
+export const UNREACHED = {
+  'without-web-access': 'non ha accesso web',
+  unreachable: 'non ha un accesso attivo con un indirizzo e-mail',
+  daily: 'riceve un solo riepilogo al giorno: lo troverà lì',
+} as const;
+
+/** The note of what is traced when mails are taken back before they leave. */
+export const TAKEN_BACK_NOTE = 'Ritirato prima della partenza delle e-mail';
+
+interface Words {
+  /** What waits, at the beginning of a line. */
+  name: string;
+  /** What became of it once it was taken back. */
+  done: string;
+}
+
+/** Each kind of mails that wait. */
+export const MAILING_WORDS = {
+  documentReminder: { name: 'Sollecito', done: 'Sollecito ritirato: non parte nessuna e-mail.' },
+  notice: { name: 'Comunicazione', done: 'Comunicazione ritirata: non è più in bacheca e non parte nessuna e-mail.' },
+  noticeReminder: { name: 'Sollecito della comunicazione', done: 'Sollecito ritirato: non parte nessuna e-mail.' },
+  requestStatus: {
+    name: 'Stato delle richieste',
+    done: 'Ritirato: le richieste hanno di nuovo lo stato di prima e non parte nessuna e-mail.',
+  },
+  signatureAsked: {
+    name: 'Richiesta di firma',
+    done: 'Richiesta di firma ritirata: nessuno deve più firmare e non parte nessuna e-mail.',
+  },
+  signatureReminder: { name: 'Sollecito di firma', done: 'Sollecito ritirato: non parte nessuna e-mail.' },
+  invitation: { name: 'Inviti', done: 'Inviti ritirati: non parte nessuna e-mail.' },
+} satisfies Record<string, Words>;
+
+export const MAILINGS = {
+  list: 'E-mail in partenza',
+  action: 'Ritira',
+  /** `3 e-mail partono alle 10:12.` */
+  when: (people: number, until: string) =>
+    people === 1 ? `Un’e-mail parte alle ${until}.` : `${counted(people, 'e-mail', 'e-mail')} partono alle ${until}.`,
+  more: (left: number) => `Mostra ${others(left)}`,
+  latest: 'Mostra solo l’ultimo',
+  // The dialog before mails are sent.
+  whom: (mails: number, people: number) => {
+    if (mails === 0) return 'Non parte nessuna e-mail.';
+    const whom = counted(people, 'persona', 'persone');
+    return mails === 1 ? 'Parte un’e-mail a una persona.' : `Partono ${counted(mails, 'e-mail', 'e-mail')} a ${whom}.`;
+  },
+  wait: 'Aspetta dieci minuti: fino ad allora si può ritirare.',
+  waitMany: 'Aspettano dieci minuti: fino ad allora si possono ritirare.',
+  atOnce: 'Parte subito.',
+  atOnceMany: 'Partono subito.',
+  left: (count: number) =>
+    count === 1 ? 'Una persona non la riceve:' : `${counted(count, 'persona', 'persone')} non la ricevono:`,
+  planFailed: 'Non si sa ancora a chi arriva',
+  counting: 'Attendere...',
+} as const;

@@ -1,0 +1,33 @@
+import { said } from '../common/language.ts';
+import { MAIL, type MailContent, mailContent } from '../common/mail-content.ts';
+
+/** What the portal says to a worker of what they sign, in mails and news. */
+export const SIGNING_WORDS = said('SIGNING_WORDS', {
+  /** How it ended without them, after its title. */
+  ends: { refused: 'rifiutata da un firmatario', expired: 'scaduta', withdrawn: 'ritirata da chi l’ha chiesta' },
+  codeSubject: 'Codice per firmare su Portale lavoro',
+  code: (title: string, code: string) => `Il codice per firmare «${title}» è ${code}.`,
+  codeValidity: 'Vale dieci minuti, una volta sola e soltanto per questo documento.',
+  codeNotYou: 'Se non stai firmando tu, non darlo a nessuno e avvisa l’azienda.',
+});
+
+/** The mail with the code for one paper: nothing of it stands in the subject. */
+export function signingCodeMail(about: { firstName: string | null; title: string; code: string }): MailContent {
+  return mailContent({
+    subject: SIGNING_WORDS.codeSubject,
+    greeting: MAIL.greeting(about.firstName),
+    paragraphs: [SIGNING_WORDS.code(about.title, about.code), SIGNING_WORDS.codeValidity],
+    notes: [SIGNING_WORDS.codeNotYou],
+  });
+}
+
+/** What offices read of it. */
+export const SIGNING = {
+  portal: 'Portale lavoro',
+  remindedLately: 'è stato sollecitato nelle ultime 24 ore',
+  notWorking: 'Non lavora più in azienda.',
+  withoutAccess: 'Non ha accesso web: firma su carta.',
+  notActive: 'Non ha ancora attivato il suo accesso.',
+  /** The name of the sealed result, where it is saved. */
+  resultName: (name: string) => `${name.replace(/\.pdf$/i, '')} firmato.pdf`,
+} as const;
