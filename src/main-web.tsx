@@ -14,7 +14,7 @@ import { call } from './web/api.ts';
 import { beginLanguage, useLanguage, whenLanguageIsKept } from './web/languages.ts';
 import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
-import { browserTheme } from './web/theme-components.ts';
+import { browserTheme } from './web/ui/theme-components.ts';
 
 /** Drawn anew in another language: what is kept of the former one would be its words. */
 function App() {

@@ -2,7 +2,6 @@ import type { Role } from '../access/roles.ts';
 import { inOwnWords } from '../text/common/language.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
-import type { IconName } from '../web/ui/icon.tsx';
 import type { SidebarEntry, SidebarGroup } from './frame/sidebar-group.ts';
 import { SCREENS, type Screen } from './screens.ts';
 

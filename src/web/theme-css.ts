@@ -9,7 +9,7 @@ import {
   virtualColor,
 } from '@mantine/core';
 import { theme } from './theme.ts';
-import tokens from './ui/tokens.json' with { type: 'json' };
+import tokens from './tokens.json' with { type: 'json' };
 
 type Scale = keyof typeof tokens.scales.light;
 

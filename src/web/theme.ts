@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { font } from './ui/tokens.json';
+import { font } from './tokens.json';
 
 /** Palettes by the names of their variables: their values are in the style sheet, which the build makes. */
 const PALETTES = ['accento', 'gray', 'dark'] as const;

@@ -1,10 +1,8 @@
 import { type Grant, presentAccess, stateOf } from '../../directory/grant.ts';
 import { DEFAULT_QUOTA } from '../../directory/practice.ts';
 import { isSqlState, type Transaction } from '../../server/database/database.ts';
-import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { refuseReadOnly } from '../../server/http/parse.ts';
-import type { Facts } from '../../server/operation/facts.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/common/refusals.ts';

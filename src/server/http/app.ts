@@ -4,10 +4,7 @@ import type { AppConfig } from '../app-config.ts';
 import type { BlobStore } from '../bytes/blobs.ts';
 import type { Database } from '../database/database.ts';
 import type { Events } from '../database/events.ts';
-import type { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
-import type { WantedTable } from '../sheets/read-table.ts';
-import type { Table } from '../sheets/table.ts';
 import type { Changes } from './change.ts';
 import type { FileReaders } from './received.ts';
 

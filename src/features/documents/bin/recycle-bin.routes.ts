@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../access/scope.ts';
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
@@ -7,22 +6,19 @@ import type { App } from '../../../server/http/app.ts';
 import type { Change } from '../../../server/http/change.ts';
 import type { Serve } from '../../../server/http/http.ts';
 import { pageOf, sendList } from '../../../server/http/list.ts';
-import { refuseReadOnly } from '../../../server/http/parse.ts';
 import { withdraw } from '../../../server/jobs/mail.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { refuse } from '../../../server/refusal.ts';
 import { announcePublication, appearance, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
 import { forGood } from '../core/deletion.jobs.ts';
-import { eventOf, namesOfDocuments, publicationOf, stateOf } from '../core/document.ts';
+import { namesOfDocuments, publicationOf, stateOf } from '../core/document.ts';
 import * as store from '../core/document-actions.store.ts';
-import { type DocumentAction, discard, restore, whyNotAct } from '../core/document-actions.ts';
-import { readRow, type StoredDocument, saveChanges } from '../core/documents.store.ts';
-import { dueWarning } from '../core/due-dates.jobs.ts';
+import { discard, restore, whyNotAct } from '../core/document-actions.ts';
+import { type StoredDocument, saveChanges } from '../core/documents.store.ts';
 import { handled, loadAll, loadFor, mayAct, namesOf } from '../core/load.store.ts';
 import { presentAny } from '../core/present.ts';
 import * as bin from '../core/recycle-bin.contract.ts';
-import { PRIVACY_CATEGORY } from '../core/upload.ts';
 import { heldAmong, keepHolds } from '../retention/retention.store.ts';
 
 /** Documents are binned, restored and deleted. */

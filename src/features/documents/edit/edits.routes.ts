@@ -1,29 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../access/scope.ts';
-import { companiesByTaxCode } from '../../../directory/companies.store.ts';
-import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
-import type { Transaction } from '../../../server/database/database.ts';
-import type { App } from '../../../server/http/app.ts';
 import type { Change } from '../../../server/http/change.ts';
 import type { Serve } from '../../../server/http/http.ts';
-import { pageOf, sendList } from '../../../server/http/list.ts';
 import { refuseReadOnly } from '../../../server/http/parse.ts';
-import { withdraw } from '../../../server/jobs/mail.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
-import { refuse } from '../../../server/refusal.ts';
-import { announcePublication, appearance, newsOfDocuments } from '../core/announcement.jobs.ts';
-import { withholdUnapproved } from '../core/approvals.store.ts';
-import { forGood } from '../core/deletion.jobs.ts';
-import { eventOf, namesOfDocuments, publicationOf, stateOf } from '../core/document.ts';
+import { eventOf } from '../core/document.ts';
 import * as store from '../core/document-actions.store.ts';
-import { type DocumentAction, discard, restore, whyNotAct } from '../core/document-actions.ts';
-import { readRow, type StoredDocument, saveChanges } from '../core/documents.store.ts';
+import { readRow, type StoredDocument } from '../core/documents.store.ts';
 import { dueWarning } from '../core/due-dates.jobs.ts';
-import { handled, loadAll, loadFor, mayAct, namesOf } from '../core/load.store.ts';
+import { loadFor, mayAct, namesOf } from '../core/load.store.ts';
 import { presentAny } from '../core/present.ts';
-import * as bin from '../core/recycle-bin.contract.ts';
 import { PRIVACY_CATEGORY } from '../core/upload.ts';
-import { heldAmong, keepHolds } from '../retention/retention.store.ts';
 import * as edits from './edits.contract.ts';
 
 /** What is said of existing documents: labels, categories, dates. */

@@ -15,13 +15,11 @@ import { type ReceivedFile, receiveFile } from '../../../server/http/received.ts
 import { deliver } from '../../../server/http/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { isRefusal } from '../../../server/refusal.ts';
 import { announceCorrections, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { withholdUnapproved } from '../core/approvals.store.ts';
 import * as store from '../core/contents.store.ts';
 import { createDocuments, type DocumentDraft, insertBlobs } from '../core/create.store.ts';
-import { correct, type Document, eventOf, stateOf } from '../core/document.ts';
-import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '../core/document-actions.ts';
+import { correct, type Document, eventOf } from '../core/document.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import { loadAll, mayAct } from '../core/load.store.ts';
 import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../core/page-pictures.ts';

@@ -20,8 +20,8 @@ import {
   searchOwn,
   yearsOf,
 } from '../../documents/core/own-documents.ts';
-import { Kinds } from '../../documents/core/web/kinds.tsx';
 import { GoneDocument } from '../../documents/own/web/gone-document.tsx';
+import { Kinds } from '../../documents/own/web/kinds.tsx';
 import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
 import classes from '../../documents/own/web/own.module.css';
 import { OwnRow } from '../../documents/own/web/own-row.tsx';

@@ -1,6 +1,6 @@
 import { inOwnWords } from '../../../text/common/language.ts';
+import { statuses } from '../../tokens.json';
 import { Icon, type IconName } from '../icon.tsx';
-import { statuses } from '../tokens.json';
 import classes from './status-chip.module.css';
 import tones from './tones.module.css';
 

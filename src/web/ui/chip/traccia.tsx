@@ -1,4 +1,4 @@
-import { reading, statuses } from '../tokens.json';
+import { reading, statuses } from '../../tokens.json';
 import classes from './traccia.module.css';
 
 export interface TracciaProps {

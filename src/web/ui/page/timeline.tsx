@@ -1,6 +1,6 @@
+import { statuses } from '../../tokens.json';
 import type { Status, Tone } from '../chip/status-chip.tsx';
 import { Icon, type IconName } from '../icon.tsx';
-import { statuses } from '../tokens.json';
 import classes from './timeline.module.css';
 
 interface EventWords {

@@ -8,8 +8,8 @@ import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../..
 import { CardParts } from '../../../../web/ui/table/card-list.tsx';
 import { CellAction } from '../../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../../web/ui/table/table-row.ts';
-import classes from '../../web/document-row.module.css';
 import { openDocument } from './document-calls.ts';
+import classes from './document-row.module.css';
 import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
 
 type DocumentColumn = Column<DocumentRow>;

@@ -1,8 +1,8 @@
 import { OWN } from '../../../../text/documents/own-documents.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
-import classes from '../../own/web/years.module.css';
-import { inYear, type OwnDocument, type OwnKind } from '../own-documents.ts';
+import { inYear, type OwnDocument, type OwnKind } from '../../core/own-documents.ts';
+import classes from './years.module.css';
 
 /** The kinds in a year, one or all of them shown; hidden without a choice to make. */
 export function Kinds(props: { documents: readonly OwnDocument[]; year: number; kind: OwnKind | null }) {

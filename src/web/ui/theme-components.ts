@@ -1,7 +1,7 @@
 import { Button, Input, Loader, type MantineThemeOverride } from '@mantine/core';
-import { theme } from './theme.ts';
-import input from './ui/field/input.module.css';
-import button from './ui/menu/button.module.css';
+import { theme } from '../theme.ts';
+import input from './field/input.module.css';
+import button from './menu/button.module.css';
 
 /** The theme with the styles of the components: apart from its values, since style sheets exist only in the browser. */
 export const browserTheme: MantineThemeOverride = {
