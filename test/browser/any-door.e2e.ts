@@ -3,14 +3,14 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A file whose content names another person than its addressee is asked about once, beside its page. */
+/** The portal asks once about a file whose content names another person than its addressee, beside the page. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
 });
 test.afterAll(() => portal?.close());
 
-test('a colleague’s payslip is asked about when it would correct, beside its page, and is not delivered at once', async ({
+test('asks before a colleague’s payslip corrects a document, and delivers nothing meanwhile', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -36,12 +36,12 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
   };
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
-  // As on Android, where no frame shows a PDF: its pages are drawn.
+  // As on Android, where no frame shows a PDF: the page draws it.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }));
   await page.reload();
   await logIn(page, 'consulente');
 
-  await test.step('Rettifica asks, beside the page', async () => {
+  await test.step('Rettifica asks beside the page', async () => {
     await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
     await page.getByRole('button', { name: 'Altre azioni' }).click();
     await page.getByRole('menuitem', { name: 'Rettifica' }).click();
@@ -60,7 +60,7 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     await dialog.getByRole('button', { name: 'Rettifica' }).click();
     await expect(dialog).toContainText(`riporta un’altra persona (${name})`);
     await expect(dialog).toContainText(`Andrebbe a ${slip.name}`);
-    // The question scrolls into sight by itself, from any position of the dialog.
+    // The question scrolls into view from any position of the dialog.
     await expect(dialog.getByRole('button', { name: 'È giusto così' })).toBeInViewport();
     await expectAccessible(page, 'a correction that is contradicted');
     await picture(page, 'any-door-1440');
@@ -78,7 +78,7 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     await expect(page.getByText('Documento rettificato').first()).toBeVisible();
   });
 
-  await test.step('and it is taken back before anybody is told', async () => {
+  await test.step('the correction is taken back before anyone is notified', async () => {
     const waiting = page.getByRole('list', { name: 'Pubblicazioni e rettifiche che si possono ancora ritirare' });
     await expect(waiting).toContainText('1 cedolino rettificato');
     await picture(page, 'correction-taken-back-1440');

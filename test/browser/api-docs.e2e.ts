@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a person reads the calls, logs in and tries one, and nothing is asked of others @full', async ({ browser }) => {
+test('a person reads the endpoints, logs in and tries one, and the page contacts no other host @full', async ({ browser }) => {
   await aPractice(portal.owner, 'consulente');
   const asked: string[] = [];
   const person = await visitor(browser, 'about:blank', DESKTOP);
@@ -19,7 +19,7 @@ test('a person reads the calls, logs in and tries one, and nothing is asked of o
   await expect(page.getByRole('heading', { name: /Portale lavoro/ })).toBeVisible();
   await picture(page, 'chiamate-1440');
 
-  // The examples of the document are what the page proposes.
+  // The page proposes the examples of the OpenAPI document.
   await page.getByText('Account', { exact: true }).click();
   await page.getByText('/apirest/api/bo/authenticate', { exact: true }).click();
   const login = page.locator('#operations-Account-authenticate');
@@ -46,7 +46,7 @@ test('a person reads the calls, logs in and tries one, and nothing is asked of o
   await leave(person);
 });
 
-test('the page of the calls fits a phone @full', async ({ browser }) => {
+test('the page of the endpoints fits a phone @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.url}/apirest/api/docs`, PHONE);
   await expect(person.page.getByRole('heading', { name: /Portale lavoro/ })).toBeVisible();
   await person.page.getByText('Account', { exact: true }).first().click();

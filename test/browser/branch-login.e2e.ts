@@ -21,7 +21,7 @@ let company: { id: string; name: string; code: string; branch: string; documents
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
-  // The company with the most documents, and the branch of theirs with the fewest.
+  // The company with the most documents, and its branch with the fewest.
   const { rows } = await portal.owner.query(`
     SELECT c.id, c.legal_name AS name, c.code, e.branch_code AS branch, count(*)::int AS documents
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a consultant limits a further login to a branch, whose people’s documents it opens and nothing else', async ({
+test('a consultant limits a further login to a branch; it opens its people’s documents and nothing else', async ({
   browser,
 }) => {
   const office = await visitor(browser, portal.address, DESKTOP);
@@ -73,7 +73,7 @@ test('a consultant limits a further login to a branch, whose people’s document
   );
   await expect.poll(async () => (await traced()).length).toBe(1);
   await opened.close();
-  // What is the company's is not there.
+  // Company documents are missing.
   await goTo(page, '#/company/documents/lav');
   await expect(page).toHaveURL(/forbidden/);
   await page.setViewportSize(PHONE);

@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
 
-/** The month is closed from one board: received, published, read, who is missing; by the practice, and seen by a group. */
+/** One board shows a month's state (received, published, read, missing people) to the practice and to a group head. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.afterAll(() => portal?.close());
 
 const countOf = async (statement: string): Promise<number> => (await portal.owner.query(statement)).rows[0].n;
 
-test('the consultant closes a month: publishes, reminds, sees who is missing, closes and opens again', async ({
+test('the consultant publishes, reminds, sees who is missing, closes the month and reopens it', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
@@ -33,7 +33,7 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   await expect(label).toBeVisible();
   const month = (await label.textContent())?.replace('Cedolini di ', '') ?? '';
   await page.getByRole('link', { name: 'Chiusura del mese' }).click();
-  // Home and board speak of one month.
+  // Home and board show the same month.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Chiusura di ${month}`);
   const rowOf = (name: RegExp) => page.getByRole('row', { name });
   const choose = async (name: RegExp) => {
@@ -43,7 +43,7 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   await expectAccessible(page, 'closing board');
   await picture(page, 'closing-board-1440');
 
-  // A tap on the number names who is missing.
+  // Tapping the number lists the missing people.
   await rowOf(/Tessitura Olonella/)
     .getByRole('button', { name: 'Chi manca' })
     .click();
@@ -75,7 +75,7 @@ test('the consultant closes a month: publishes, reminds, sees who is missing, cl
   await leave(consultant);
 });
 
-test('on a tablet companies are chosen, published, reminded and asked who is missing @full', async ({ browser }) => {
+test('on a tablet the consultant selects companies, publishes, reminds and sees who is missing @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -101,7 +101,7 @@ test('on a tablet companies are chosen, published, reminded and asked who is mis
   await leave(consultant);
 });
 
-test('a month is closed by hand with its figures, and opened again; the trace has both @full', async ({ browser }) => {
+test('closing a month keeps its figures, reopening clears them, and the ledger records both @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -127,7 +127,7 @@ test('a month is closed by hand with its figures, and opened again; the trace ha
   await leave(consultant);
 });
 
-test('the month’s deliveries are proved by one paper, which a stranger finds right with the file of any payslip @full', async ({
+test('one receipt proves the month’s deliveries; a stranger verifies it with the file of any payslip @full', async ({
   browser,
 }, info) => {
   const caller = await portal.login('consulente');
@@ -174,7 +174,7 @@ test('the month’s deliveries are proved by one paper, which a stranger finds r
   await leave(stranger);
 });
 
-test('a group head has home and board of the whole group, and closes nothing @full', async ({ browser }) => {
+test('a group head sees home and board of the whole group and closes nothing @full', async ({ browser }) => {
   for (const size of [DESKTOP, TABLET]) {
     const head = await visitor(browser, portal.address, size);
     const { page } = head;

@@ -58,7 +58,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   const added = branches.getByRole('row', { name: /^0077/ });
   await expect(added).toContainText('Cantiere di prova');
   await added.getByRole('button', { name: 'Modifica filiale 0077' }).click();
-  // A branch keeps its code: files and people name it.
+  // The code of a branch is fixed: files and people refer to it.
   await expect(dialog.getByLabel('Descrizione')).toHaveValue('Cantiere di prova');
   await expect(dialog.getByLabel('Codice filiale')).toHaveCount(0);
   await dialog.getByLabel('Descrizione').fill('Cantiere chiuso');
@@ -75,7 +75,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await page.getByLabel('Cerca un’azienda').fill('melograno');
   await page.getByRole('option', { name: /Melograno/ }).click();
   await expect(group.getByRole('link', { name: /Melograno/ })).toBeVisible();
-  // The head of a group has no head itself: only a further subsidiary is offered.
+  // A group head has no head of its own; the page only offers a further subsidiary.
   await expect(group.getByRole('button', { name: 'Scegli la capogruppo' })).toHaveCount(0);
   await group.getByRole('link', { name: /Melograno/ }).click();
   await expect(heading).toHaveText(/Melograno/);
@@ -83,7 +83,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await expect(group.getByRole('button', { name: 'Aggiungi una controllata' })).toHaveCount(0);
   await leave(person);
 
-  // The head sees its subsidiary, until it leaves the group.
+  // The head sees its subsidiary until it leaves the group.
   const chief = await visitor(browser, portal.address);
   await logIn(chief.page, 'olonella');
   await goTo(chief.page, `#/company/detail/${await idOf('0104')}`);
@@ -91,7 +91,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await leave(chief);
 });
 
-test('a company changes its own data on a phone; what is the consultant’s stands there to be read @full', async ({
+test('a company edits its own data on a phone and reads what only the consultant edits @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -109,13 +109,13 @@ test('a company changes its own data on a phone; what is the consultant’s stan
   await page.getByRole('region', { name: 'Dati', exact: true }).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati salvati')).toBeVisible();
 
-  // Another's company looks like one that does not exist.
+  // A foreign company looks like one that does not exist.
   await goTo(page, `#/company/detail/${await idOf('0102')}`);
   await expect(page.getByText('L’elemento richiesto non esiste.')).toBeVisible();
   await leave(person);
 });
 
-test('no other role enters the page of a company @full', async ({ browser }) => {
+test('no other role opens the page of a company @full', async ({ browser }) => {
   for (const login of ['dipendente', 'admin']) {
     const person = await visitor(browser, portal.address);
     await logIn(person.page, login);
@@ -125,7 +125,7 @@ test('no other role enters the page of a company @full', async ({ browser }) => 
   }
 });
 
-test('a consultant takes everything about a company that leaves, and it proves itself @full', async ({ browser }) => {
+test('a consultant downloads the package of a leaving company, and the package verifies @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/detail/${await idOf('0102')}`, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');

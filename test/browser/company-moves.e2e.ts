@@ -15,7 +15,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** A company goes from one practice to another (P169 to P171): offered, taken back, refused, accepted. */
+/** A company moves from one practice to another (P169 to P171): offered, taken back, refused, accepted. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let address: string;
 let cameAddress: string;
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a company is offered, taken back, refused, offered again and accepted @full', async ({ browser }) => {
+test('an offer is taken back, refused, repeated and accepted @full', async ({ browser }) => {
   const giver = await visitor(browser, portal.address, DESKTOP);
   const { page } = giver;
   await logIn(page, 'studio-cede');
@@ -70,7 +70,7 @@ test('a company is offered, taken back, refused, offered again and accepted @ful
   await page.setViewportSize(PHONE);
   await picture(page, 'company-offer-390');
   await page.setViewportSize(DESKTOP);
-  // Nothing says that there is no such practice.
+  // Nothing reveals that no such practice exists.
   await verb.click();
   await expect(section.getByText('Proposta a nessuno@varenna.invalid', { exact: false })).toBeVisible();
   await withdraw();
@@ -119,7 +119,7 @@ test('a company is offered, taken back, refused, offered again and accepted @ful
   await arrived.getByRole('button', { name: 'Scarica il registro di prima' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Registro_.*\.zip$/);
 
-  // The practice before finds nothing more; the worker finds what was there.
+  // The former practice finds nothing any more; the worker finds everything.
   await page.reload();
   await expect(page.getByText('L’elemento richiesto non esiste.')).toBeVisible();
   const worker = await visitor(browser, portal.address, PHONE);
@@ -130,7 +130,7 @@ test('a company is offered, taken back, refused, offered again and accepted @ful
   await leave(giver);
 });
 
-test('a company that came with a package shows it, and its consultant takes it @full', async ({ browser }) => {
+test('a company that was imported with a package shows it, and its consultant downloads it @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'studio-importa');

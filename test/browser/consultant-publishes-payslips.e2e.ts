@@ -18,14 +18,14 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-test('one PDF of three companies becomes everyone’s published, traced payslip @full', async ({ browser }) => {
+test('one PDF of three companies becomes a published, traced payslip for everyone @full', async ({ browser }) => {
   const sample = (await (await portal.login('consulente')).get('/apiback/api/esempi')).json[0];
   const bytes = (await (await portal.login('consulente')).get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`))
     .bytes;
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
 
-  await test.step('the consultant drops the file and sees it read', async () => {
+  await test.step('the consultant drops the file and watches the progress', async () => {
     await logIn(page, 'consulente');
     await expectAccessible(page, 'consultant home');
     await page.getByText('Acquisisci documenti').click();
@@ -42,20 +42,20 @@ test('one PDF of three companies becomes everyone’s published, traced payslip 
     );
     for (const type of ['dragenter', 'dragover', 'drop'])
       await page.dispatchEvent('main', type, { dataTransfer: drop });
-    // The reading is work, not a reaction: it may take its time on a busy machine.
+    // Reading a file may take long on a busy machine.
     await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('130 pagine')).toBeVisible();
     await picture(page, 'review-1440');
     await expectAccessible(page, 'review');
   });
 
-  await test.step('the summaries belong to nobody, the unknown person and the page without code wait', async () => {
+  await test.step('summaries belong to nobody; the unknown person and the page without a code wait', async () => {
     await expect(page.getByText('Il codice fiscale non è in anagrafica').first()).toBeVisible();
     await expect(page.getByText('Nessun codice fiscale che dica di chi è').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Esclusi/ })).toBeVisible();
   });
 
-  await test.step('one row is corrected by hand: the page without code', async () => {
+  await test.step('the consultant assigns the page without a code by hand', async () => {
     await page
       .getByRole('button', { name: /Verifica/ })
       .first()
@@ -121,7 +121,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip 
     await expectAccessible(page, 'history');
   });
 
-  await test.step('the printed Cronologia holds those rows', async () => {
+  await test.step('the printed Cronologia contains the same rows', async () => {
     const caller = await portal.login('consulente');
     const shown = (await caller.get(`/apiback/api/DocCronologia/lista/${person.id}`)).json;
     const print = await caller.get(`/apiback/api/DocCronologia/stampa?listaID=${person.id}`);
@@ -143,7 +143,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip 
     }
   });
 
-  await test.step('the mail waits ten minutes, in which the publication can be taken back, and then comes: a link, no amounts', async () => {
+  await test.step('the mail leaves after the ten minutes in which the publication can be taken back: a link, no amounts', async () => {
     const { rows } = await portal.owner.query(
       `SELECT bool_and(not_before > now() + interval '7 minutes') AS waits FROM outbox WHERE recipient = $1 AND sent_at IS NULL`,
       [person.email],

@@ -5,8 +5,8 @@ import { romeDay } from '../../src/server/clock.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 
-/** `npm run demo` shows every menu with something in it: its people upload and write by hand, through the portal's calls. */
-test('no menu of the demo is empty: documents of every kind, notes, and dossiers with documents @full', async () => {
+/** `npm run demo` fills every menu: its invented people upload and write through the portal's endpoints. */
+test('every menu of the demo has content: documents of each kind, notes, filled dossiers @full', async () => {
   const portal = await startDemoPortal();
   try {
     const today = romeDay(new Date());

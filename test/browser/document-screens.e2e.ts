@@ -7,7 +7,7 @@ import { goRound, type Stop } from './screen-rounds.ts';
 /** Officine Meccaniche Brambati; Edilnova Valtrebbia heads a group. */
 const COMPANY = '0101';
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** A document of each kind, by kind; and the two codes of the group. */
+/** One document of each kind, and the two company codes of the group. */
 let ids: Record<string, string> = {};
 let group: string[] = [];
 
@@ -53,7 +53,7 @@ test.afterAll(() => portal?.close());
 
 const of = (codes: readonly string[]) => codes.map((code) => `codiceAzienda=${code}`).join('&');
 
-/** The pages that a consultant of a company and the company itself share. */
+/** The pages that a consultant with one company and the company itself share. */
 const shared = (role: string, search: string): Stop[] => [
   { name: `${role}-cu`, address: `#/company/documents/lav?tipo=doccud${search}`, shows: /1–\d+ di/ },
   {
@@ -87,7 +87,7 @@ const shared = (role: string, search: string): Stop[] => [
   { name: `${role}-bin`, address: `#/company/recyclebin?${search.slice(1)}`, shows: 'Regolamento' },
 ];
 
-/** Every page of the documents, as each role that enters it. */
+/** Every document page, for each role that may open it. */
 const SCREENS: Record<string, () => Stop[]> = {
   consulente: () => [
     ...shared('consultant', `&codiceAzienda=${COMPANY}`),
@@ -137,7 +137,7 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-test('every page of the documents is accessible in light and in dark, and fits every width @full', async ({
+test('every document page is accessible in light and dark and fits every width @full', async ({
   browser,
 }) => {
   for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops());

@@ -8,7 +8,7 @@ import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Vis
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
-// With the viewer that runs what a PDF brings.
+// With the viewer that executes active content of a PDF.
 test.use({
   launchOptions: { executablePath: findBrowser({ whole: true })?.executablePath, args: BROWSER_ARGUMENTS },
 });
@@ -35,7 +35,7 @@ async function open(browser: Browser, login: string, address: string, viewport =
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Tutte shows 10,000 generic documents and 10,000 of the company, of which only those in view are drawn @full', async ({
+test('Tutte lists 10,000 employee and 10,000 company documents and draws only those in view @full', async ({
   browser,
 }) => {
   const MANY = 10_000;
@@ -73,7 +73,7 @@ test('Tutte shows 10,000 generic documents and 10,000 of the company, of which o
     await page.keyboard.press('Control+End');
     await expect(page.locator(`tr[aria-rowindex="${total + 1}"] td:focus`)).toHaveCount(1);
     expect(await drawn.count()).toBeLessThan(100);
-    // All of them are chosen, without drawing one more row.
+    // Selects all rows without drawing more of them.
     await page.keyboard.press('Control+a');
     await expect(page.getByRole('region', { name: 'Azioni sulla selezione' })).toContainText(
       new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(total),
@@ -84,7 +84,7 @@ test('Tutte shows 10,000 generic documents and 10,000 of the company, of which o
   await leave(person);
 });
 
-/** Shows that it ran: by a dialog, or by a request that the page itself never makes. */
+/** Reveals that it ran: by a dialog, or by a request that the page itself never makes. */
 const RUN = "alert('hit');fetch('/hit-run')";
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const PNG = Buffer.from(
@@ -116,7 +116,7 @@ const FILES: Record<string, Uint8Array> = {
     latin1(`<html><script>${RUN}</script></html>`),
   ]),
   ...Object.fromEntries(QUIET.slice(-3).map(([what, quiet]) => [`${what}.pdf`, actingPdf(quiet)])),
-  // None of these comes in.
+  // Upload refuses all of these.
   ...Object.fromEntries(
     Object.entries(ACTING).flatMap(([kind, all]) =>
       all.map(([what, acting]) => [`${kind} ${what}.pdf`, actingPdf(acting)]),
@@ -132,7 +132,7 @@ const NAMES = [
   'javascript:alert(1).pdf',
 ];
 
-test('nothing of what is uploaded runs: each file is opened, and each page that shows its words @full', async ({
+test('no uploaded content runs when a file is opened or a page shows its words @full', async ({
   browser,
 }) => {
   const consultant = await portal.login('consulente', { password: DEMO_PASSWORD });
@@ -163,7 +163,7 @@ test('nothing of what is uploaded runs: each file is opened, and each page that 
       await opened.waitForLoadState();
       await opened.close();
     } else expect(opened.suggestedFilename(), file).not.toMatch(/[\\/<>"]|\.html?$|\.svg$/i);
-    // What a browser is told of the bytes, by whatever link it arrived.
+    // The response headers that tell a browser how to treat the bytes, whatever link it followed.
     const headers = (await consultant.get(`/apiback/api/docbase/downloaddoc/${id}`)).headers;
     expect(headers.get('x-content-type-options'), file).toBe('nosniff');
     expect(headers.get('content-type'), file).toMatch(/^(application\/(pdf|octet-stream)|image\/(png|jpeg))$/);
@@ -201,7 +201,7 @@ test('nothing of what is uploaded runs: each file is opened, and each page that 
     );
   await expect(page.getByText('rm -rf').first()).toBeVisible();
   expect(ran).toEqual([]);
-  // Such a script would have shown that it ran: a document with one is stored past the upload's check.
+  // Control: a document with such a script, stored past the upload check, does reveal that it ran.
   const id = await aDocument(portal, company, {
     kind: 'companyDocument',
     createdBy,
@@ -214,7 +214,7 @@ test('nothing of what is uploaded runs: each file is opened, and each page that 
   await leave(person);
 });
 
-/** Each hostile content, and each hostile name, as a document with hostile words in every field; refused ones are left out. */
+/** Uploads each hostile content and file name as a document with hostile words in every field; skips refused ones. */
 async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
   const all = [...Object.entries(FILES), ...NAMES.map((name): [string, Uint8Array] => [name, aPdf(name.slice(0, 5))])];
   const made: [string, string][] = [];
@@ -237,12 +237,12 @@ async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
     if (status === 201) made.push([json.ids[0], label]);
   }
   console.log('hostile uploads by status:', statuses);
-  // Harmless PDFs and pictures are accepted: there is something to open.
+  // Upload accepts harmless PDFs and pictures, so there is something to open.
   expect(made.length).toBeGreaterThan(8);
   return made;
 }
 
-test('an employee who activates reads the company’s privacy documents first @full', async ({ browser }) => {
+test('an employee reads the company’s privacy documents before activating @full', async ({ browser }) => {
   await aDocument(portal, company, {
     kind: 'companyDocument',
     category: 'PRIVACY',

@@ -28,7 +28,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Twelve letters to twelve people: three with an account, nine who get theirs on paper. */
+/** Twelve letters to twelve people: three with an account, nine on paper. */
 let portal: Portal;
 let practice: TestPractice;
 let ada: TestEmployee;
@@ -67,7 +67,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
 }
 
-test('twelve letters in a dossier are published, read, acknowledged, printed, reminded of, and proved @full', async ({
+test('twelve letters of a dossier are published, read, acknowledged, printed, reminded and proved @full', async ({
   browser,
 }, info) => {
   const address = `${portal.url}/backoffice/`;
@@ -75,7 +75,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
   const { page } = company;
   await logIn(page, 'azienda');
 
-  await test.step('the company makes a dossier of all twelve and publishes it', async () => {
+  await test.step('the company creates a dossier of all twelve and publishes it', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Crea fascicolo' }).click();
     const dialog = page.getByRole('dialog', { name: /Fascicolo con 12 documenti/ });
@@ -94,7 +94,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await expect(page.getByText('Fascicolo pubblicato, con 12 documenti')).toBeVisible();
   });
 
-  await test.step('a worker reads hers on a phone and confirms it', async () => {
+  await test.step('a worker reads hers on a phone and acknowledges it', async () => {
     const worker = await visitor(browser, address, PHONE);
     const phone = worker.page;
     await logIn(phone, 'ada');
@@ -123,7 +123,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await leave(worker);
   });
 
-  await test.step('the list says who has confirmed, and who has not', async () => {
+  await test.step('the list shows who has acknowledged and who has not', async () => {
     await goTo(page, `${LETTERS}&presaVisione=data`);
     await expect(page.getByRole('grid').locator('tbody tr[aria-rowindex]')).toHaveCount(1);
     await expect(page.getByRole('grid')).toContainText('Confermato');
@@ -132,7 +132,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await expect(page.getByRole('grid').locator('tbody tr[aria-rowindex]')).toHaveCount(11);
   });
 
-  await test.step('those without access to the web get one PDF to print', async () => {
+  await test.step('people without web access get one PDF to print', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Stampa unita' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stampa unita' });
@@ -161,7 +161,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     expect(rows.map((row) => row.recipient)).toEqual(['bruna@esempio.invalid', 'carla@esempio.invalid']);
   });
 
-  await test.step('the activity shows all of it, and the dossier’s history is printed', async () => {
+  await test.step('the activity shows every step, and the dossier’s history can be printed', async () => {
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Attività' }).click();
     const activity = page.getByRole('dialog', { name: 'Attività di 12 documenti' });
@@ -187,7 +187,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     for (const word of ['Fascicolo Nuovo regolamento', 'Nuovo', 'Pubblicato']) expect(text).toContain(word);
   });
 
-  await test.step('who has read is saved as a workbook, and the company’s year as an archive', async () => {
+  await test.step('the readings are saved as a workbook, and the company’s year as an archive', async () => {
     await chooseAll(page);
     const workbook = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Esporta letture' }).click();
@@ -207,7 +207,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
   });
   await leave(company);
 
-  await test.step('a stranger finds the receipt right, and refused after each change', async () => {
+  await test.step('a stranger verifies the receipt; any change makes it fail', async () => {
     const caller = await portal.login('ada');
     const [id] = letters;
     const receipt = (await caller.get(`/apiback/api/DocCronologia/ricevuta/${id}`)).bytes;

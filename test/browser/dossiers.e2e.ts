@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a company makes a dossier of chosen documents, publishes it, and finds its history', async ({ browser }) => {
+test('a company creates a dossier of selected documents, publishes it and finds its history', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -24,7 +24,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   const dialog = page.getByRole('dialog', { name: /Fascicolo con 3 documenti/ });
   const save = dialog.getByRole('button', { name: /salva/i });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  // What has to be filled in is marked.
+  // The form marks required fields.
   await expect(dialog.getByLabel('Nome')).toHaveAttribute('required');
   const mark = (label: HTMLElement) => getComputedStyle(label, '::after').content;
   expect(await dialog.locator('label').filter({ hasText: 'Nome' }).evaluate(mark)).toContain('*');
@@ -34,7 +34,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expectAccessible(page, 'new dossier');
   await save.click();
   await expect(page.getByText('3 documenti aggiunti')).toBeVisible();
-  // What was chosen is done with.
+  // The selection is cleared.
   await expect(page.getByText('3 selezionati')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Fascicoli' }).click();
@@ -50,11 +50,11 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   const day = publication.getByLabel(/^Pubblicazione/);
   await expect(publish).not.toHaveAttribute('aria-disabled', 'true');
   const today = await day.inputValue();
-  // Spec §5: without a day it stays off.
+  // Spec §5: the button stays disabled without a date.
   await day.fill('');
   await day.press('Tab');
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  // A publication on a later day says so.
+  // The button announces a later date.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(publication.getByRole('button', { name: 'Programma', exact: true })).toBeEnabled();
   await day.fill(today);
@@ -62,7 +62,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await publish.click();
   await expect(page.getByText(/Fascicolo pubblicato/)).toBeVisible();
 
-  // Another document is assigned where documents are.
+  // A further document is added from the document list.
   await goTo(page, '#/company/documents/lav');
   await expect(rows.nth(3)).toBeVisible();
   await rows.nth(3).getByRole('gridcell').first().click();
@@ -77,7 +77,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expect(page.getByText('1 documento aggiunto')).toBeVisible();
   await expect(page.getByText('1 selezionato')).toHaveCount(0);
 
-  // The dossier on its own page: renamed, a document taken out, others added, all of it in its trace.
+  // The dossier's own page renames it, removes one document and adds others; its history shows all of it.
   await page.getByRole('link', { name: 'Fascicoli' }).click();
   await dossiers.getByRole('link', { name: 'Assunzioni d’autunno' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni d’autunno');
@@ -103,7 +103,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expectAccessible(page, 'documents to add');
   await adding.getByRole('button', { name: 'Aggiungi 1 documento' }).click();
   await expect(held).toHaveCount(4);
-  // What it holds is not offered.
+  // Documents that it already contains are not offered.
   await page.getByRole('button', { name: 'Aggiungi documenti' }).click();
   await expect(first).toBeVisible();
   expect(await first.innerText()).not.toBe(added);
@@ -130,7 +130,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await leave(person);
 });
 
-test('on a tablet documents make a dossier, and another one is assigned to it @full', async ({ browser }) => {
+test('on a tablet a dossier is created from documents, and another document is added @full', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/documents/lav`, TABLET);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -158,7 +158,7 @@ test('on a tablet documents make a dossier, and another one is assigned to it @f
   await leave(person);
 });
 
-test('the list of dossiers on a phone, and its empty state that teaches @full', async ({ browser }) => {
+test('the list of dossiers on a phone has an empty state that explains them @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'capogruppo');
@@ -169,7 +169,7 @@ test('the list of dossiers on a phone, and its empty state that teaches @full', 
   await leave(person);
 });
 
-test('practice and company write about a document @full', async ({ browser }) => {
+test('practice and company exchange messages about a document @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'azienda');

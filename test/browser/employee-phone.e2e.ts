@@ -27,7 +27,7 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
-test('the figures of the payslip stand large behind an eye that the phone remembers, and is no reading', async ({
+test('the payslip’s figures are hidden behind an eye that the phone remembers; showing them is no reading', async ({
   browser,
 }) => {
   const newest = await newestOf('dipendente');
@@ -67,7 +67,7 @@ test('the figures of the payslip stand large behind an eye that the phone rememb
   await leave(visit);
 });
 
-/** The company's list of that month, in use: scrolled, a row chosen, the focus on a cell. */
+/** The company's list of that month while in use: scrolled, one row selected, focus on a cell. */
 async function listOfItsMonth(browser: Browser, id: string) {
   const { rows } = await portal.owner.query(
     `SELECT d.period, e.last_name || ' ' || e.first_name AS person FROM document d JOIN employee e ON e.id = d.employee_id
@@ -97,7 +97,7 @@ async function listOfItsMonth(browser: Browser, id: string) {
   const before = await place();
   expect(before).toMatchObject({ scroll: expect.any(Number), focus: expect.stringMatching(/^\d+$/), chosen: 1 });
   return {
-    /** Without a click; nothing else moves. */
+    /** Updates without a click, and nothing else moves. */
     fillsIn: async () => {
       await expect(row).toContainText('Lavoratore');
       expect(await place()).toEqual(before);
@@ -106,7 +106,7 @@ async function listOfItsMonth(browser: Browser, id: string) {
   };
 }
 
-test('the newest payslip is one tap from the home, legible before it is saved, and read once it is there: its company sees it in its open list', async ({
+test('the newest payslip opens in one tap, is legible before saving, and its reading appears in the company’s open list', async ({
   browser,
 }) => {
   const id = await newestOf('dipendente');
@@ -123,25 +123,25 @@ test('the newest payslip is one tap from the home, legible before it is saved, a
   await expect(sheet).toBeVisible();
   await expect.poll(() => readStatus(id)).toBe(2);
   await office.fillsIn();
-  // Fitted to the screen's width, then twice as large and scrolling in its own frame.
+  // Fitted to the screen's width first, then twice as large and scrolling in its own frame.
   const width = async () => (await sheet.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(340);
   expect(await width()).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'payslip on a phone');
   await picture(page, 'employee-viewer-390');
-  // Its words are there for voices.
+  // Screen readers get its words.
   await expect(viewer.getByText('CEDOLINO PAGA')).toBeAttached();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
   await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
   await expect(viewer.locator('output')).toHaveText('200%');
   expect(await width()).toBeGreaterThan(680);
-  // A phone that is turned shows the whole width again.
+  // After a rotation the page fits the width again.
   await page.setViewportSize(ON_ITS_SIDE);
   await expect(viewer.locator('output')).toHaveText('100%');
   await page.setViewportSize(PHONE);
-  // A double tap makes it twice as large, another one takes that back.
+  // A double tap doubles the size; another one undoes it.
   for (const size of ['200%', '100%', '200%']) {
-    // Both in one go: how far apart two taps are is not the machine's matter.
+    // Both taps in one call, so that a slow machine cannot separate them.
     await sheet.evaluate((image) => {
       for (let tap = 0; tap < 2; tap += 1)
         image.dispatchEvent(new PointerEvent('pointerup', { clientX: 200, clientY: 300, bubbles: true }));
@@ -154,14 +154,14 @@ test('the newest payslip is one tap from the home, legible before it is saved, a
     viewer.getByRole('button', { name: 'Scarica' }).tap(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
-  // Going back closes it: it has an address of its own.
+  // The viewer has its own address: going back closes it.
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page.getByText('Ultimo cedolino')).toBeVisible();
   await leave(person);
 });
 
-test('everything unread is found from the home, and the bar below counts what is new @full', async ({ browser }) => {
+test('the home leads to every unread item, and the bottom bar counts new ones @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -169,7 +169,7 @@ test('everything unread is found from the home, and the bar below counts what is
   await expect(board.getByRole('listitem')).toHaveCount(3);
   const bar = page.getByRole('navigation', { name: 'Barra rapida' });
   await expect(bar.getByRole('link', { name: /^Bacheca, \d+ notifiche da leggere$/ })).toBeVisible();
-  // Each opening is its reading; a document that asks for an acknowledgement stays until it is given.
+  // Opening is reading; a document that asks for an acknowledgement stays until it is given.
   for (let left = 3; left > 0; left -= 1) {
     await board.getByRole('listitem').first().getByRole('link').tap();
     const notice = page.getByRole('dialog');
@@ -182,14 +182,14 @@ test('everything unread is found from the home, and the bar below counts what is
     await notice.getByRole('button', { name: 'Chiudi' }).tap();
     await expect(notice).toHaveCount(0);
     await goTo(page, '#/dipendente/home');
-    // The rest is counted; once there is none, the newest one is shown without a number.
+    // The badge counts the rest; when none is left, the bar shows no number.
     const name = left > 1 ? `Bacheca ${left - 1}` : 'Bacheca';
     await expect(board.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await leave(person);
 });
 
-test('nothing of the home moves when its answers come one by one @full', async ({ browser }) => {
+test('nothing on the home moves while its responses arrive one by one @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -223,7 +223,7 @@ test('nothing of the home moves when its answers come one by one @full', async (
   await leave(person);
 });
 
-test('drawer and toggle stand beside the bar below, and logging out is one tap away @full', async ({ browser }) => {
+test('the drawer complements the bottom bar, and logout is one tap away @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -239,7 +239,7 @@ test('drawer and toggle stand beside the bar below, and logging out is one tap a
   await leave(person);
 });
 
-test('documents are found by year, kind and words, and all of them come as one archive with an index', async ({
+test('documents are found by year, kind and words, and downloaded as one archive with an index', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -266,7 +266,7 @@ test('documents are found by year, kind and words, and all of them come as one a
   await leave(person);
 });
 
-test('enlarged to 200 % and on its side, home, documents and viewer can be read and left @full', async ({
+test('enlarged to 200 % and rotated, home, documents and viewer stay readable and closable @full', async ({
   browser,
 }) => {
   for (const viewport of [ENLARGED, ON_ITS_SIDE]) {
@@ -296,7 +296,7 @@ test('enlarged to 200 % and on its side, home, documents and viewer can be read 
   }
 });
 
-test('who has left the company reads, saves, and is offered nothing that is refused: a document, and something else @full', async ({
+test('a former employee reads and saves documents and is offered only requests that are accepted @full', async ({
   browser,
 }) => {
   await portal.owner.query(
@@ -319,7 +319,7 @@ test('who has left the company reads, saves, and is offered nothing that is refu
   await contact.getByRole('button', { name: 'Salva' }).click();
   await expect(office.page.getByText('Dati salvati')).toBeVisible();
   await expectAccessible(office.page, 'the contact of a company');
-  // What is left empty is not shown, and keeps nothing else from being saved.
+  // An empty field is not shown and does not block saving.
   await contact.getByLabel('E-mail del contatto').fill('');
   const saved = office.page.waitForResponse(
     (one) => one.request().method() === 'PUT' && one.url().endsWith('/contatto'),
@@ -358,7 +358,7 @@ test('who has left the company reads, saves, and is offered nothing that is refu
   await page.getByRole('button', { name: 'Invia', exact: true }).tap();
   await expect(page.getByText('Richiesta inviata. Ti avvisiamo')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Richiesta di un documento' })).toBeVisible();
-  // The same once more is noticed before it is sent.
+  // The form notices a repeated request before sending.
   await goTo(page, '#/dipendente/requests/new');
   await kind.selectOption('Richiesta di un documento');
   await page.getByRole('button', { name: 'Certificato di servizio' }).tap();
@@ -374,7 +374,7 @@ test('who has left the company reads, saves, and is offered nothing that is refu
   await leave(person);
 });
 
-/** The worker comes eight seconds after the page, and is ready once it has kept every file of the shell. */
+/** The service worker starts eight seconds after the page and is ready once it has cached the shell. */
 const installed = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -382,7 +382,7 @@ const installed = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
-test('the installed portal starts without a network, says so, and goes on without another login @full', async ({
+test('the installed portal starts offline, says so, and continues without another login @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -416,7 +416,7 @@ test('the installed portal starts without a network, says so, and goes on withou
   await expect(heading(app)).toContainText('Giulia');
   const payslip = app.getByRole('button', { name: 'Apri cedolino' });
   await expect(payslip).toBeVisible();
-  // The viewer is among the kept files: without a network the payslip says why it does not come, and the home stays.
+  // The viewer is cached: offline it explains why the payslip does not load, and the home stays.
   await context.setOffline(true);
   await expect(app.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
   await payslip.tap();
@@ -443,7 +443,7 @@ test('the installed app starts at the home of each of four roles, and its shortc
     const { page } = person;
     const banner = page.getByRole('region', { name: 'Informativa sui cookie' });
     await expect(banner).toBeVisible();
-    // No field of the login lies beneath the banner: the page ends above it.
+    // The cookie banner covers no field of the login: the page ends above it.
     const overlap = () =>
       page.evaluate(() => {
         const [main, over] = ['main', 'section[aria-label="Informativa sui cookie"]'].map((one) =>
@@ -463,7 +463,7 @@ test('the installed app starts at the home of each of four roles, and its shortc
   }
 });
 
-test('a new version is told, waits for what is being typed, and comes when it is taken @full', async ({ browser }) => {
+test('a new version is announced, waits while someone types, and loads on request @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -493,13 +493,13 @@ test('a new version is told, waits for what is being typed, and comes when it is
   await leave(person);
 });
 
-test('the help answers each flow, is reached from beside the thing, and has the tour again @full', async ({
+test('the help answers each flow, is linked from every flow, and offers the tour again @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente');
-  // Offered once, closed at any step, and not offered again.
+  // The tour is offered once, closes at any step, and does not come back.
   const card = page.getByRole('complementary', { name: 'Presentazione' });
   await card.getByRole('button', { name: 'Comincia' }).tap();
   const tour = page.getByRole('dialog', { name: 'Presentazione' });
@@ -526,7 +526,7 @@ test('the help answers each flow, is reached from beside the thing, and has the 
   const film = page.getByRole('link', { name: 'Guarda il filmato introduttivo' });
   await expect(film).toHaveAttribute('href', 'https://filmato.esempio.invalid/portale');
   await expectAccessible(page, 'help of an employee');
-  // On paper every question has its answer, and afterwards those are closed again that were.
+  // On paper every answer is open; afterwards the closed ones close again.
   const closed = page.locator('details:not([open])');
   const before = await closed.count();
   expect(before).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const pdf = (name: string, text: string) => ({
   buffer: Buffer.from(aPdf(text)),
 });
 
-/** An action of the selection, in the bar or in its menu. */
+/** Runs an action on the selected rows, from the bar or its menu. */
 async function act(page: Page, name: string): Promise<void> {
   const button = bar(page).getByRole('button', { name, exact: true });
   await expect(bar(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await download;
   await leave(worker);
 
-  // The rule, in words, where the button is off: read by the worker, made by this login.
+  // The disabled button explains the rule: read by the worker, made by this login.
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await choose(page, 'Documenti generici', 0);
   await act(page, 'Modifica');
@@ -113,7 +113,7 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await picture(page, 'confronto');
 
   await goTo(page, `#/company/documents/lav?codiceAzienda=${COMPANY}&tipo=docdocumento`);
-  // The choice was kept while the page was left.
+  // Leaving the page keeps the selection.
   await expect(bar(page)).toContainText('1 selezionato');
   await act(page, 'Sposta nel cestino');
   await expect(snackbar(page)).toContainText('1 documento spostato nel cestino');
@@ -129,7 +129,7 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await leave(person);
 });
 
-test('a company keeps its privacy documents; a group head looks at all its companies together', async ({ browser }) => {
+test('a company manages its privacy documents; a group head sees all its companies together', async ({ browser }) => {
   const person = await open(browser, 'azienda', '#/company/doc/privacy');
   const { page } = person;
   await expect(page.getByText('Manca un documento privacy').first()).toBeVisible();
@@ -140,12 +140,12 @@ test('a company keeps its privacy documents; a group head looks at all its compa
   await expect(page.getByText('Privacy a posto')).toBeVisible();
   await picture(page, 'privacy');
   await expectAccessible(page, 'privacy documents');
-  // Deleted at once, since it was never shown.
+  // Deleted at once, because nobody ever saw it.
   await choose(page, 'Documenti privacy', 0);
   await act(page, 'Elimina');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina 1 documento' }).click();
   await expect(page.getByText('Manca un documento privacy').first()).toBeVisible();
-  // The list's back button (spec §2), and the way here from the documents.
+  // The list's back button (spec §2) and the link to this page from the documents.
   await page.getByRole('main').getByRole('link', { name: 'Documenti dell’azienda' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documenti dell’azienda');
   await page.getByRole('button', { name: 'Documenti privacy' }).first().click();
@@ -175,7 +175,7 @@ test('a consultant reaches the companies’ documents and the bin from the menu 
   await leave(person);
 });
 
-test('by keyboard alone: a document is binned, restored, and its view gets a name @full', async ({ browser }) => {
+test('by keyboard alone a document is binned and restored, and its view is named @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}&tipo=doccud`);
   const { page } = person;
   const { keyboard } = page;
@@ -216,7 +216,7 @@ test('by keyboard alone: a document is binned, restored, and its view gets a nam
   await leave(person);
 });
 
-test('hostile words in every field run nothing, on a phone as anywhere', async ({ browser }) => {
+test('hostile words in every field run nothing, on a phone or elsewhere', async ({ browser }) => {
   const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
   const person = await open(browser, 'azienda', '#/company/documents/azi/new', PHONE);
   const { page } = person;

@@ -2,7 +2,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
-/** A company of the demo that has people and payslips, and no figures yet. */
+/** A demo company with people and payslips but without figures. */
 const EMPTY = { code: '0102', login: 'olonella' };
 const YEAR = new Date().getFullYear() - 1;
 
@@ -37,7 +37,7 @@ async function offer(page: Page, kind: string, content: string): Promise<void> {
   });
 }
 
-test('a consultant brings an empty company its figures, and finds them on its home to the cent', async ({
+test('a consultant imports figures for an empty company and sees them on its home, exact to the cent', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);
@@ -48,7 +48,7 @@ test('a consultant brings an empty company its figures, and finds them on its ho
   await page.getByRole('link', { name: 'Importa dati' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importa dati');
 
-  // A file with wrong rows: each is named, and nothing is brought until they are corrected or left out.
+  // A file with wrong rows: each is named, and nothing is imported until they are corrected or left out.
   await offer(page, 'costi', `${FILES.costi}\n13;1;1;1;1;1;1;1;7\nmarzo;dodici;0;0;0;0;0;0;0`);
   await expect(page.getByRole('tab', { name: /^Rifiutate 2/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row', { name: /^4 / })).toContainText('mese da 1 a 12');
@@ -89,7 +89,7 @@ test('a consultant brings an empty company its figures, and finds them on its ho
   await leave(person);
 });
 
-test('on a phone the company reads its charts as tables, and goes through a chart by its keys @full', async ({
+test('on a phone the company reads its charts as tables and steps through a chart with the keys @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -115,7 +115,7 @@ test('on a phone the company reads its charts as tables, and goes through a char
   await leave(person);
 });
 
-test('behind an absence stand its people, and the year and the branch stand in the address @full', async ({
+test('an absence lists its people, and the address holds year and branch @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);
@@ -126,7 +126,7 @@ test('behind an absence stand its people, and the year and the branch stand in t
   await expect(people.getByRole('rowheader').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: String(YEAR), exact: true }).click();
-  // The year beside it is of that branch, too.
+  // The comparison year is of the same branch.
   const years = [YEAR, YEAR - 1].map((year) =>
     page.waitForRequest(
       (one) => one.url().includes('/forzaaziendale?') && one.url().endsWith(`anno=${year}&filcant=0001`),
@@ -139,7 +139,7 @@ test('behind an absence stand its people, and the year and the branch stand in t
   await leave(person);
 });
 
-test('a note is never lost unasked, a blank one never saved, and there is one new one at a time @full', async ({
+test('a note is never lost without asking, a blank one never saved, and only one new note is open @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);
@@ -158,13 +158,13 @@ test('a note is never lost unasked, a blank one never saved, and there is one ne
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText('Prima nota')).toBeVisible();
   await dialog.getByRole('button', { name: 'Nuova nota' }).click();
-  // An older one waits as well: to change it would throw away what is being written.
+  // An older note waits too: editing it would discard the text being written.
   const older = dialog.getByRole('listitem').filter({ hasText: 'Prima nota' });
   await expect(older.getByRole('button', { name: 'Modifica' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Testo della nota').fill('Seconda nota');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Seconda nota');
-  // A changed one is lost as little as a new one.
+  // An edited note is protected like a new one.
   await older.getByRole('button', { name: 'Modifica' }).click();
   await dialog.getByLabel('Testo della nota').fill('Prima nota, riscritta');
   await page.keyboard.press('Escape');

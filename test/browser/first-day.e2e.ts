@@ -5,7 +5,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** From a practice without anybody to a published month: nobody is typed in (P21). */
+/** From an empty practice to a published month without typing any person (P21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -38,7 +38,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     };
     await logIn(page, login);
     await dropFiles(page, [{ name: 'ottobre.pdf', bytes: month.bytes }]);
-    clicks += 2; // Its kind, and the drop.
+    clicks += 2; // Choosing the kind, and the drop.
 
     const note = page.getByRole('region', { name: 'Crea i lavoratori' });
     await expect(note).toContainText(`${people} persone non sono ancora in anagrafica.`, { timeout: 90_000 });
@@ -82,7 +82,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     await leave(consultant);
   });
 
-/** Whose tick is taken off is not entered: the call has the others of the company alone. It comes to nothing here. */
+/** An unticked person is not created: the request contains only the others of the company. Here the test cancels it. */
 async function expectLeftOut(page: Page, people: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Crea i lavoratori' });
   const first = dialog.getByRole('region').first();

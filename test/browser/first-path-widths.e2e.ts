@@ -15,9 +15,9 @@ import {
   visitor,
 } from './page.ts';
 
-/** The first path at every width, and enlarged: nothing may fail silently. */
+/** The first path at every width and enlarged: every failure must be visible. */
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
-/** A phone of 390 px with its page enlarged to 200 %. */
+/** A 390 px phone enlarged to 200 %. */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** Rows of the table or, where it has no room, cards. */
+/** Rows of the table, or cards on narrow windows. */
 const listed = (page: Page): Locator =>
   page
     .getByRole('grid', { name: 'Buste paga' })
@@ -38,7 +38,7 @@ const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chi
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Sei offline' });
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-/** Neither the page nor any part of a dialog is wider than its place. */
+/** Whether the page and every part of a dialog fit their container. */
 const fits = (page: Page) =>
   expect
     .poll(() =>
@@ -85,7 +85,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
     const today = dialog.getByRole('button', { name: 'Oggi' });
     const submit = dialog.getByRole('button', { name: 'Pubblica', exact: true });
 
-    await test.step('a day that does not exist', async () => {
+    await test.step('an impossible date', async () => {
       await today.click();
       await expect(dialog).toContainText('Visibile da subito.');
       await day.fill('');
@@ -118,14 +118,14 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
       expect(await published()).toBe(before);
     });
 
-    await test.step('published, and taken back', async () => {
+    await test.step('a publication and its undo', async () => {
       await publish.press('Enter');
       await today.press('Enter');
       await submit.press('Enter');
       await expect(snackbar(page)).toContainText('1 documento pubblicato');
       await expect(dialog).toHaveCount(0);
       await focusIsKept(page);
-      // The timer stops at the focused element: axe may take longer than the snackbar.
+      // Focus stops the snackbar's timer: axe may take longer.
       const undo = snackbar(page).getByRole('button', { name: 'Annulla' });
       await undo.focus();
       for (const button of await snackbar(page).getByRole('button').all())
@@ -140,7 +140,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
       expect(await published()).toBe(before);
     });
 
-    await test.step('a publication that is cancelled', async () => {
+    await test.step('a cancelled publication', async () => {
       await goTo(page, `${LIST}&pub=true`);
       await expect(listed(page).first()).toContainText('Pubblicato');
       await listed(page).first().getByRole('checkbox').press('Space');
@@ -157,7 +157,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
     await leave(person);
   });
 
-test('at every width an expired ticket is a page that opens the document again', async ({ browser }) => {
+test('at every width the page of an expired ticket opens the document again', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page, context } = person;
   await logIn(page, 'azienda');
@@ -174,7 +174,7 @@ test('at every width an expired ticket is a page that opens the document again',
   await leave(person);
 });
 
-test('at every width the homes name the month, the hour and what is new, and the way to the intakes @full', async ({
+test('at every width the homes show month, hour, news and the way to the intakes @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);
@@ -240,11 +240,11 @@ for (const size of [DESKTOP, TABLET, PHONE])
         return read.rows[0].read_status;
       })
       .toBe(2);
-    // A phone shows it within the portal, other windows in a window of its own.
+    // A phone shows it in the portal, a desktop in its own window.
     if (phone) await worker.page.goBack();
     else {
       await (await opened)?.close();
-      // In the test's browser every window has the focus: coming back to this one fires no event.
+      // In the test browser every window has focus, so returning to this one fires no event.
       await worker.page.evaluate(() => dispatchEvent(new Event('focus')));
     }
     await expect(worker.page.getByText('Ultimo cedolino')).toBeVisible();

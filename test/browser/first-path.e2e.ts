@@ -15,7 +15,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Surprises of the first path: two windows, a double click, a lost focus, a table that jumps. */
+/** Pitfalls of the first path: two windows, a double click, a lost focus, a jumping table. */
 const OFFICE = { width: 1366, height: 657 };
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
 
@@ -28,7 +28,7 @@ test.afterAll(() => portal?.close());
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
-/** No action by keyboard leaves the person at the top of the page. */
+/** Asserts that no keyboard action moves the focus to the top of the page. */
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 
@@ -39,7 +39,7 @@ async function consultantAt(browser: Browser, address: string, viewport = OFFICE
   return person;
 }
 
-test('two windows and a double click make one intake and one document, and each says what the other did', async ({
+test('two windows and a double click create one intake and one document, and each window reports the other’s action', async ({
   browser,
 }) => {
   const { rows: found } = await portal.owner.query(
@@ -54,7 +54,7 @@ test('two windows and a double click make one intake and one document, and each 
   const [one, two] = both.map(({ page }) => page) as [Page, Page];
   const before = (await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n as number;
 
-  await test.step('the file is dropped in both: one intake, and the second is told', async () => {
+  await test.step('a file dropped in both windows creates one intake, and the second window says so', async () => {
     await dropFiles(one, [{ name: 'dicembre.pdf', bytes }]);
     await expect(one.getByText('1 pronto')).toBeVisible();
     await dropFiles(two, [{ name: 'dicembre.pdf', bytes }]);
@@ -64,13 +64,13 @@ test('two windows and a double click make one intake and one document, and each 
     expect((await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n).toBe(before + 1);
   });
 
-  await test.step('it is confirmed in both, with a double click in the first', async () => {
+  await test.step('both windows confirm, the first with a double click', async () => {
     for (const page of [one, two]) {
       await page.getByRole('button', { name: /^Conferma 1/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }
     const publish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pubblica 1/ });
-    await test.step('a day that the calendar has not is kept, said and never taken for another', async () => {
+    await test.step('an impossible date stays in the field with a message', async () => {
       const dialog = two.getByRole('dialog');
       await dialog.getByRole('radio', { name: /^In un giorno a scelta/ }).check();
       const day = dialog.getByLabel(/^Data di pubblicazione/);
@@ -98,7 +98,7 @@ test('two windows and a double click make one intake and one document, and each 
     await expect(two.getByText(/0 documenti creati/)).toHaveCount(0);
   });
 
-  await test.step('it was made and published once', async () => {
+  await test.step('the document was created and published once', async () => {
     const { rows: made } = await portal.owner.query(
       `SELECT l.action, count(*)::int AS n FROM document d JOIN employee e ON e.id = d.employee_id
          JOIN ledger l ON l.object_kind = 'document' AND l.object_id = d.id
@@ -113,7 +113,7 @@ test('two windows and a double click make one intake and one document, and each 
   for (const person of both) await leave(person);
 });
 
-test('publishing, undoing, cancelling and the banners by keyboard never lose the focus @full', async ({ browser }) => {
+test('publishing, undoing, cancelling and dismissing banners by keyboard never lose the focus @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, OFFICE);
   const { page, context } = person;
   await test.step('the cookie banner', async () => {
@@ -134,7 +134,7 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
     await page.keyboard.press('Enter');
   };
 
-  await test.step('a dialog that is given up leads back to its button', async () => {
+  await test.step('cancelling a dialog returns the focus to its button', async () => {
     await openDialog();
     await expect(page.getByRole('dialog', { name: 'Pubblica 1 documento' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
     await expect(publish).toBeFocused();
   });
 
-  await test.step('published, and taken back', async () => {
+  await test.step('a publication and its undo', async () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pubblica 1 documento' });
     await dialog.getByRole('button', { name: 'Oggi' }).focus();
@@ -162,7 +162,7 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
     await focusIsKept(page);
   });
 
-  await test.step('a publication that is cancelled', async () => {
+  await test.step('a cancelled publication', async () => {
     await goTo(page, `${LIST}&pub=true`);
     await expect(rows(page).first()).toContainText('Pubblicato');
     await openDialog();
@@ -176,7 +176,7 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
     await focusIsKept(page);
   });
 
-  await test.step('the banner of a lost network comes and goes beside it', async () => {
+  await test.step('the offline banner appears and disappears', async () => {
     const search = page.getByRole('searchbox', { name: 'Ricerca rapida' });
     await search.focus();
     await context.setOffline(true);
@@ -198,10 +198,10 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     const cards = phone || size === TABLET;
     const all = cards ? page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }) : rows(page);
     const tick = (index: number) => all.nth(index).getByRole('checkbox');
-    // In the table the whole cell takes the click.
+    // In the table the whole cell is clickable.
     const choose = (index: number) => (cards ? tick(index) : all.nth(index).locator('td').first()).click();
     await expect(tick(2)).toBeVisible();
-    // The rows may be there before the company's name above them.
+    // The rows may appear before the company's name above them.
     await expect(page.getByText('Trasporti Adda Express').first()).toBeVisible();
     const place = () => all.nth(2).boundingBox();
     const before = await place();
@@ -220,7 +220,7 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     await expect(bar(page)).toContainText('2 selezionati');
     for (const index of [0, 2]) await expect(tick(index)).toBeChecked();
 
-    // A list that ends before the window does, with the longest names of actions.
+    // A list that ends above the window's bottom, with the longest action names.
     const few = await portal.owner.query(
       `SELECT c.code FROM company c JOIN employee e ON e.company_id = c.id
        WHERE c.practice_id = (SELECT practice_id FROM company WHERE code = '0103')

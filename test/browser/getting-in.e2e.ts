@@ -18,7 +18,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** From an invitation to the payslip: what it takes on a worker's phone (P112). */
+/** From an invitation to the payslip on a worker's phone (P112). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
 
@@ -45,7 +45,7 @@ interface Person {
   taxCode: string;
 }
 
-/** A worker of the first practice who was never in, and has a payslip to read. */
+/** A worker of the first practice who never logged in and has a payslip. */
 async function notIn(at = 0): Promise<Person> {
   const { rows } = await portal.owner.query(
     `SELECT g.public_id AS grant, e.email, e.first_name AS first, e.last_name AS last, e.tax_code AS "taxCode"
@@ -60,20 +60,20 @@ async function notIn(at = 0): Promise<Person> {
   return rows[0];
 }
 
-/** The link of a fresh invitation. */
+/** The link of a new invitation. */
 async function invitation({ grant, email }: Person): Promise<string> {
   const before = mailbox.mails.length;
   const manager = await portal.login('consulente');
   expect((await manager.post('/apirest/api/activationmail', { ids: [grant] })).status).toBe(200);
   const { links } = await mailTo(mailbox, email, before);
-  // The mail arrives an instant before its key is committed.
+  // The mail may arrive before its key is committed.
   const good = `SELECT FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id
     WHERE g.public_id = $1 AND k.used_at IS NULL AND k.replaced_at IS NULL AND NOT k.on_paper`;
   await expect.poll(async () => (await portal.owner.query(good, [grant])).rowCount).toBe(1);
   return links[0] ?? '';
 }
 
-/** A phone of 390 px, four times slower than here, on a line of 1.6 Mbit/s and 150 ms; what it loads is counted. */
+/** A 390 px phone with a four times slower CPU and a line of 1.6 Mbit/s and 150 ms; counts the bytes it loads. */
 async function slowPhone(browser: Browser): Promise<Visitor & { loaded: () => Map<string, number> }> {
   const visit = await visitor(browser, 'about:blank', PHONE);
   const devtools = await visit.context.newCDPSession(visit.page);
@@ -97,7 +97,7 @@ async function slowPhone(browser: Browser): Promise<Visitor & { loaded: () => Ma
   };
 }
 
-test('from the mail’s tap to the payslip: five taps, one field and half a megabyte at most, on a slow phone', async ({
+test('the way from the mail to the payslip takes five taps, one field and at most half a megabyte on a slow phone', async ({
   browser,
 }) => {
   const person = await notIn();
@@ -114,7 +114,7 @@ test('from the mail’s tap to the payslip: five taps, one field and half a mega
   await page.goto(link);
   await expect(heading(page)).toHaveText('Attiva il tuo accesso');
   await expect(page.getByLabel('Scegli un nome utente')).not.toHaveValue('');
-  // The eye is open: what is typed is seen, once.
+  // The password is visible, so it is typed once.
   const password = page.getByLabel('Nuova password', { exact: true });
   await expect(password).toHaveAttribute('type', 'text');
   await picture(page, 'getting-in-activation-390');
@@ -132,12 +132,12 @@ test('from the mail’s tap to the payslip: five taps, one field and half a mega
   const loaded = [...visit.loaded()].sort(([, a], [, b]) => b - a);
   const all = loaded.reduce((sum, [, size]) => sum + size, 0);
   expect(all).toBeGreaterThan(50_000);
-  // Of the payslip's two pages come 140 kB; 420 kB were wanted, pictures and all.
+  // The payslip's two pages take 140 kB; the target was 420 kB with pictures.
   expect(all, loaded.map(([what, size]) => `${size} ${what}`).join('\n')).toBeLessThanOrEqual(460_000);
   await leave(visit);
 });
 
-test('the login page asks nobody for a user that they do not have, and explains “Ricordami” @full', async ({
+test('the login page asks newcomers for no user name and explains “Ricordami” @full', async ({
   browser,
 }) => {
   const visit = await visitor(browser, portal.address, PHONE);
@@ -147,7 +147,7 @@ test('the login page asks nobody for a user that they do not have, and explains 
   await expect(remember).not.toBeChecked();
   await expect(remember).toHaveAccessibleDescription(/anche dopo aver chiuso/);
   await expectFineAtEveryWidth(page, 'login-first-time');
-  // In the installed app one person is at home.
+  // The installed app belongs to one person.
   const app = await visit.context.newPage();
   await app.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
@@ -158,7 +158,7 @@ test('the login page asks nobody for a user that they do not have, and explains 
   await leave(visit);
 });
 
-test('what is opened while a login is on its way is not left for the home', async ({ browser }) => {
+test('a page opened while a login is running is not replaced by the home', async ({ browser }) => {
   const visit = await visitor(browser, portal.address, PHONE);
   const { page } = visit;
   let answer = () => {};
@@ -179,7 +179,7 @@ test('what is opened while a login is on its way is not left for the home', asyn
   await leave(visit);
 });
 
-test('whoever closes the eye types the password twice, and is in @full', async ({ browser }) => {
+test('a person who hides the password types it twice and is logged in @full', async ({ browser }) => {
   const link = await invitation(await notIn());
   const visit = await visitor(browser, link, PHONE);
   const { page } = visit;
@@ -197,7 +197,7 @@ test('whoever closes the eye types the password twice, and is in @full', async (
   await leave(visit);
 });
 
-/** A worker who enters as `login` is invited once more, by another company of the practice. */
+/** Invites the worker with this login again, from another company of the practice. */
 async function invitedOnceMore(login: string, code = 'D'): Promise<{ link: string; company: string }> {
   const email = `seconda-${login}-${code}@esempio.invalid`;
   const { rows } = await portal.owner.query(
@@ -215,7 +215,7 @@ async function invitedOnceMore(login: string, code = 'D'): Promise<{ link: strin
   return { link, company: company.rows[0].name };
 }
 
-test('a second invitation asks for the login that is there and adds the place in one tap, logged out and logged in @full', async ({
+test('a second invitation asks for the existing login and adds the place in one tap, logged out or logged in @full', async ({
   browser,
 }) => {
   const login = 'dipendente';
@@ -240,12 +240,12 @@ test('a second invitation asks for the login that is there and adds the place in
   await expect(placesOf(page)).toContainText(company);
   const accounts = 'SELECT FROM account a WHERE a.tax_code = (SELECT b.tax_code FROM account b WHERE b.login = $1)';
   expect((await portal.owner.query(accounts, [login])).rowCount).toBe(1);
-  // The same link again: its page says what has become of it.
+  // The used link's page explains what happened to it.
   await page.goto(link);
   await page.reload();
   await expect(heading(page)).toHaveText('Accesso già attivo');
   await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toHaveCount(0);
-  // One that dies while its page is open.
+  // An invitation that expires while its page is open.
   const dying = await invitedOnceMore(login, 'M');
   await goTo(page, dying.link.slice(dying.link.indexOf('#')));
   await expect(add).toBeVisible();
@@ -257,7 +257,7 @@ test('a second invitation asks for the login that is there and adds the place in
   await expect(page.getByRole('button', { name: 'Inviami un nuovo collegamento' })).toBeVisible();
   await leave(visit);
 
-  // Somebody else is in on this phone: they leave, the owner enters, and the link goes on.
+  // Another person is logged in on this phone: they log out, the owner logs in, and the link continues.
   const other = (
     await portal.owner.query(
       `SELECT a.login FROM account a JOIN account_grant g ON g.account_id = a.id AND g.role = 'EMPLOYEE'
@@ -282,7 +282,7 @@ test('a second invitation asks for the login that is there and adds the place in
   await leave(phone);
 });
 
-test('whoever has two accesses joins them on the page of the own data @full', async ({ browser }) => {
+test('a person with two accounts joins them in Dati utente @full', async ({ browser }) => {
   const login = 'dipendente';
   const { link, company } = await invitedOnceMore(login, 'E');
   const visit = await visitor(browser, link, PHONE);
@@ -318,7 +318,7 @@ test('whoever has two accesses joins them on the page of the own data @full', as
   await leave(phone);
 });
 
-/** A worker's login with a second employment, in another company of the practice; the first one has ended. */
+/** A worker's login with a second employment in another company of the practice; the first one has ended. */
 async function withTwoEmployers(login: string) {
   const { rows } = await portal.owner.query(
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
@@ -353,7 +353,7 @@ async function withTwoEmployers(login: string) {
   };
 }
 
-test('a letter opens by its square, and by hand with a mistake that is said by its group and mended', async ({
+test('a letter’s code works by QR code and by hand, with a mistyped group named and corrected', async ({
   browser,
 }) => {
   const person = await notIn(1);
@@ -370,7 +370,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   const code = /([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}/.exec(text)?.[0] ?? '';
   expect(code).not.toBe('');
 
-  // By hand, from the login page: the second group has a wrong character.
+  // By hand from the login page, with a wrong character in the second group.
   const byHand = await visitor(browser, portal.address, PHONE);
   const { page } = byHand;
   await page.getByRole('link', { name: 'Ho una lettera con un codice' }).click();
@@ -383,7 +383,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   await expectFineAtEveryWidth(page, 'letter-with-a-mistake');
   await field.fill(code.slice(0, -1));
   await expect(page.getByText('Il codice ha 24 caratteri: ne hai scritti 23.')).toBeVisible();
-  // As it would be, of no letter: it stays to be mended.
+  // A well-formed code of no letter stays in the field to be corrected.
   await field.fill('ABCDE-FGHJK-LMNPQ-RSTUV');
   await page.getByRole('button', { name: 'Continua' }).tap();
   await expect(page.getByText('Nessuna lettera ha questo codice')).toBeVisible();
@@ -393,7 +393,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   await expect(heading(page)).toHaveText('Attiva il tuo accesso');
   await leave(byHand);
 
-  // By its square: the code is there, and opens nothing without the fiscal code.
+  // By QR code: the code is filled in and opens nothing without the fiscal code.
   const bySquare = await visitor(browser, `${portal.address}#/account/activate?key=${code}`, PHONE);
   const phone = bySquare.page;
   await expect(phone.getByText(/anche il tuo codice fiscale/)).toBeVisible();
@@ -411,7 +411,7 @@ test('a letter opens by its square, and by hand with a mistake that is said by i
   await leave(used);
 });
 
-test('of two employers the one that goes on is entered, both stand on the home, and a mail leads to its document @full', async ({
+test('a worker with two employers starts in the current one, sees both at home, and a mail leads to its document @full', async ({
   browser,
 }) => {
   const login = 'luca.abbiati';
@@ -432,14 +432,14 @@ test('of two employers the one that goes on is entered, both stand on the home, 
   await expect(page.getByText(/si è concluso/)).toBeVisible();
   await leave(person);
 
-  // A mail's link: through the login, to that document in that place.
+  // The mail's link leads through the login to that document in that place.
   const there = `${portal.address}#/dipendente/documents?documento=${payslip}&accesso=${grant}`;
   const reader = await visitor(browser, there, PHONE);
   await submitLogin(reader.page, login, DEMO_PASSWORD);
   await expect(reader.page.getByRole('dialog').getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
   await expect(reader.page).toHaveURL(new RegExp(`/dipendente/documents\\?documento=${payslip}$`));
   await reader.page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).first().tap();
-  // From another place, without a login.
+  // From another place, without a new login.
   await goTo(reader.page, '#/dipendente/home');
   await placesOf(reader.page).getByRole('button', { name: former }).tap();
   await expect(reader.page.getByText(/si è concluso/)).toBeVisible();
@@ -453,7 +453,7 @@ test('of two employers the one that goes on is entered, both stand on the home, 
   await picture(desk.page, 'mail-to-document-1440');
   await leave(desk);
 
-  // Taken back since the mail: the page says so, and shows the others.
+  // The publication was cancelled after the mail: the page says so and shows the other documents.
   await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [payslip]);
   const late = await visitor(browser, there, PHONE);
   await submitLogin(late.page, login, DEMO_PASSWORD);

@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** A group head has figures, notices and users of its whole group, as of one of its companies (P118, P119). */
+/** A group head sees figures, notices and users of the whole group (P118, P119). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let group: { id: string; name: string; code: string }[];
 
@@ -37,7 +37,7 @@ for (const size of [DESKTOP, TABLET])
     const figures = page.getByRole('region', { name: 'I numeri del gruppo' });
     await figures.getByRole('button', { name: '2025' }).click();
     await expect(figures).toContainText('Somme delle aziende del gruppo');
-    // 2.910 euro of each company.
+    // Each company contributes 2.910 euro.
     await expect(figures.getByText('Costo del lavoro').first()).toBeVisible();
     for (const { name } of group) await expect(figures).toContainText(name);
     await expectAccessible(page, 'the home of a group with its figures');

@@ -14,10 +14,10 @@ import {
   visitor,
 } from './page.ts';
 
-/** An identity of elsewhere opens an account here (P149 to P153): a real login at the reference provider, on loopback. */
+/** A provider's identity opens an account here (P149 to P153): a real login at the reference provider, on loopback. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let idp: IdentityProvider;
-/** As mails link to it: the provider sends back there alone. */
+/** The address in mails: the provider redirects only to it. */
 let address: string;
 
 const NAME = 'SPID Valtrebbia';
@@ -37,14 +37,14 @@ test.use({ actionTimeout: 20_000 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** On the provider's own page. */
+/** Logs in on the provider's own page. */
 async function sayWho(page: Page, who: string): Promise<void> {
   await expect(heading(page)).toHaveText('Fornitore di prova');
   await page.getByLabel('Chi sei').fill(who);
   await page.getByRole('button', { name: 'Sono io' }).click();
 }
 
-test('a provider is added, tried and changed; a worker links an identity on the phone, enters with it, and leaves there too @full', async ({
+test('an administrator adds, tests and edits a provider; a worker links an identity, logs in with it and logs out there too @full', async ({
   browser,
 }) => {
   const desk = await visitor(browser, address, DESKTOP);
@@ -106,14 +106,14 @@ test('a provider is added, tried and changed; a worker links an identity on the 
   await enter.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'the login with a provider');
   await picture(page, 'identity-login-390');
-  // The provider still knows who it is: nobody is asked.
+  // The provider's session continues: it asks nothing.
   await enter.click();
   await expect(heading(page)).not.toHaveText('Accedi');
   await expect(page.getByText('Giulia').first()).toBeVisible();
   expect(page.url()).not.toContain('code=');
   expect(idp.ended).toBe(0);
 
-  // Out, there too: whoever comes next is asked who they are, and opens nothing as somebody else.
+  // Logged out at the provider too: the next person must log in there and opens nothing of the former one.
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   expect(idp.ended).toBe(1);
@@ -156,7 +156,7 @@ test('a provider is added, tried and changed; a worker links an identity on the 
   await leave(desk);
 });
 
-test('a code that another practice has taken, too, keeps nobody out: its person chooses the access and gives its password once', async ({
+test('a fiscal code that another practice imported locks nobody out: the person picks the account and gives its password once', async ({
   browser,
 }) => {
   const level = 'https://www.spid.gov.it/SpidL2';
@@ -213,7 +213,7 @@ test('a code that another practice has taken, too, keeps nobody out: its person 
   await goTo(page, '#/userdata');
   await expect(page.getByRole('region', { name: 'Identità collegate' }).getByText(/Collegata dal/)).toBeVisible();
 
-  // From now on nothing is asked any more.
+  // From now on the portal asks nothing more.
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await enter.click();

@@ -6,7 +6,7 @@ export interface Dropped {
   bytes: Uint8Array;
 }
 
-/** Opens the intakes and drops files there, together, as from the desktop. */
+/** Opens the intakes page and drops all files at once, as from the desktop. */
 export async function dropFiles(page: Page, files: readonly Dropped[], kind: 'Cedolini' | 'CU' = 'Cedolini') {
   await goTo(page, '#/consultant/acquisizioni');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');

@@ -16,7 +16,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** Certificates of two companies in one file, each of two or three pages, of the year that their title names. */
+/** Certificates of two companies in one file, two or three pages each, for the year in their title. */
 const YEAR = 2026;
 const file = bulkPdf({ seed: 8, layout: 'cu-form', companies: 2, people: 4, month: YEAR, traps: 'none' });
 const PEOPLE = file.truth.documents.length;
@@ -42,13 +42,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a file of certificates becomes everyone’s CU of the year, and its employee opens it on a phone @full', async ({
+test('a file of certificates gives everyone a CU of the year, and the employee opens it on a phone @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
 
-  await test.step('dropped as payslips it is asked about once, and nothing is ready until then', async () => {
+  await test.step('the review asks once about CUs dropped as payslips, and nothing is ready before the answer', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'Cedolini');
     await expect(page.getByText('sembrano CU, non cedolini')).toBeVisible();
@@ -60,7 +60,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await page.getByRole('button', { name: 'Solo CU' }).click();
   });
 
-  await test.step('the file is read again: everybody known, the year from the title', async () => {
+  await test.step('the file is read again: everyone is known, the year comes from the title', async () => {
     await expect(page.getByText('sembrano CU, non cedolini')).toHaveCount(0);
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
     const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
@@ -70,7 +70,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expectAccessible(page, 'review of certificates');
   });
 
-  await test.step('one is left out by hand and put back: its year is still known', async () => {
+  await test.step('a row that is left out and put back still knows its year', async () => {
     const first = page
       .getByRole('grid', { name: /Pronti/ })
       .getByRole('row')
@@ -83,7 +83,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
   });
 
-  await test.step('a year and a person that were recognised wrongly are corrected before confirming', async () => {
+  await test.step('a wrongly recognised year and person are corrected before confirming', async () => {
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const first = page
       .getByRole('grid', { name: /Pronti/ })
@@ -98,7 +98,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     }
   });
 
-  await test.step('one is made a payslip by hand, which needs a month, and put back: it is a CU again', async () => {
+  await test.step('a row becomes a payslip by hand, which needs a month, and then a CU again', async () => {
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const first = page
       .getByRole('grid', { name: /Pronti/ })
@@ -119,10 +119,10 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expect(first).toContainText(`CU · ${YEAR} · pag.`);
   });
 
-  await test.step('they are confirmed and published', async () => {
+  await test.step('the CUs are confirmed and published', async () => {
     await page.getByRole('button', { name: `Conferma ${PEOPLE} documenti` }).click();
     const dialog = page.getByRole('dialog');
-    // A day that was chosen before, and is no more, is not the day.
+    // A date that was chosen and then deselected does not apply.
     await dialog.getByLabel(/^In un giorno/).check();
     await dialog.getByRole('textbox', { name: /Data di pubblicazione/ }).fill(`31/12/${YEAR + 9}`);
     await expect(dialog.getByRole('button', { name: `Programma ${PEOPLE} documenti` })).toBeVisible();
@@ -149,7 +149,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await page.goto(review);
   });
 
-  await test.step('the same file once more repeats them all: nothing is given twice', async () => {
+  await test.step('the same file again consists of duplicates: nothing is delivered twice', async () => {
     await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
     await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible();
     await expect(
@@ -170,7 +170,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expectAccessible(employee.page, 'employee documents with a certificate');
     await row.tap();
     await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
-    // A reader who leaves before the whole document has come has not read it (P38).
+    // A reader who leaves before the whole document has arrived has not read it (P38).
     await expect
       .poll(
         async () =>

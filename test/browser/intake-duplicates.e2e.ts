@@ -4,7 +4,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A month that comes in again corrects the existing document; a summary goes to its company (P20, P21). */
+/** A month that arrives again corrects the existing documents; a summary becomes a company document (P20, P21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -38,7 +38,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
 }
 
-test('a payslip that comes in again corrects the earlier one, and the summary goes to the company @full', async ({
+test('a payslip that arrives again corrects the earlier one, and the summary goes to the company @full', async ({
   browser,
 }) => {
   const slip = await newestPayslip('dipendente');
@@ -55,7 +55,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
   const { page } = consultant;
   const question = page.getByRole('complementary', { name: 'Anteprima' });
 
-  await test.step('the dropped payslip exists already: the question says how that one stands', async () => {
+  await test.step('the payslip exists already: the question shows the state of the existing one', async () => {
     await logIn(page, 'consulente');
     await goTo(page, '#/consultant/acquisizioni');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
@@ -71,14 +71,14 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await picture(page, 'duplicate-1440');
   });
 
-  await test.step('the existing one opens beside it', async () => {
+  await test.step('the existing payslip opens beside the new one', async () => {
     const opened = await openedBy(consultant.context, () =>
       question.getByRole('button', { name: 'Apri quello esistente' }).click(),
     );
     await opened.close();
   });
 
-  await test.step('it is to be corrected: by keyboard, taken back, and again', async () => {
+  await test.step('the correction is chosen by keyboard, undone and chosen again', async () => {
     await question.getByRole('button', { name: 'Rettifica quello esistente' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 pronto')).toBeVisible();
@@ -89,7 +89,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await expect(page.getByText('1 pronto')).toBeVisible();
   });
 
-  await test.step('the summary is to become a document of the company before it in the file', async () => {
+  await test.step('the summary becomes a document of the preceding company in the file', async () => {
     await page.getByRole('button', { name: /Esclusi/ }).click();
     await page.getByRole('button', { name: /Anteprima: Riepilogo/ }).click();
     await question.getByRole('button', { name: /Salva fra i documenti dell’azienda/ }).click();
@@ -101,7 +101,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await expect(page.getByText('2 pronti')).toBeVisible();
   });
 
-  await test.step('the confirmation says what it does, and does it', async () => {
+  await test.step('the confirmation announces its effects and applies them', async () => {
     await page.getByRole('button', { name: 'Conferma 2 documenti' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 documento esistente riceve la nuova versione');
@@ -114,7 +114,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     });
   });
 
-  await test.step('the company document opens from its row, and has a history', async () => {
+  await test.step('the company document opens from its row and has a history', async () => {
     const confirmed = page.getByRole('button', { name: /Confermati/ });
     if ((await confirmed.getAttribute('aria-expanded')) === 'false') await confirmed.click();
     await page.getByRole('button', { name: /Anteprima: Riepilogo paghe/ }).click();
@@ -132,7 +132,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await picture(page, 'company-document-history-1440');
   });
 
-  await test.step('in the list and in its history the payslip is corrected and not read', async () => {
+  await test.step('list and history show the payslip as corrected and unread', async () => {
     await goTo(page, `#/company/documents/lav?codiceAzienda=${slip.code}&q=${encodeURIComponent(slip.tax_code)}`);
     const row = page.getByRole('row').filter({ hasText: name }).first();
     await expect(row).toContainText(`Pubblicato${slip.day.slice(0, 5)}`);
@@ -145,7 +145,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await picture(page, 'corrected-history-1440');
   });
 
-  await test.step('the worker has one payslip of that month, new and corrected, and opens the new one', async () => {
+  await test.step('the worker sees one payslip of that month, marked new and corrected, and opens the new content', async () => {
     const employee = await visitor(browser, portal.address, PHONE);
     await logIn(employee.page, 'dipendente');
     await goTo(employee.page, '#/dipendente/documents');
@@ -176,7 +176,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
   await leave(consultant);
 });
 
-test('on a phone the same question has the same three answers', async ({ browser }) => {
+test('on a phone the question offers the same three answers', async ({ browser }) => {
   const slip = await newestPayslip('dipendente');
   const month = `${MONTHS[(slip.period % 100) - 1]} ${Math.floor(slip.period / 100)}`.toUpperCase();
   const text = `CEDOLINO PAGA  Periodo di retribuzione ${month}  ${slip.last_name} ${slip.first_name} Codice fiscale ${slip.tax_code} ancora`;

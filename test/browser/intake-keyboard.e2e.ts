@@ -5,7 +5,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
-/** Ten decisions of every kind and the confirmation, with keys alone: the focus is never lost. */
+/** Ten decisions of every kind and the confirmation by keyboard alone; the focus is never lost. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let people: TestEmployee[] = [];
 const strangers = [aPerson(901), aPerson(911), aPerson(921), aPerson(931)];
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   people = [];
   for (const [index, lastName] of names.entries())
     people.push(await anEmployee(owner, company, { ...aPerson(700 + index * 3), lastName, firstName: 'Anna' }));
-  // Two of the same name: only the code would tell them apart.
+  // Two namesakes: only the code would distinguish them.
   for (const index of [0, 1])
     people.push(
       await anEmployee(owner, company, { ...aPerson(800 + index * 7), lastName: 'Greco', firstName: 'Sara' }),
@@ -47,7 +47,7 @@ function slips(all: Slip[]): Uint8Array {
     if (code) sheet.text(30, 130, `Codice fiscale ${code}`);
     sheet.text(30, 200, 'Paga base 1.500,00   Contingenza 512,00   Trattenute INPS 182,00');
     sheet.text(30, 220, 'Ferie 12,00   Permessi 8,00   Imponibile fiscale del dipendente 1.100,00');
-    // A month without its label, unlike all others of the file, is no evidence.
+    // A month without the label that the file's other pages print is no evidence.
     if (!month) sheet.text(30, 680, 'SETTEMBRE 2026');
     sheet.text(30, 700, 'NETTO IN BUSTA 1.430,00');
     return sheet;
@@ -55,7 +55,7 @@ function slips(all: Slip[]): Uint8Array {
   return writePdf({ pages });
 }
 
-/** The focused element, in a word; nothing is focused only for an instant between two drawings. */
+/** A short description of the focused element; focus is missing only for an instant between two renderings. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -70,7 +70,7 @@ const keys = async (page: Page, ...all: string[]) => {
   for (const key of all) await page.keyboard.press(key);
 };
 
-/** Presses Tab until the wanted element has the focus; too many presses fail as well. */
+/** Presses Tab until the wanted element has the focus; fails after `atMost` presses. */
 async function tabTo(page: Page, wanted: RegExp, atMost: number, key = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let n = 0; n <= atMost; n += 1) {
@@ -115,7 +115,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
   const { page } = consultant;
   const onRow = (n: number) => expect.poll(() => focused(page)).toBe(`row ${n}`);
   const inPanel = () => expect.poll(() => focused(page)).toMatch(/^panel/);
-  /** The next doubt has come up, and its answer has the focus. */
+  /** Waits until doubt `n` is shown and its answer has the focus. */
   const onDoubt = async (n: number) => {
     await expect(page.locator(`aside [data-of-row="${n}"][data-steady]`)).toBeVisible();
     await inPanel();
@@ -123,7 +123,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
   const decided = (left: number) =>
     expect(page.getByRole('grid', { name: /Da decidere/ }).getByRole('row')).toHaveCount(left);
 
-  await test.step('the file is chosen; the review opens with ten questions', async () => {
+  await test.step('a file is chosen; the review opens with ten questions', async () => {
     await logIn(page, 'elena');
     await goTo(page, '#/consultant/acquisizioni');
     await page.setInputFiles('input[type=file]', {
@@ -138,7 +138,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onRow(2);
   });
 
-  await test.step('1 a name without code, and no other fact: the one proposal is chosen, then confirmed', async () => {
+  await test.step('1 a name without a code or other fact: the only proposal is chosen and confirmed', async () => {
     await keys(page, 'Enter');
     await onDoubt(2);
     await keys(page, 'Space', 'Enter');
@@ -146,12 +146,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await decided(9);
   });
 
-  await test.step('2 two namesakes: the second is chosen with an arrow', async () => {
+  await test.step('2 two namesakes: an arrow chooses the second', async () => {
     await keys(page, 'Space', 'ArrowDown', 'Enter');
     await onDoubt(4);
   });
 
-  await test.step('3 an unknown person is created, past the search, which takes no focus in passing', async () => {
+  await test.step('3 an unknown person is created; tabbing passes the search without stopping', async () => {
     await keys(page, 'Space');
     await keys(page, 'Shift+Tab', 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'Crea il lavoratore' })).toBeChecked();
@@ -163,12 +163,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(5);
   });
 
-  await test.step('4 an unknown code is assigned by search', async () => {
+  await test.step('4 a search assigns an unknown code', async () => {
     await keys(page, 'Space');
     await page.keyboard.type('Fontana');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
     await keys(page, 'ArrowDown', 'Enter', 'Enter');
-    // The page prints another person's code: it must be given to no person by mistake.
+    // The page prints another person's code, so assigning it needs a confirmation.
     await expect(
       page.getByText(/La pagina 5 porta il codice .*: davvero nel documento di Fontana Anna\?/),
     ).toBeVisible();
@@ -187,13 +187,13 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(7);
   });
 
-  await test.step('6 of another one both are kept', async () => {
+  await test.step('6 both copies of another duplicate are kept', async () => {
     await tabTo(page, /^Tieni entrambi/, 3);
     await keys(page, 'Enter');
     await onDoubt(8);
   });
 
-  await test.step('7 a month is missing', async () => {
+  await test.step('7 a missing month is entered', async () => {
     await tabTo(page, /^Mese/, 4);
     await page.keyboard.type('Ottobre');
     await tabTo(page, /^Assegna e continua/, 3);
@@ -201,14 +201,14 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(9);
   });
 
-  await test.step('8 an unknown one is left out', async () => {
+  await test.step('8 an unknown person is left out', async () => {
     await tabTo(page, /^Escludi/, 6);
     await keys(page, 'Enter');
     await onDoubt(10);
     await decided(2);
   });
 
-  await test.step('9 a page without text: searched; the month is the one of all others', async () => {
+  await test.step('9 a page without text is assigned by search, with the month of the other pages', async () => {
     await keys(page, 'Space');
     await page.keyboard.type('Longo');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
@@ -219,7 +219,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await onDoubt(11);
   });
 
-  await test.step('10 one is given to somebody who has that month: the new question takes the focus', async () => {
+  await test.step('10 a page is given to a person who has that month already: the new question takes the focus', async () => {
     await keys(page, 'Space');
     await page.keyboard.type('Galli');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
@@ -234,12 +234,12 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expectAccessible(page, 'a duplicate by hand');
     await tabTo(page, /^Escludi/, 2);
     await keys(page, 'Enter');
-    // Nothing is left to decide: the confirmation has the focus.
+    // No decision is left: the confirmation has the focus.
     await expect.poll(() => focused(page)).toContain('conferma-acquisizione');
     await expect(page.getByText('8 pronti')).toBeVisible();
   });
 
-  await test.step('a ready one is left out and put back; the focus stays on it', async () => {
+  await test.step('a ready row is left out and put back; the focus stays on it', async () => {
     await tabTo(page, /^open Anteprima/, 30, 'Shift+Tab');
     await keys(page, 'Enter');
     await inPanel();
@@ -253,7 +253,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expect.poll(() => focused(page)).not.toMatch(/^body/);
   });
 
-  await test.step('a ready one is corrected: the choice has the focus, Escape leads back to the row', async () => {
+  await test.step('editing a ready row focuses the choice; Escape returns to the row', async () => {
     await keys(page, 'Escape');
     await expect.poll(() => focused(page)).toMatch(/^row/);
     await keys(page, 'Enter');
@@ -265,11 +265,11 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expect.poll(() => focused(page)).toMatch(/^row/);
   });
 
-  await test.step('all is confirmed, and what was made has the focus', async () => {
+  await test.step('after the confirmation the created documents have the focus', async () => {
     await tabTo(page, /^Conferma 8/, 30);
     await keys(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^panel/);
-    // Before the verb: close, what is marked of the net pay (a fold and its row, P122), the choice of when, Annulla.
+    // Before the button: close, the net-pay warnings (a fold and its row, P122), the choice of date, Annulla.
     await tabTo(page, /^Pubblica 8/, 7);
     await keys(page, 'Enter');
     await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible();
@@ -278,7 +278,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone @full',
     await expectAccessible(page, 'what was confirmed');
   });
 
-  await test.step('every document is where the keys put it', async () => {
+  await test.step('every document has the person and month chosen by keyboard', async () => {
     const { rows } = await portal.owner.query(
       `SELECT e.last_name AS name, e.tax_code AS code, d.period FROM document d JOIN employee e ON e.id = d.employee_id
        WHERE d.intake_id IS NOT NULL ORDER BY e.last_name`,

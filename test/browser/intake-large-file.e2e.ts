@@ -7,7 +7,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** The largest file that is taken: 5,000 pages of 2,500 people, some of them in no registry. */
+/** The largest accepted file: 5,000 pages of 2,500 people, some of them unknown. */
 const NAME = 'libro unico ottobre.pdf';
 const file = bulkPdf({
   seed: 5,
@@ -32,7 +32,7 @@ test.afterAll(() => portal?.close());
 
 const rows = (page: Page) => page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
 
-/** Different values of a progress as they are shown, until there are `wanted` of them. */
+/** Collects `wanted` different values of a progress display. */
 async function progress(page: Page, pattern: RegExp, wanted: number): Promise<number[]> {
   const seen: number[] = [];
   await expect
@@ -49,14 +49,14 @@ async function progress(page: Page, pattern: RegExp, wanted: number): Promise<nu
   return seen;
 }
 
-test('5,000 pages are read, left alone, found again, gone through and confirmed @full', async ({ browser }) => {
+test('5,000 pages are read in the background, found again, reviewed and confirmed @full', async ({ browser }) => {
   test.setTimeout(900_000);
   expect([file.truth.pages.length, file.truth.documents.length]).toEqual([5000, 2500]);
   expect(DUE).toBeGreaterThan(0);
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
 
-  await test.step('the file is dropped, and its progress rises', async () => {
+  await test.step('dropping the file shows a rising progress', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: NAME, bytes: file.bytes }]);
     const seen = await progress(page, /lettura, pagina ([\d.]+) di 5\.000/, 2);
@@ -64,7 +64,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
     await expectAccessible(page, 'a file being read');
   });
 
-  await test.step('the consultant goes elsewhere and sees it running there', async () => {
+  await test.step('another page shows the progress too', async () => {
     await goTo(page, '#/consultant/home');
     const running = page.getByRole('listitem').filter({ hasText: NAME });
     await expect(running).toBeVisible();
@@ -72,7 +72,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
     await expect(page.getByRole('listitem').filter({ hasText: NAME })).toContainText('5.000 pagine');
   });
 
-  await test.step('logged out and in again, the review is found from the home', async () => {
+  await test.step('after a logout and a login the home leads to the review', async () => {
     await page.getByRole('button', { name: 'Esci' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
     await logIn(page, 'elena');
@@ -90,14 +90,14 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
 
   const ribbon = page.getByRole('toolbar', { name: 'Pagine del file' }).getByRole('button');
 
-  await test.step('the ribbon leads to any page, and the list draws what is near', async () => {
+  await test.step('the ribbon leads to any page, and the list draws only nearby rows', async () => {
     const last = ribbon.last();
     const box = await last.boundingBox();
     await last.click({ position: { x: (box?.width ?? 1) - 2, y: 5 } });
     const far = page.locator('[data-current]');
     await expect(far).toBeInViewport();
     await expect(far).toContainText(/pag\. (4[89]\d\d|5000)/);
-    // Only rows near the position are drawn, at any position.
+    // Only rows near the position are drawn.
     expect(await rows(page).count()).toBeLessThanOrEqual(200);
     await expect(page.getByRole('button', { name: /Mostra i 100 precedenti/ })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null)).toBe(true);
@@ -112,7 +112,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
     expect(await rows(page).count()).toBeLessThanOrEqual(200);
   });
 
-  await test.step('a tile that waits is taller, and leads to its question', async () => {
+  await test.step('a doubtful tile is taller and leads to its question', async () => {
     await ribbon.and(page.locator('[data-due]')).first().click();
     await expect(page.locator('[data-current]')).toContainText('Il codice fiscale non è in anagrafica');
     await expect(page.locator('[data-current]')).toBeInViewport();
@@ -124,14 +124,14 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
     await page.getByRole('searchbox').fill('');
   });
 
-  await test.step('on a phone it is still itself', async () => {
+  await test.step('the review works on a phone', async () => {
     await page.setViewportSize(PHONE);
     await picture(page, 'intake-large-390');
     await expectAccessible(page, 'review of 2,500 documents on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('what is ready is confirmed, and its progress is told', async () => {
+  await test.step('confirming the ready rows shows its progress', async () => {
     await page.getByRole('button', { name: `Conferma ${formatCount(READY)}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Non ancora/ }).check();
@@ -144,7 +144,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed 
     await picture(page, 'intake-large-done-1440');
   });
 
-  await test.step('the documents are there, each with its trace, and what waits still waits', async () => {
+  await test.step('the documents exist, each with its ledger row, and doubtful rows still wait', async () => {
     const caller = await portal.login('elena');
     const list = (await caller.get('/apiback/api/acquisizioni')).json;
     expect(list[0].conteggi).toEqual({ decidere: DUE, pronti: 0, esclusi: 0, confermati: READY });

@@ -6,8 +6,8 @@ import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
- * Second pages without a name: asked once, answered, taken back, answered otherwise; and the month beside the one
- * before.
+ * Second pages without a name: asked once, answered, undone, answered differently; and the comparison with the previous
+ * month.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(() => portal?.close());
 
 const file = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202604, traps: 'none' });
 
-test('one question about the layout is answered for all pages, taken back, and answered otherwise @full', async ({
+test('one question about the layout is answered for all pages, undone and answered differently @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(`SELECT g.practice_id FROM account_grant g JOIN account a
@@ -28,7 +28,7 @@ test('one question about the layout is answered for all pages, taken back, and a
   await logIn(page, 'consulente');
   const question = page.getByRole('region', { name: 'Una domanda sul file' });
 
-  await test.step('the question stands above the rows, with three examples', async () => {
+  await test.step('the question is above the rows and shows three examples', async () => {
     await dropFiles(page, [{ name: 'aprile.pdf', bytes: file.bytes }]);
     await expect(question).toContainText('6 pagine senza codice né nome seguono ognuna la busta di qualcuno');
     await expect(question.getByRole('img')).toHaveCount(6);
@@ -37,20 +37,20 @@ test('one question about the layout is answered for all pages, taken back, and a
     await picture(page, 'layout-question-1440');
   });
 
-  await test.step('one answer joins them all to the slip before', async () => {
+  await test.step('one answer joins every page to its preceding slip', async () => {
     await question.getByRole('button', { name: 'Della busta che precede' }).click();
     await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
     await expect(page.getByRole('heading', { name: 'Pronti 6' })).toBeVisible();
     await picture(page, 'layout-answered-1440');
   });
 
-  await test.step('taken back, all of them wait again', async () => {
+  await test.step('undoing makes all of them wait again', async () => {
     await question.getByRole('button', { name: 'Annulla la risposta' }).click();
     await expect(question.getByRole('button', { name: 'Della busta che precede' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
   });
 
-  await test.step('answered otherwise, they are left out', async () => {
+  await test.step('the other answer leaves them out', async () => {
     await question.getByRole('button', { name: 'Di nessuno' }).click();
     await expect(question.getByRole('status')).toHaveText('6 pagine escluse');
     await question.getByRole('button', { name: 'Rispondi diversamente' }).click();
@@ -58,7 +58,7 @@ test('one question about the layout is answered for all pages, taken back, and a
     await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
   });
 
-  await test.step('next month last month’s answer is proposed, and nothing is ready before one look', async () => {
+  await test.step('next month the last answer is proposed, and nothing is ready before the consultant confirms it', async () => {
     const next = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202605, traps: 'none' });
     await dropFiles(page, [{ name: 'maggio.pdf', bytes: next.bytes }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('maggio.pdf');
@@ -72,7 +72,7 @@ test('one question about the layout is answered for all pages, taken back, and a
     await page.setViewportSize(DESKTOP);
   });
 
-  await test.step('before confirming, who differs from last month is said, and a tap leads to the pages', async () => {
+  await test.step('the confirmation names who differs from last month, and a tap leads to the pages', async () => {
     const caller = await portal.login('consulente');
     const intakes = (await caller.get('/apiback/api/acquisizioni')).json;
     const idOf = (name: string) =>

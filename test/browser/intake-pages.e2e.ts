@@ -25,7 +25,7 @@ test.afterAll(() => portal?.close());
 const today = new Date();
 const MONTH = `${MONTHS[today.getMonth()]?.toUpperCase()} ${today.getFullYear()}`;
 
-/** Two pages for each person, and one that has lost its code. */
+/** Two pages per person, and one page without its code. */
 function monthOf(of: readonly Person[]): Uint8Array {
   const slip = ({ name, taxCode }: Person, page: number) => {
     const sheet = new Sheet();
@@ -45,7 +45,7 @@ function monthOf(of: readonly Person[]): Uint8Array {
   return writePdf({ pages: [...of.flatMap((person) => [slip(person, 1), slip(person, 2)]), plain] });
 }
 
-/** A file that has been read, open in the review. */
+/** Opens the review of a file that has been read. */
 async function review(page: Page): Promise<void> {
   const caller = await portal.login('consulente');
   const { json } = await caller.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes: monthOf(people) }], {
@@ -59,7 +59,7 @@ async function review(page: Page): Promise<void> {
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 const open = (row: Locator) => row.getByRole('button', { name: /Anteprima|Verifica|Risolvi|Decidi/ });
 
-test('pages are split off, merged and moved in the review, each with a way back @full', async ({ browser }) => {
+test('pages are split, merged and moved in the review, each action with an undo @full', async ({ browser }) => {
   const [first, second, third] = people as [Person, Person, Person];
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
@@ -68,7 +68,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
   const panel = page.getByRole('complementary', { name: 'Anteprima' });
   const dialog = page.getByRole('dialog');
 
-  await test.step('a row is split in the preview, and the new group asks whose it is', async () => {
+  await test.step('the preview splits a row, and the new group asks for its person', async () => {
     await open(rowOf(page, first.name)).click();
     await panel.getByRole('button', { name: 'Pagina 2', exact: true }).click();
     await picture(page, 'pages-before-1440');
@@ -82,7 +82,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
     await expectAccessible(page, 'a split row');
   });
 
-  await test.step('it is merged back from the menu, by keyboard', async () => {
+  await test.step('the row’s menu merges it back, by keyboard', async () => {
     await panel.getByRole('button', { name: 'pag. 2: altre azioni' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: /Unisci al precedente/ })).toContainText(first.name);
@@ -95,7 +95,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
     await expect(rowOf(page, 'Pagine divise a mano')).toHaveCount(0);
   });
 
-  await test.step('pages with another code ask first', async () => {
+  await test.step('moving pages with another code needs a confirmation', async () => {
     await open(rowOf(page, second.name)).click();
     await panel.getByRole('button', { name: 'pag. 3–4: altre azioni' }).click();
     await page.getByRole('menuitem', { name: /Unisci al precedente/ }).click();
@@ -118,7 +118,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
     await expect(open(rowOf(page, second.name))).toBeFocused();
   });
 
-  await test.step('a page goes to a group that is searched for', async () => {
+  await test.step('a page moves to a group found by search', async () => {
     const lost = rowOf(page, 'pag. 9');
     await open(lost).click();
     await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).click();
@@ -135,7 +135,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
     await expect(page.getByRole('heading', { name: /Da decidere/ })).toHaveCount(0);
   });
 
-  await test.step('what is confirmed has the pages where they were put', async () => {
+  await test.step('the confirmed documents have the moved pages', async () => {
     await page.getByRole('button', { name: 'Conferma 4 documenti' }).click();
     await dialog
       .getByRole('button', { name: /Crea 4|Pubblica 4/ })
@@ -146,7 +146,7 @@ test('pages are split off, merged and moved in the review, each with a way back 
   await leave(consultant);
 });
 
-test('on a phone the list comes back with the way back', async ({ browser }) => {
+test('on a phone the browser’s back button returns to the list', async ({ browser }) => {
   const [first] = people as [Person];
   const consultant = await visitor(browser, portal.address, PHONE);
   const { page } = consultant;
@@ -164,7 +164,7 @@ test('on a phone the list comes back with the way back', async ({ browser }) => 
   const dialog = page.getByRole('dialog', { name: 'Sposta pagine' });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Each Escape closes what is on top, and no more.
+  // Each Escape closes only the topmost layer.
   await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).tap();
   await page.getByRole('menuitem', { name: /Sposta pagine/ }).tap();

@@ -13,7 +13,7 @@ import { dropFiles } from './intake-cast.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Files that need a remedy before they can be read, each with its sentence; the others go on. */
+/** Files that cannot be read as they are, each with its explanation; the others continue. */
 const PASSWORD = 'Cassaforte-Rovere.47';
 const LOCKED = 'aprile protetto.pdf';
 
@@ -24,7 +24,7 @@ const cast = { companies: 1, people: 6, layout: 'libro-unico', traps: 'none', se
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
-  // The server logs at its most talkative level, and everything is kept.
+  // The server logs at its most verbose level, and the test keeps everything.
   const { logger } = portal.server.app;
   Object.assign(logger, { [pino.symbols.streamSym]: { write: (line: string) => log.push(line) } });
   logger.level = 'trace';
@@ -46,7 +46,7 @@ const field = (page: Page) => page.getByLabel(`Password di ${LOCKED}`);
 const pill = (page: Page, name: string) =>
   page.getByRole('list', { name: 'File dell’acquisizione' }).getByRole('button', { name });
 
-test('an encrypted file asks for its password and leaves it nowhere; what cannot be read says why @full', async ({
+test('an encrypted file asks for its password and leaves it nowhere; unreadable files say why @full', async ({
   browser,
 }) => {
   const april = bulkPdf(cast);
@@ -69,7 +69,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     address = page.url();
   });
 
-  await test.step('each says beside it what is the matter, and the good one has been read', async () => {
+  await test.step('each unreadable file shows its problem, and the good one has been read', async () => {
     await expect(pill(page, LOCKED)).toContainText('serve la password');
     await expect(pill(page, 'scansione.pdf')).toContainText('nessun testo, 2 da decidere');
     await expect(pill(page, 'rotto.pdf')).toContainText('danneggiato');
@@ -84,7 +84,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the whole sentence of each stands under it', async () => {
+  await test.step('the full explanation is below each file', async () => {
     for (const [name, sentence] of [
       ['rotto.pdf', 'Il file è danneggiato e non si apre: esportalo di nuovo.'],
       ['appunti.pdf', 'Non è un PDF: serve il file prodotto dal programma paghe.'],
@@ -109,7 +109,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     await page.getByRole('button', { name: 'Tutti i file' }).click();
   });
 
-  await test.step('a wrong password is told beside the field, which keeps the focus', async () => {
+  await test.step('a wrong password is reported at the field, which keeps the focus', async () => {
     await field(page).fill('Sbagliata-Davvero.1');
     await field(page).press('Enter');
     const told = page.getByText('La password non apre il file: riprova.');
@@ -121,7 +121,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     await expectAccessible(page, 'a wrong password');
   });
 
-  await test.step('the right one reads it, and the focus goes on to the page', async () => {
+  await test.step('the right password reads the file, and the focus moves to the page', async () => {
     await field(page).fill(PASSWORD);
     await field(page).press('Enter');
     await expect(page.getByText('13 pronti')).toBeVisible();
@@ -129,7 +129,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  await test.step('once it is forgotten it is asked again before anything is confirmed', async () => {
+  await test.step('once it is forgotten, the review asks for it again before confirming', async () => {
     await portal.owner.query("UPDATE intake_file SET password_until = '2020-01-01' WHERE password_until IS NOT NULL");
     await page.goto('about:blank');
     await page.goto(address);
@@ -161,21 +161,21 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
     }
   });
 
-  await test.step('the password is in no table, no ledger row, no file and no line of the log', async () => {
+  await test.step('no table, ledger row, file or log line contains the password', async () => {
     expect(log.length).toBeGreaterThan(50);
     for (const secret of [PASSWORD, 'Sbagliata-Davvero.1']) {
       expect(log.filter((line) => line.includes(secret))).toEqual([]);
       expect(await tablesWith(secret)).toEqual([]);
       expect(await filesWith(secret)).toEqual([]);
     }
-    // The search itself works: it finds a known text.
+    // Control: the search finds a known text.
     expect(await tablesWith(LOCKED)).toContain('public.intake_file');
   });
 
   await leave(consultant);
 });
 
-/** The tables of every schema in which a row holds the text, as text or as bytes. */
+/** The tables of every schema with a row that contains the text, as text or bytes. */
 async function tablesWith(text: string): Promise<string[]> {
   const everything = new pg.Client({ connectionString: portal.urls.superuser });
   await everything.connect();

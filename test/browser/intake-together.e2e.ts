@@ -7,8 +7,8 @@ import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
 /**
- * Payslips and certificates of the same people, dropped together: each file is asked about by itself, a row becomes what
- * a person says, and as long as nothing is published documents can be opened again and become one (P91).
+ * Payslips and certificates of the same people, dropped together: the review asks about each file separately, a row
+ * takes the kind that a person gives it, and unpublished documents can be reopened and merged (P91).
  */
 const of = (layout: 'cu-form' | 'zucchetti', month: number) =>
   bulkPdf({ seed: 8, layout, companies: 1, people: 4, month, traps: 'none' });
@@ -33,7 +33,7 @@ for (const size of [DESKTOP, TABLET])
     const consultant = await visitor(browser, portal.address, size);
     const { page } = consultant;
     await logIn(page, login);
-    // At 1200 px and below the preview lies over the rows.
+    // At 1200 px and below the preview covers the rows.
     const cards = size.width <= 1200;
     const panel = page.getByRole(cards ? 'dialog' : 'complementary', { name: 'Anteprima' });
     const dialog = page.getByRole('dialog', { name: /^Confermare|^Sposta pagine/ });
@@ -45,7 +45,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(panel).toBeHidden();
     };
 
-    await test.step('only the file that is not what was said is asked about', async () => {
+    await test.step('the review asks only about the file that differs from its declared kind', async () => {
       await dropFiles(page, [
         { name: 'Cedolini ottobre.pdf', bytes: slips.bytes },
         { name: 'CU 2026.pdf', bytes: certificates.bytes },
@@ -62,7 +62,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(row(/ottobre 2026/)).toHaveCount(PEOPLE);
     });
 
-    await test.step('a row is made a CU, which needs its year, and a payslip again', async () => {
+    await test.step('a row becomes a CU, which needs its year, and a payslip again', async () => {
       await slip()
         .getByRole('button', { name: /Anteprima/ })
         .click();
@@ -84,7 +84,7 @@ for (const size of [DESKTOP, TABLET])
       await expect(row(/ottobre 2026/)).toHaveCount(PEOPLE);
     });
 
-    await test.step('they are made, and not published', async () => {
+    await test.step('the documents are created and not published', async () => {
       await page.getByRole('button', { name: `Conferma ${2 * PEOPLE} documenti` }).click();
       await dialog.getByText('Non ancora').click();
       await picture(page, `together-confirm-${size.width}`);
@@ -93,7 +93,7 @@ for (const size of [DESKTOP, TABLET])
     });
 
     const made = page.getByRole('region', { name: /^Confermati/ });
-    await test.step('two of them are opened again, and become one document', async () => {
+    await test.step('two documents are reopened and merged into one', async () => {
       await made.getByRole('button', { name: /^Confermati/ }).click();
       for (const left of [PEOPLE - 1, PEOPLE - 2]) {
         await made
@@ -127,7 +127,7 @@ for (const size of [DESKTOP, TABLET])
       await picture(page, `together-merged-${size.width}`);
     });
 
-    await test.step('once it is published it stays as it is', async () => {
+    await test.step('a published document cannot be reopened', async () => {
       await page.getByRole('button', { name: 'Conferma 1 documento' }).click();
       await dialog.getByRole('button', { name: 'Pubblica 1 documento' }).click();
       await expect(page.getByText('1 documento creato e pubblicato')).toBeVisible();

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.t
 import { expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, PHONE, picture, visitor } from './page.ts';
 
-/** A worker on a phone that speaks another language: from the login to the payslip and a request, and back in Italian. */
+/** A worker whose phone uses another language: from login to payslip and request, and back to Italian. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -107,7 +107,7 @@ for (const words of WORDS)
     await picture(page, `language-${locale}-request`);
     const kept = await portal.owner.query("SELECT language FROM account WHERE login = 'dipendente'");
     expect(kept.rows[0].language).toBe(locale);
-    // What the company is told of it is Italian.
+    // The company's notification is in Italian.
     const news = await portal.owner.query(
       "SELECT subject FROM notification WHERE kind = 'requestReceived' ORDER BY id DESC LIMIT 1",
     );
@@ -125,7 +125,7 @@ for (const words of WORDS)
     await leave(visit);
   });
 
-test('an office reads Italian, whatever its browser says', async ({ browser }) => {
+test('an office reads Italian, whatever its browser prefers', async ({ browser }) => {
   const visit = await visitor(browser, portal.address, PHONE, 'light', { locale: 'fr-FR' });
   const { page } = visit;
   await page.getByLabel('Identifiant').fill('consulente');

@@ -2,7 +2,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** A phone of 390 px shows a page that is enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
+/** A 390 px phone shows a page enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -23,7 +23,7 @@ test.afterAll(() => portal?.close());
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('on 195 px no page scrolls sideways, and the way out can be reached @full', async ({ browser }) => {
+test('at 195 px no page scrolls sideways, and logout stays reachable @full', async ({ browser }) => {
   const places = [
     ['consulente', '#/consultant/home', 'Tutte le aziende'],
     ['azienda', '#/company/documents/lav', /^1–25 di/],
@@ -77,7 +77,7 @@ const LATER: Record<string, () => [string, string | RegExp][]> = {
   ],
 };
 
-/** Words that are cut at an edge instead of wrapping, and content beside the window. */
+/** Text that is clipped instead of wrapped, and content outside the window. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const frame = document.getElementById('contenuto') ?? document.body;
@@ -86,7 +86,7 @@ const lost = (page: Page) =>
         const box = part.getBoundingClientRect();
         if (box.width <= 1 || box.height <= 1 || !part.checkVisibility()) return false;
         if (part.closest('svg, [role="img"], .pl-unseen, [aria-hidden="true"]')) return false;
-        // Content in a scrolling frame can be reached; a sentence with an ellipsis is shown in full elsewhere.
+        // Content of a scrolling frame is reachable; a sentence with an ellipsis is complete elsewhere.
         for (let up: HTMLElement | null = part; up && up !== frame; up = up.parentElement) {
           const { overflowX, textOverflow } = getComputedStyle(up);
           if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
@@ -121,7 +121,7 @@ for (const login of Object.keys(LATER))
     await leave(person);
   });
 
-test('letters of 32 px make every length grow with them: nothing is measured in px', async ({ browser }) => {
+test('a root font of 32 px scales every length: no length is in px', async ({ browser }) => {
   const person = await visitor(browser, portal.address, { width: 1440, height: 900 });
   const { page } = person;
   const size = () =>
@@ -134,7 +134,7 @@ test('letters of 32 px make every length grow with them: nothing is measured in 
   await leave(person);
 });
 
-/** A phone with the letters that its person has chosen, and one whose page is enlarged to twice its size. */
+/** A phone with a larger font, and one with the page enlarged to twice its size. */
 const SIZES = [
   { letters: '150%', viewport: PHONE },
   { letters: '175%', viewport: PHONE },
@@ -142,7 +142,7 @@ const SIZES = [
   { letters: '100%', viewport: ENLARGED },
 ];
 
-/** Which of these cannot be seen whole in the window. */
+/** The elements that are not entirely visible in the window. */
 const beside = (page: Page, parts: Locator[]) =>
   Promise.all(
     parts.map(async (part) => {
@@ -154,7 +154,7 @@ const beside = (page: Page, parts: Locator[]) =>
     }),
   ).then((lists) => lists.flat());
 
-test('at four sizes of letters the bars and the open document keep their buttons on the screen, and the policy scrolls by keyboard @full', async ({
+test('at four font sizes bars and document viewer keep their buttons on screen, and the policy scrolls by keyboard @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);

@@ -13,7 +13,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** A second factor that was lost (P109), further administrators (P110) and the limits of a practice (P111), in a browser. */
+/** A lost second factor (P109), further administrators (P110) and a practice's limits (P111), in the browser. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-/** Sets an app up for this login, by calls. */
+/** Sets up an authenticator app for this login, over HTTP. */
 async function withApp(login: string): Promise<void> {
   const email = `${login}@esempio.invalid`;
   await portal.owner.query('UPDATE account SET email = $2, email_unconfirmed = false WHERE login = $1', [login, email]);
@@ -36,7 +36,7 @@ async function withApp(login: string): Promise<void> {
   expect((await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice })).status).toBe(200);
 }
 
-/** A login counts as fresh for five minutes: these have passed. */
+/** Ages the session: a login counts as fresh for five minutes. */
 async function fiveMinutesLater(): Promise<void> {
   await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
 }
@@ -48,7 +48,7 @@ async function showIdentity(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a consultant’s lost factor waits a day, is told by mail, and stays where the administrator thinks again @full', async ({
+test('removing a consultant’s lost factor waits a day, is mailed, and can be cancelled by the administrator @full', async ({
   browser,
 }) => {
   await withApp('consulente');
@@ -80,7 +80,7 @@ test('a consultant’s lost factor waits a day, is told by mail, and stays where
   await leave(person);
 });
 
-test('a worker who has lost the phone enters with the password once the company says who asked', async ({
+test('a worker with a lost phone logs in by password after the company has stated who asked', async ({
   browser,
 }) => {
   await withApp('dipendente');
@@ -110,7 +110,7 @@ test('a worker who has lost the phone enters with the password once the company 
   await leave(worker);
 });
 
-test('a practice shows what is in use, takes a number of users, and refuses a space below a megabyte @full', async ({
+test('a practice shows its usage, accepts a limit of users, and refuses a storage below a megabyte @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.server.url, DESKTOP);
@@ -136,7 +136,7 @@ test('a practice shows what is in use, takes a number of users, and refuses a sp
   await leave(person);
 });
 
-test('an administrator who is alone invites a second one, disables and enables again @full', async ({ browser }) => {
+test('a single administrator invites a second one, disables and enables them @full', async ({ browser }) => {
   const person = await visitor(browser, portal.server.url, DESKTOP);
   const { page } = person;
   await logIn(page, 'admin');
@@ -151,7 +151,7 @@ test('an administrator who is alone invites a second one, disables and enables a
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'Ugo Bassi' });
-  // Nobody is offered to shut the own door.
+  // Nobody is offered to disable their own access.
   const disable = page.getByRole('button', { name: 'Disattiva', exact: true });
   await expect(disable).toHaveCount(2);
   await expect(disable.and(page.locator('[aria-disabled="true"]'))).toHaveCount(1);

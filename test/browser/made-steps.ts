@@ -2,9 +2,9 @@ import type { MadePortal } from '../support/browser/made-portal.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { expect, type Page } from './journey.ts';
 
-/** Steps of the journeys on made-up answers. */
+/** Steps of the journeys on fixed answers. */
 
-/** A PDF for a file field: with these pages, or a mere beginning where no page is drawn. */
+/** A PDF for a file field: with these pages, or only a PDF header if no page is drawn. */
 export const pdf = (name: string, ...pages: string[]) => ({
   name,
   mimeType: 'application/pdf',
@@ -15,7 +15,6 @@ export const searchOf = (page: Page) => new URLSearchParams(new URL(page.url()).
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
-/** Presses a button of the open dialog. */
 export const press = (page: Page, name: string | RegExp) =>
   dialogOf(page)
     .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
@@ -25,13 +24,13 @@ export const press = (page: Page, name: string | RegExp) =>
 export const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('row', { name }).getByRole('gridcell').first().click();
 
-/** The actions on the chosen rows. */
+/** The actions on the selected rows. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 
-/** Opens the menu of those actions that have no button of their own. */
+/** Opens the menu of the actions without a button of their own. */
 export const further = (page: Page) => bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
 
-/** Starts an action on the chosen rows, by its own button or from the menu. */
+/** Runs an action on the selected rows, by its button or from the menu. */
 export async function act(page: Page, name: string): Promise<void> {
   await expect(bar(page)).toBeVisible();
   const own = bar(page).getByRole('button', { name, exact: true });
@@ -41,21 +40,21 @@ export async function act(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Undoes an act by its notification. A dialog that is closing has a button of the same name, and so has the notification
- * of an earlier act: `text` tells two acts apart.
+ * Undoes an action by its snackbar. A closing dialog, or the snackbar of an earlier action, may have a button with the
+ * same name: `text` distinguishes them.
  */
 export const undone = (page: Page, text: string | RegExp = '') =>
   page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Annulla', exact: true }).click();
 
-/** The one thing that this work sends. */
+/** The one request that `work` sends. */
 export async function sentBy(portal: MadePortal, work: () => Promise<unknown>): Promise<string> {
   const [sent = ''] = await allSentBy(portal, 1, work);
   return sent;
 }
 
 /**
- * What this work sends: so many, and no further change. Nothing that was sent before counts, and what follows begins once
- * all of it is answered.
+ * The `count` changes that `work` sends, and no further one. Ignores earlier requests and returns once all are
+ * answered.
  */
 export async function allSentBy(portal: MadePortal, count: number, work: () => Promise<unknown>): Promise<string[]> {
   await portal.settled();

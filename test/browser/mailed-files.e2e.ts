@@ -4,7 +4,7 @@ import { aMailbox } from '../support/services/mailbox.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A consultant makes the practice's address, mails a file there and finds it to be confirmed (P128). */
+/** A consultant creates the practice's address, mails a file there and confirms it (P128). */
 const ELENA = 'elena.posta@studio.esempio';
 const { box, watched } = aMailbox('acquisizioni@posta.esempio');
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a file that is mailed to the practice’s address is read, and confirmed on the page', async ({ browser }) => {
+test('a file mailed to the practice’s address is read, and confirmed on the page', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');

@@ -26,7 +26,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selez
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 
-/** A visitor with the dialog of publication open over so many unpublished payslips. */
+/** A visitor with the publication dialog open over `count` unpublished payslips. */
 async function aboutToPublish(browser: Browser, count: number): Promise<Visitor> {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
@@ -50,7 +50,7 @@ async function recorded(action: string): Promise<number> {
   return found[0].n;
 }
 
-test('a day that the calendar has not is kept, said and never published as another @full', async ({ browser }) => {
+test('an impossible date stays in the field with a message and publishes nothing @full', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);
   const { page } = person;
   const before = await published();
@@ -69,7 +69,7 @@ test('a day that the calendar has not is kept, said and never published as anoth
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await expect(submit).toHaveAccessibleDescription('Il 31 novembre non esiste');
   await expectAccessible(page, 'a day that does not exist');
-  // Neither the button nor Enter nor leaving the field turns it into another day.
+  // Neither the button nor Enter nor blur changes it into another date.
   await submit.click({ force: true });
   await day.press('Enter');
   await day.press('Tab');
@@ -120,7 +120,7 @@ for (const size of [DESKTOP, TABLET, PHONE])
     await leave(person);
   });
 
-test('without a network nothing is published, not even later behind a closed dialog', async ({ browser }) => {
+test('offline nothing is published, not even later behind a closed dialog', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);
   const { page, context } = person;
   const before = await published();
@@ -135,7 +135,7 @@ test('without a network nothing is published, not even later behind a closed dia
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await context.setOffline(false);
-  // The calls that waited for the network are over when the list is back.
+  // When the list is back, the requests that waited for the network are finished.
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect.poll(() => calls.some((call) => call.includes('/lista?'))).toBe(true);
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
@@ -143,7 +143,7 @@ test('without a network nothing is published, not even later behind a closed dia
   await leave(person);
 });
 
-test('a dialog opens without a network once its list was there, and one that did not come says so @full', async ({
+test('offline a cached dialog opens, and one that cannot load says so @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -151,7 +151,7 @@ test('a dialog opens without a network once its list was there, and one that did
   await logIn(page, 'consulente');
   const dialogs = page.waitForResponse(/\/assets\/document-dialogs-[^/]+\.js$/);
   await goTo(page, LIST);
-  // No click has asked for a dialog yet.
+  // No click has opened a dialog yet.
   await (await dialogs).finished();
   await rows(page).first().locator('td').first().click();
   const publish = bar(page).getByRole('button', { name: 'Pubblica' });
@@ -176,7 +176,7 @@ test('a dialog opens without a network once its list was there, and one that did
   await other.context.close();
 });
 
-test('a publication whose answer was lost is done once, however often it is sent', async ({ browser }) => {
+test('a publication whose answer was lost happens once, however often it is sent', async ({ browser }) => {
   const person = await aboutToPublish(browser, 2);
   const { page } = person;
   const before = { published: await published(), events: await recorded('published') };
@@ -188,12 +188,12 @@ test('a publication whose answer was lost is done once, however often it is sent
     keys.push(route.request().headers()['idempotency-key']);
     if (lost >= 2) return route.continue();
     lost += 1;
-    // The server does it, and its answer gets lost on the way.
+    // The server publishes; its answer is lost on the way.
     await route.fetch();
     return route.abort('connectionreset');
   });
   const submit = dialog.getByRole('button', { name: 'Pubblica', exact: true });
-  // It is asked for again by itself, and the answer says that it is done.
+  // The page retries by itself, and the answer reports success.
   await submit.click();
   await expect(snackbar(page)).toContainText('2 documenti pubblicati');
   expect(lost).toBe(2);
@@ -205,7 +205,7 @@ test('a publication whose answer was lost is done once, however often it is sent
   await leave(person);
 });
 
-/** A file's documents are cut, stored and published before the answer. */
+/** The server cuts, stores and publishes all documents of the file before it answers. */
 const WHOLE_CONFIRMATION = 90_000;
 
 for (const [at, size] of [DESKTOP, TABLET].entries())
@@ -233,7 +233,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     });
     const file = { name: sample.nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
     await page.locator('input[type=file]').first().setInputFiles(file);
-    // Asked for again by itself, as the confirmation is.
+    // The page retries by itself, as it does for the confirmation.
     await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
     expect(uploads).toBe(2);
     expect(await intakes()).toBe(before + 1);
@@ -249,7 +249,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
     await confirm.click();
-    // The first of the two does the work, before its answer is lost.
+    // The first of the two requests does the work before its answer is lost.
     await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: WHOLE_CONFIRMATION });
     const { rows: twice } = await portal.owner.query(
       `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
@@ -259,7 +259,7 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     await leave(person);
   });
 
-test('a session that ends in a form is taken up again above it: text, file and place are kept', async ({ browser }) => {
+test('a session that expires over a form continues after a login above it, with text, file and position', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -309,7 +309,7 @@ test('a session that ends in a form is taken up again above it: text, file and p
   await leave(person);
 });
 
-test('without a network the page says so, keeps what it shows and the session, and shows no endless spinner @full', async ({
+test('offline the page says so, keeps its content and the session, and shows no endless spinner @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -323,16 +323,16 @@ test('without a network the page says so, keeps what it shows and the session, a
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(rows(page).first()).toContainText(firstName ?? '');
   await expectAccessible(page, 'offline');
-  // Another page of the list cannot be fetched: rows of the first do not take its place.
+  // Another page of the list cannot load; rows of the first do not replace it.
   await page.getByRole('button', { name: 'Pagina 3' }).click();
   await expect(page.getByText('Nessuna connessione. Riprova quando torna la rete.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  // It comes by itself with the network.
+  // It loads by itself when the network returns.
   await context.setOffline(false);
   await expect(page.getByText(/^51–75 di/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toHaveCount(0);
 
-  // Opened again while the server does not answer: the session is as good as before (P39).
+  // Reopened while the server is down: the session is still valid (P39).
   await page.route('**/apirest/api/account', (route) => route.abort('connectionrefused'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Il server non risponde' })).toBeVisible();
@@ -370,18 +370,18 @@ for (const size of [DESKTOP, TABLET]) {
     await expect(notice).toHaveCount(0);
     await expect(facts).toBeVisible();
 
-    // What stands aside and never came would read as if there were nothing.
+    // An empty place would suggest that there are no deadlines.
     const aside = '**/apiback/api/Azienda/scadenze**';
     await page.route(aside, (route) => route.abort('connectionrefused'));
     await goTo(page, '#/consultant/home');
-    // Nothing is left of what came at the login.
+    // Clears what was loaded at the login.
     await page.reload();
     const part = page.getByRole('status').filter({ hasText: 'Una parte di questa pagina non si è caricata' });
     await expect(part).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Aziende da seguire' })).toBeVisible();
     await expectAccessible(page, `a page of which a part is missing at ${size.width}`);
     await picture(page, `a-part-missing-${size.width}`);
-    // Asked for in vain by keyboard: the line does not go meanwhile, and its button can be pressed again.
+    // After a failed retry by keyboard the line stays and its button keeps working.
     const again = part.getByRole('button', { name: 'Riprova' });
     await again.evaluate((button) => button.closest('[role=status]')?.setAttribute('data-first', ''));
     const failed = page.waitForEvent('requestfailed');
@@ -396,7 +396,7 @@ for (const size of [DESKTOP, TABLET]) {
   });
 }
 
-test('a window with an expired ticket offers to open its document again @full', async ({ browser }) => {
+test('a window with an expired ticket offers to reopen its document @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;
   await logIn(page, 'azienda');

@@ -2,7 +2,10 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, TABLET, visitor } from './page.ts';
 
-/** One notice to several companies, chosen by a label or one by one, read by company; no company sees the others (P118). */
+/**
+ * One notice to several companies, chosen by label or singly, with readings per company; no company sees the others
+ * (P118).
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {
@@ -10,14 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('the consultant labels companies, writes to those of the label, and sees who has read by company', async ({
+test('the consultant labels companies, writes to a label and sees the readings of each company', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
   await goTo(page, '#/consultant/companies');
-  // Its rows, not those of the home.
+  // The rows of this page, not those of the home.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attivazione utenti');
   for (const name of [/Panificio Sorelle Quaranta/, /Brambati/])
     await page.getByRole('row', { name }).getByRole('gridcell').first().click();
@@ -36,7 +39,7 @@ test('the consultant labels companies, writes to those of the label, and sees wh
   await page.getByRole('button', { name: 'Nuova comunicazione' }).click();
   await page.getByLabel('Titolo').fill('Chiusura dello studio');
   await page.getByLabel('Testo').fill('Lo studio è chiuso il 24 dicembre.');
-  // Nobody is chosen beforehand.
+  // No company is preselected.
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByText('Scegli almeno un’azienda.')).toBeVisible();
   await page.getByRole('button', { name: 'artigiani (2)' }).click();
@@ -72,7 +75,7 @@ test('the consultant labels companies, writes to those of the label, and sees wh
   expect(own).toContainEqual(expect.objectContaining({ titolo: 'Chiusura dello studio', aziende: 1 }));
 });
 
-test('on a tablet companies are chosen one by one, and the notice is taken back from all of them @full', async ({
+test('on a tablet companies are chosen singly, and the notice is taken back from all of them @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/notices/new`, TABLET);

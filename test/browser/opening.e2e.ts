@@ -8,11 +8,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('the portal opens without a network, once it has been opened with one', async ({ browser }) => {
+test('the portal opens offline after it was opened online once', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page, context } = person;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
-  // The worker comes eight seconds after the page, and is ready once it has kept every file of the shell.
+  // The service worker starts eight seconds after the page and is ready once it has cached the shell.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
@@ -27,7 +27,7 @@ test('the portal opens without a network, once it has been opened with one', asy
 
   await context.setOffline(true);
   await page.reload();
-  // With the page, Chromium forgets that it was set offline, and reports a network.
+  // Closing the page makes Chromium forget that it was offline.
   await context.setOffline(false);
   await context.setOffline(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
@@ -43,7 +43,7 @@ test('the portal opens without a network, once it has been opened with one', asy
   await leave(person);
 });
 
-test('before the app is there its name can be read', async ({ browser }) => {
+test('the product’s name is readable before the app has loaded', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/*.js', (route) => route.abort());
@@ -53,7 +53,7 @@ test('before the app is there its name can be read', async ({ browser }) => {
   await context.close();
 });
 
-test('a portal opened on a company’s list asks for each thing once, and for nothing that it may not see', async ({
+test('opening a company’s list requests each resource once and nothing forbidden', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address);

@@ -15,11 +15,11 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const TABLET = { width: 820, height: 1180 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A person with a browser of their own, without another's session. */
+/** A person with a separate browser session. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Refusals of the content security policy, and errors of the page: both stay empty. */
+  /** Violations of the content security policy and page errors: must stay empty. */
   complaints: string[];
 }
 
@@ -45,14 +45,14 @@ export async function visitor(
       report(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
-  // Of every page of the context: new tabs count too.
+  // Covers every page of the context, new tabs included.
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
   const page = await context.newPage();
   await page.goto(address);
   return { context, page, complaints };
 }
 
-/** Fills in the login page once it is drawn: until then `Utente` may be a field of the former page. */
+/** Fills in the login page once it is drawn: earlier, `Utente` may be a field of the previous page. */
 export async function submitLogin(page: Page, login: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await page.getByLabel('Utente').fill(login);
@@ -67,13 +67,13 @@ export async function logIn(page: Page, login: string): Promise<void> {
   if (await cookies.isVisible()) await cookies.click();
 }
 
-/** All that this person did went without a complaint; the browser is closed. */
+/** Asserts that this person's session had no complaint, and closes the browser. */
 export async function leave({ context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
   await context.close();
 }
 
-/** The window that a press opens for a document, once its bytes are asked for: shown or saved, that is the browser's. */
+/** The window that `press` opens for a document, once its bytes are requested; the browser shows or saves it. */
 export async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const asked = context.waitForEvent('request', (request) => request.url().includes('/apiback/api/biglietti/'));
   const [opened] = await Promise.all([context.waitForEvent('page'), asked, press()]);
@@ -81,8 +81,8 @@ export async function openedBy(context: BrowserContext, press: () => Promise<voi
 }
 
 /**
- * What the next new window saves. Ask before the press: who waits for the window first, and then listens, may come
- * after a download that began meanwhile.
+ * The download of the next new window. Call it before the press: a listener added after the window opened may miss the
+ * download.
  */
 export async function savedByWindow(context: BrowserContext): Promise<Download> {
   const opened = await context.waitForEvent('page');
@@ -97,14 +97,14 @@ export function goTo(page: Page, route: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A violation counts once it stays. */
+/** A violation counts only if it persists. */
 const LOOKS = 3;
 const BETWEEN_LOOKS_MS = 1000;
 
 /**
- * No accessibility violation in the present state, once animations have ended; `rules`: only these. `names`: the
- * visible text of a button or a link is in its name too (WCAG 2.5.3), by a trial rule of axe that is left out unless
- * asked for.
+ * Asserts that the current state has no accessibility violation once animations have ended. `rules` restricts the
+ * rules. `names` also checks that a button's or link's accessible name contains its visible text (WCAG 2.5.3, an
+ * experimental axe rule).
  */
 export async function expectAccessible(
   page: Page,
@@ -113,14 +113,14 @@ export async function expectAccessible(
   { names = false } = {},
 ): Promise<void> {
   const options = {
-    // Nobody asks what passes.
+    // Passing rules are not reported.
     resultTypes: ['violations'],
     rules: { 'label-content-name-mismatch': { enabled: names } },
     ...(rules ? { runOnly: rules } : {}),
   };
-  // It stays in the page: to read and compile it takes as long as to look through a screen.
+  // axe stays in the page: loading it takes as long as checking a screen.
   let found = (await violations(page, options)) ?? (await page.evaluate(AXE), await violations(page, options));
-  // What is drawn in the midst of a change, on a machine with much to do, is no state that somebody reads.
+  // On a busy machine a half-drawn change is not a state that anyone reads.
   for (let look = 1; found?.length && look < LOOKS; look++) {
     await page.waitForTimeout(BETWEEN_LOOKS_MS);
     found = await violations(page, options);
@@ -128,7 +128,7 @@ export async function expectAccessible(
   expect(found, `axe: ${what}`).toEqual([]);
 }
 
-/** @returns null where axe is not in the page yet */
+/** @returns null if the page has not loaded axe yet */
 function violations(page: Page, options: object): Promise<string[] | null> {
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe?: typeof import('axe-core') };
@@ -136,9 +136,9 @@ function violations(page: Page, options: object): Promise<string[] | null> {
     await Promise.all(
       document
         .getAnimations()
-        // The placeholder of a waiting answer pulses without end.
+        // The loading placeholder pulses forever.
         .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        // In an element that is not drawn (content-visibility) animations never end.
+        // Animations never end in an element that is not drawn (content-visibility).
         .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
         .map((animation) => animation.finished.catch(() => undefined)),
     );
@@ -147,13 +147,13 @@ function violations(page: Page, options: object): Promise<string[] | null> {
   }, options);
 }
 
-/** The page in the other colour scheme, once it is drawn in it. */
+/** Switches the colour scheme and waits until the page is drawn in it. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** No accessibility violation in either scheme. They differ in their colours alone: in the dark no other rule is run. */
+/** Asserts accessibility in both schemes. They differ only in colours, so the dark one runs only the contrast rules. */
 export async function expectAccessibleInBothSchemes(
   page: Page,
   what: string,
@@ -167,9 +167,9 @@ export async function expectAccessibleInBothSchemes(
 }
 
 /**
- * The present state: accessible in both schemes at the width of a desktop; at every width nothing scrolls sideways and
- * the checks of `also` hold. axe takes most of the time: only the full run repeats it at the width of a phone.
- * Leaves the window as it was.
+ * Asserts that the current state is accessible in both schemes at desktop width, that nothing scrolls sideways at any
+ * width, and that the checks of `also` hold. axe is slow: only the full run repeats it at phone width. Restores the
+ * window.
  */
 export async function expectFineAtEveryWidth(
   page: Page,
@@ -191,7 +191,7 @@ export async function expectFineAtEveryWidth(
   await page.setViewportSize(own);
 }
 
-/** A picture in each scheme, where pictures are asked for. The page keeps its scheme. */
+/** Takes a picture in each scheme, if pictures are requested, and restores the scheme. */
 export async function pictures(page: Page, name: string): Promise<void> {
   if (!process.env[PICTURES_VARIABLE]) return;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -201,7 +201,7 @@ export async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A picture for the eye, beside the test's results; drawn where it is asked for (`npm test -- --pictures`). */
+/** Takes a picture for a human reviewer (`npm test -- --pictures`). */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env[PICTURES_VARIABLE]) await page.screenshot({ path: `.cache/pictures/${name}.png` });
 }

@@ -31,7 +31,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByRole('combobox', { name: /^Cerca/ });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('by keyboard alone a consultant opens a page, a company, a person, a document and a view', async ({ browser }) => {
+test('a consultant opens a page, a company, a person, a document and a view by keyboard alone', async ({ browser }) => {
   const person = await open(browser, 'consulente');
   const { page } = person;
   const { keyboard } = page;
@@ -45,7 +45,7 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await expect(group(page, 'Pagine').getByRole('option', { name: 'Documenti: Cestino' })).toBeVisible();
   await picture(page, 'ricerca-vuota');
   await expectAccessible(page, 'search, empty');
-  // The same keys close it, and the focus is where it was.
+  // The same keys close it and restore the focus.
   await keyboard.press('Control+k');
   await expect(field(page)).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/employees\/profile\?/);
   await expect(page.getByLabel('Cognome')).toHaveValue('Ferrari');
-  // From one person to another, and back to what is known already: the fields are those of whom the heading names.
+  // From one person to another and back to a cached one: the fields belong to the person in the heading.
   const colleague = await portal.owner.query(
     `SELECT e.last_name AS surname, e.first_name AS name FROM employee e JOIN company c ON c.id = e.company_id
      WHERE c.code = '0101' AND e.last_name <> 'Ferrari' AND e.ended_on IS NULL ORDER BY e.id LIMIT 1`,
@@ -88,10 +88,10 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await ask('ferrari giulia cu');
   const documents = group(page, 'Documenti').getByRole('option');
   await expect(documents.first()).toContainText(/^CU 20/);
-  // The marked row wraps round: from the first up to the last.
+  // The highlighted row wraps from the first to the last.
   await keyboard.press('ArrowUp');
   await expect(documents.last()).toHaveAttribute('aria-selected', 'true');
-  // Other words begin with the first again.
+  // A new query highlights the first row again.
   await page.keyboard.type(' ');
   await expect(documents.first()).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
@@ -103,12 +103,12 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await page.getByLabel('Nome della vista').fill('Certificazioni Brambati');
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Certificazioni Brambati' })).toBeVisible();
-  // Not over another dialog.
+  // The palette does not open over another dialog.
   await keyboard.press('Control+k');
   await expect(field(page)).toHaveCount(0);
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Following one leads there, and the window is gone.
+  // Following a result navigates and closes the palette.
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101&tipo=doccud&pub=true');
   await page.getByRole('button', { name: 'Viste salvate' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Certificazioni Brambati' }).click();
@@ -129,7 +129,7 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await leave(person);
 });
 
-test('each role finds what it may see, on a phone as in the dark @full', async ({ browser }) => {
+test('each role finds only what it may see, on a phone and in the dark scheme @full', async ({ browser }) => {
   const company = await open(browser, 'azienda', TABLET, 'dark');
   await company.page.getByRole('button', { name: 'Cerca ovunque' }).click();
   await field(company.page).fill('ferrari ott');
@@ -154,7 +154,7 @@ test('each role finds what it may see, on a phone as in the dark @full', async (
   await expect(payslip).toContainText('Cedolino');
   await picture(worker.page, 'ricerca-telefono');
   await expectAccessible(worker.page, 'search on a phone');
-  // A phone shows it in the portal, other windows in a window of its own: each opening is a reading.
+  // A phone shows it in the portal, a desktop in its own window; each opening counts as a reading.
   await payslip.tap();
   await expect(worker.page).toHaveURL(/dipendente\/documents\?documento=\d+/);
   await expect(worker.page.getByRole('dialog')).toBeVisible();
@@ -176,7 +176,7 @@ test('each role finds what it may see, on a phone as in the dark @full', async (
   await leave(admin);
 });
 
-test('a consultant makes a key for the payroll software, sees it once, and revokes it @full', async ({ browser }) => {
+test('a consultant creates an API key, sees it once and revokes it @full', async ({ browser }) => {
   const person = await open(browser, 'consulente');
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

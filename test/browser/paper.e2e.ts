@@ -17,14 +17,12 @@ const HEADINGS = [
   'Lettura',
   'Creato da',
 ];
-/** Parts of a window that have no place on paper: links to other pages, buttons, checkboxes, fields. */
+/** Controls that have no place on paper: links to other pages, buttons, checkboxes, fields. */
 const OF_THE_WINDOW =
   /selezionat|Anteprima|Acquisizioni|Esci|Versione|Vai al contenuto|Aggiorna|Importa|Acquisisci|Pannello di ricerca|Cerca|Righe per pagina|Tutte|Seleziona|Azioni|reset filtri|Autorizzo|Chiudi|Stampa cronologia|Apri documento|Non è una persona|Traccia/;
 const A4_LANDSCAPE = { width: 842, height: 595 };
 
-/**
- * Windows in which lists look most different: a table, the same in the dark, cards in two columns, cards on a phone.
- */
+/** Windows in which lists look most different: a table, a dark table, cards in two columns, cards on a phone. */
 const WINDOWS = [
   { name: '1440', viewport: DESKTOP, scheme: 'light' },
   { name: '1440-dark', viewport: DESKTOP, scheme: 'dark' },
@@ -33,7 +31,7 @@ const WINDOWS = [
 ] as const;
 type Window = (typeof WINDOWS)[number];
 
-/** More than a page of them, the newest first, with titles as long as people write. */
+/** More than one page of documents, newest first, with realistically long titles. */
 const TITLES = Array.from(
   { length: 30 },
   (_, index) => `Regolamento ${index + 1}: uso delle attrezzature e dei luoghi di lavoro nelle sedi distaccate`,
@@ -71,7 +69,7 @@ async function open(browser: Browser, { viewport, scheme }: Window, address: str
   return person;
 }
 
-/** As Ctrl-P and "save as PDF" make it: the sheet is the page's own. */
+/** Prints as Ctrl-P and "save as PDF" do, with the page's own sheet size. */
 async function printed(page: Page, name: string): Promise<ReadPdf> {
   const path = `.cache/pictures/paper-${name}.pdf`;
   const bytes = await page.pdf({ path, format: 'A4', preferCSSPageSize: true, tagged: true });
@@ -82,7 +80,7 @@ async function printed(page: Page, name: string): Promise<ReadPdf> {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 const wholeText = ({ pages }: ReadPdf) => plain(pages.map(({ text }) => text).join(' '));
-/** Fiscal codes as they follow each other: their groups stand apart. */
+/** Fiscal codes in order of appearance, printed in groups. */
 const codesIn = (pdf: ReadPdf) =>
   wholeText(pdf)
     .replaceAll(' ', '')
@@ -99,7 +97,7 @@ function expectSheets(pdf: ReadPdf, headings: readonly string[]): void {
   expect(wholeText(pdf)).toMatch(/Stampa del \d{2}\/\d{2}\/\d{4}, ore \d{2}:\d{2}, di \S/);
 }
 
-/** Payslips of the company in its largest month. */
+/** The company's payslips of its largest month. */
 async function largestMonth(): Promise<{ month: number; codes: string[] }> {
   const { rows } = await portal.owner.query(
     `SELECT d.period AS month, array_agg(e.tax_code ORDER BY e.tax_code) AS codes
@@ -137,7 +135,7 @@ for (const window of WINDOWS) {
   });
 }
 
-/** The same screen in every window, one after the other. */
+/** Runs the check on the same screen in every window. */
 async function inEachWindow(
   page: Page,
   shown: (cards: boolean) => Promise<void>,
@@ -151,7 +149,7 @@ async function inEachWindow(
   }
 }
 
-/** On a wide window its rows are a grid, on a narrow one a list of cards. */
+/** A wide window shows rows in a grid, a narrow one as cards. */
 const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   const rows = cards
     ? page.getByRole('list', { name }).getByRole('listitem')
@@ -159,7 +157,7 @@ const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   await expect(rows.first()).toBeVisible();
 };
 
-test('the documents of a company and the companies of a consultant are printed from every window @full', async ({
+test('prints a company’s documents and a consultant’s companies from every window @full', async ({
   browser,
 }) => {
   const person = await open(browser, WINDOWS[0], `#/company/documents/azi?codiceAzienda=${LARGE}`);
@@ -178,7 +176,7 @@ test('the documents of a company and the companies of a consultant are printed f
     });
   });
 
-  await test.step('the companies, of the practice, with the state that they are filtered by', async () => {
+  await test.step('the practice’s companies, with the state of the filter', async () => {
     const { rows } = await portal.owner.query(
       `SELECT p.name AS practice, array_agg(c.legal_name) AS names
        FROM company c JOIN practice p ON p.id = c.practice_id
@@ -206,7 +204,7 @@ test('the documents of a company and the companies of a consultant are printed f
   await leave(person);
 });
 
-test('the Cronologia of one document and of forty is printed as a table, without the timeline beside it @full', async ({
+test('prints the Cronologia of one document and of forty as a table, without the timeline @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(
@@ -223,7 +221,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
   const headings = ['Data', 'Ora', 'Utente', 'Nominativo', 'Tipo', 'Documento', 'Stato'];
 
   await test.step('of one document', async () => {
-    // The subject's name comes by a call of its own.
+    // The subject's name comes from a separate request.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/ \d{4}$/);
     await expect(page.getByRole('main').getByText(company)).toBeVisible();
     await inEachWindow(page, rowsIn(page, list), async (window) => {
@@ -248,7 +246,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
       const pdf = await printed(page, `history-many-${window.name}`);
       expectSheets(pdf, []);
       expect(pdf.pages.length).toBeGreaterThan(1);
-      // The last sheet may hold no row, but only the line on the trace.
+      // The last sheet may contain only the line about the ledger.
       for (const sheet of pdf.pages.map(({ text }) => plain(text)).filter((text) => text.includes('Letto lavoratore')))
         for (const heading of headings) expect(sheet).toContain(heading);
       const all = wholeText(pdf);
@@ -261,7 +259,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
   await leave(person);
 });
 
-test('of a thousand rows all are printed, whatever is chosen, looked at or in view, and the window stays as it was @full', async ({
+test('prints all of a thousand rows, whatever is selected or in view, and leaves the window unchanged @full', async ({
   browser,
 }) => {
   const { rows } = await portal.owner.query(
@@ -296,7 +294,7 @@ test('of a thousand rows all are printed, whatever is chosen, looked at or in vi
       for (const part of element.querySelectorAll('[aria-label="Buste paga"], iframe'))
         part.setAttribute('data-same', '');
       element.scrollTo(0, 3000);
-      // Cards are as high as their words: until they have been measured the scroll position may move.
+      // The scroll position may move until the cards, whose height depends on their text, have been measured.
       for (let last = -1, frames = 0; frames < 10; frames += 1) {
         await new Promise((done) => requestAnimationFrame(done));
         if (element.scrollTop !== last) frames = 0;
@@ -308,17 +306,17 @@ test('of a thousand rows all are printed, whatever is chosen, looked at or in vi
     const pdf = await printed(page, `payslips-all-${window.name}`);
     expectSheets(pdf, HEADINGS);
     expect(codesIn(pdf)).toEqual(codes);
-    // The browser lays the window out anew after printing, and then scrolls it back.
+    // After printing, the browser lays out the window again and then restores the scroll position.
     const away = () => sheet.evaluate((element, stood) => Math.abs(element.scrollTop - stood), top);
     await expect.poll(away, `stood at ${top}`).toBeLessThan(wide ? 1 : 100);
-    // Nothing was drawn again: neither the rows nor the open PDF.
+    // Nothing was redrawn, neither the rows nor the open PDF.
     await expect(page.locator('[data-same]')).toHaveCount(same);
     if (wide) await expect(page.getByText('2 selezionati')).toBeVisible();
     await leave(person);
   }
 });
 
-test('paper is black on white in the dark theme too, and accessible as a page @full', async ({ browser }) => {
+test('paper is black on white in the dark scheme too, and accessible @full', async ({ browser }) => {
   const person = await open(browser, WINDOWS[1], `#/company/documents/lav?codiceAzienda=${LARGE}`);
   const { page } = person;
   await rowsIn(page, 'Buste paga')(false);
@@ -334,12 +332,12 @@ test('paper is black on white in the dark theme too, and accessible as a page @f
     ];
     return {
       ink: values(shown.filter(hasWords), 'color'),
-      // The mark's own plate is the only ground that is printed.
+      // Only the logo's background is printed.
       grounds: values(
         shown.filter((element) => getComputedStyle(element).printColorAdjust !== 'exact'),
         'backgroundColor',
       ),
-      // The fill of an icon: the white of the sheet, not the colour of the dark scheme.
+      // The fill of an icon: the white of the sheet, not the dark scheme's colour.
       sheet: getComputedStyle(document.documentElement).getPropertyValue('--pl-sheet'),
       links: [
         ...new Set(shown.filter((element) => element.matches('a')).map((a) => getComputedStyle(a).textDecorationLine)),

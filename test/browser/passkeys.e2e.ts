@@ -13,9 +13,9 @@ import {
   visitor,
 } from './page.ts';
 
-/** A finger instead of a password (P107, P108), with the authenticator that Chromium has for tests. */
+/** A passkey instead of a password (P107, P108), with Chromium's virtual authenticator. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** Passkeys belong to a host name, not to an address such as 127.0.0.1. */
+/** Passkeys need a host name, not an address such as 127.0.0.1. */
 let address: string;
 
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** A device that asks for its owner's finger, which is there (`finger`) or not. */
+/** An authenticator that verifies its owner, or fails to (`finger`). */
 async function aDevice(page: Page, { finger = true } = {}): Promise<{ devices: CDPSession; id: string }> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -54,7 +54,7 @@ async function showPassword(page: Page): Promise<void> {
 
 const leaves = (page: Page) => page.getByRole('button', { name: 'Esci' }).click();
 
-test('an employee on the phone: offered after the first payslip was read, named, the codes saved, and from then on no password', async ({
+test('an employee accepts the offer after the first payslip, names the passkey, saves the codes, and logs in without a password', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, PHONE);
@@ -89,7 +89,7 @@ test('an employee on the phone: offered after the first payslip was read, named,
   expect(file.suggestedFilename()).toBe('codici-di-recupero-portale-lavoro.txt');
   const text = readFileSync(await file.path(), 'utf8');
   for (const code of await codes.getByRole('listitem').allInnerTexts()) expect(text).toContain(code);
-  // The button says why it is off, until the codes are said to be saved.
+  // The disabled button explains that the codes must be saved first.
   const goOn = codes.getByRole('button', { name: 'Continua' });
   await expect(goOn).toHaveAccessibleDescription('Prima salva i codici e conferma di averlo fatto');
   await goOn.press('Enter');
