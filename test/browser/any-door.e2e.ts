@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('asks before a colleague’s payslip corrects a document, and delivers nothing meanwhile', async ({
-  browser,
-}) => {
+test('asks before a colleague’s payslip corrects a document, and delivers nothing meanwhile', async ({ browser }) => {
   test.setTimeout(180_000);
   const { rows } = await portal.owner.query(
     `SELECT d.id, d.period, d.company_id, c.code, e.last_name || ' ' || e.first_name AS name

@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a person reads the endpoints, logs in and tries one, and the page contacts no other host @full', async ({ browser }) => {
+test('a person reads the endpoints, logs in and tries one, and the page contacts no other host @full', async ({
+  browser,
+}) => {
   await aPractice(portal.owner, 'consulente');
   const asked: string[] = [];
   const person = await visitor(browser, 'about:blank', DESKTOP);

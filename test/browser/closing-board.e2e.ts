@@ -19,9 +19,7 @@ test.afterAll(() => portal?.close());
 
 const countOf = async (statement: string): Promise<number> => (await portal.owner.query(statement)).rows[0].n;
 
-test('the consultant publishes, reminds, sees who is missing, closes the month and reopens it', async ({
-  browser,
-}) => {
+test('the consultant publishes, reminds, sees who is missing, closes the month and reopens it', async ({ browser }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -75,7 +73,9 @@ test('the consultant publishes, reminds, sees who is missing, closes the month a
   await leave(consultant);
 });
 
-test('on a tablet the consultant selects companies, publishes, reminds and sees who is missing @full', async ({ browser }) => {
+test('on a tablet the consultant selects companies, publishes, reminds and sees who is missing @full', async ({
+  browser,
+}) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -101,7 +101,9 @@ test('on a tablet the consultant selects companies, publishes, reminds and sees 
   await leave(consultant);
 });
 
-test('closing a month keeps its figures, reopening clears them, and the ledger records both @full', async ({ browser }) => {
+test('closing a month keeps its figures, reopening clears them, and the ledger records both @full', async ({
+  browser,
+}) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, TABLET);
   const { page } = consultant;
   await logIn(page, 'consulente');

@@ -91,9 +91,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await leave(chief);
 });
 
-test('a company edits its own data on a phone and reads what only the consultant edits @full', async ({
-  browser,
-}) => {
+test('a company edits its own data on a phone and reads what only the consultant edits @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');

@@ -130,7 +130,9 @@ test('an offer is taken back, refused, repeated and accepted @full', async ({ br
   await leave(giver);
 });
 
-test('a company that was imported with a package shows it, and its consultant downloads it @full', async ({ browser }) => {
+test('a company that was imported with a package shows it, and its consultant downloads it @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'studio-importa');

@@ -137,8 +137,6 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-test('every document page is accessible in light and dark and fits every width @full', async ({
-  browser,
-}) => {
+test('every document page is accessible in light and dark and fits every width @full', async ({ browser }) => {
   for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops());
 });

@@ -132,9 +132,7 @@ const NAMES = [
   'javascript:alert(1).pdf',
 ];
 
-test('no uploaded content runs when a file is opened or a page shows its words @full', async ({
-  browser,
-}) => {
+test('no uploaded content runs when a file is opened or a page shows its words @full', async ({ browser }) => {
   const consultant = await portal.login('consulente', { password: DEMO_PASSWORD });
   const ids = await uploadAll(consultant);
   const person = await open(browser, 'consulente', `#/company/documents/azi?codiceAzienda=${COMPANY}`);

@@ -382,9 +382,7 @@ const installed = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
-test('the installed portal starts offline, says so, and continues without another login @full', async ({
-  browser,
-}) => {
+test('the installed portal starts offline, says so, and continues without another login @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page, context } = person;
   const manifest = await page.evaluate(async () => {
@@ -493,9 +491,7 @@ test('a new version is announced, waits while someone types, and loads on reques
   await leave(person);
 });
 
-test('the help answers each flow, is linked from every flow, and offers the tour again @full', async ({
-  browser,
-}) => {
+test('the help answers each flow, is linked from every flow, and offers the tour again @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente');

@@ -115,9 +115,7 @@ test('on a phone the company reads its charts as tables and steps through a char
   await leave(person);
 });
 
-test('an absence lists its people, and the address holds year and branch @full', async ({
-  browser,
-}) => {
+test('an absence lists its people, and the address holds year and branch @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   await logIn(page, 'azienda');

@@ -174,9 +174,7 @@ test('at every width the page of an expired ticket opens the document again', as
   await leave(person);
 });
 
-test('at every width the homes show month, hour, news and the way to the intakes @full', async ({
-  browser,
-}) => {
+test('at every width the homes show month, hour, news and the way to the intakes @full', async ({ browser }) => {
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
   await logIn(page, 'consulente');

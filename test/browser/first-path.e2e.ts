@@ -113,7 +113,9 @@ test('two windows and a double click create one intake and one document, and eac
   for (const person of both) await leave(person);
 });
 
-test('publishing, undoing, cancelling and dismissing banners by keyboard never lose the focus @full', async ({ browser }) => {
+test('publishing, undoing, cancelling and dismissing banners by keyboard never lose the focus @full', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, OFFICE);
   const { page, context } = person;
   await test.step('the cookie banner', async () => {

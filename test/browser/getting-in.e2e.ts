@@ -137,9 +137,7 @@ test('the way from the mail to the payslip takes five taps, one field and at mos
   await leave(visit);
 });
 
-test('the login page asks newcomers for no user name and explains “Ricordami” @full', async ({
-  browser,
-}) => {
+test('the login page asks newcomers for no user name and explains “Ricordami” @full', async ({ browser }) => {
   const visit = await visitor(browser, portal.address, PHONE);
   const { page } = visit;
   await expect(page.getByText(/La prima volta si entra dall’invito/)).toBeVisible();
@@ -353,9 +351,7 @@ async function withTwoEmployers(login: string) {
   };
 }
 
-test('a letter’s code works by QR code and by hand, with a mistyped group named and corrected', async ({
-  browser,
-}) => {
+test('a letter’s code works by QR code and by hand, with a mistyped group named and corrected', async ({ browser }) => {
   const person = await notIn(1);
   const manager = await portal.login('consulente');
   const letter = await fetch(`${portal.url}/apirest/api/activationletter`, {

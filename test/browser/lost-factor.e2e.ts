@@ -80,9 +80,7 @@ test('removing a consultant’s lost factor waits a day, is mailed, and can be c
   await leave(person);
 });
 
-test('a worker with a lost phone logs in by password after the company has stated who asked', async ({
-  browser,
-}) => {
+test('a worker with a lost phone logs in by password after the company has stated who asked', async ({ browser }) => {
   await withApp('dipendente');
   const { rows } = await portal.owner.query(
     `SELECT e.last_name || ' ' || e.first_name AS name FROM account a JOIN account_grant g ON g.account_id = a.id

@@ -143,9 +143,7 @@ test('offline nothing is published, not even later behind a closed dialog', asyn
   await leave(person);
 });
 
-test('offline a cached dialog opens, and one that cannot load says so @full', async ({
-  browser,
-}) => {
+test('offline a cached dialog opens, and one that cannot load says so @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;
   await logIn(page, 'consulente');
@@ -259,7 +257,9 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     await leave(person);
   });
 
-test('a session that expires over a form continues after a login above it, with text, file and position', async ({ browser }) => {
+test('a session that expires over a form continues after a login above it, with text, file and position', async ({
+  browser,
+}) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'azienda');

@@ -53,9 +53,7 @@ test('the product’s name is readable before the app has loaded', async ({ brow
   await context.close();
 });
 
-test('opening a company’s list requests each resource once and nothing forbidden', async ({
-  browser,
-}) => {
+test('opening a company’s list requests each resource once and nothing forbidden', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const calls: string[] = [];

@@ -157,9 +157,7 @@ const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   await expect(rows.first()).toBeVisible();
 };
 
-test('prints a company’s documents and a consultant’s companies from every window @full', async ({
-  browser,
-}) => {
+test('prints a company’s documents and a consultant’s companies from every window @full', async ({ browser }) => {
   const person = await open(browser, WINDOWS[0], `#/company/documents/azi?codiceAzienda=${LARGE}`);
   const { page } = person;
 
