@@ -95,7 +95,7 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   await goOn.press('Enter');
   await expect(codes).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // On paper they stand alone: the dialog around them is hidden.
+  // Printed alone, without the dialog around them.
   await expect(page.locator('[data-codes] li').first()).toBeVisible();
   await expect(page.getByText('codici di recupero dell’utente dipendente')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Scarica' })).toBeHidden();
@@ -119,27 +119,27 @@ test('an employee accepts the offer after the first payslip, names the passkey, 
   await again.getByRole('button', { name: 'Usa la passkey' }).click();
   await expect(page.getByText('Telefono di casa')).toBeVisible();
 
-  // New codes are shown, this once.
+  // New codes are shown once.
   await page.getByRole('button', { name: 'Nuovi codici' }).click();
   await expect(page.getByLabel('Ho salvato i codici')).toBeVisible();
   await page.getByLabel('Ho salvato i codici').check();
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
 
-  // Neither name nor password: the list under the field is picked from by the authenticator itself.
+  // Neither name nor password is typed: the authenticator picks from the list under the field.
   await leaves(page);
   await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
   await leave(person);
 });
 
-test('by its button, from the login page; without the owner’s finger nobody enters, and the password asks for it too @full', async ({
+test('the login page’s button uses a passkey; without verification nobody gets in, and the password still asks for it @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);
   const { page } = person;
   const { devices, id } = await aDevice(page);
-  // Where the browser has no list under the field, the button is the way.
+  // Without conditional mediation in the browser, only the button offers passkeys.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -168,7 +168,7 @@ test('by its button, from the login page; without the owner’s finger nobody en
   await leave(person);
 });
 
-test('one that was taken away here says so at the login, and a page that lost its session goes on by a passkey @full', async ({
+test('a removed passkey is reported at the login, and an expired page continues with a passkey @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, address, DESKTOP);

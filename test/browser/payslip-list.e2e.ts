@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Locator, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, type Visitor, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati: the largest company of the demo, brought to more than 1,000 payslips. */
+/** Officine Meccaniche Brambati: the largest company of the demo, extended to more than 1,000 payslips. */
 const LARGE = '0101';
 const LIST = '#/company/documents/lav';
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     WHERE c.code = '${LARGE}' AND a.login = 'consulente' ORDER BY e.id LIMIT 5`);
   for (const { consultant, ...employee } of rows)
     await aPayslip(portal, employee, { createdBy: consultant, period: 202401, publishOn: '2024-02-07' });
-  // Documents in the recycle bin are in no list.
+  // Lists leave out binned documents.
   const counted = await portal.owner.query(
     `SELECT count(*)::int AS n FROM document d JOIN company c ON c.id = d.company_id
      WHERE c.code = '${LARGE}' AND d.kind = 'payslip' AND d.discarded_at IS NULL`,
@@ -52,14 +52,14 @@ const found = async (page: Page) => {
   return Number(words?.split(' di ')[1]?.replace('.', ''));
 };
 
-/** Chooses a month; its calendar is gone before another one is opened. */
+/** Chooses a month and waits until its calendar has closed. */
 async function chooseMonth(panel: Locator, field: string, month: string): Promise<void> {
   await panel.getByLabel(field).click();
   await panel.getByRole('button', { name: month, exact: true }).click();
   await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
 }
 
-test('the search panel filters by month, day, branch and reading, and each filter is a chip that closes @full', async ({
+test('the search panel filters by month, day, branch and reading, and each filter becomes a removable chip @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
@@ -83,9 +83,9 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByText('1 di 4 selezionata')).toBeVisible();
   await expect(panel.getByText(/^\d+ buste paga con questi filtri$/)).toBeVisible();
   await expectAccessible(page, 'search panel');
-  // A span of days says of what.
+  // The date range names what it filters.
   await expect(panel.getByRole('group', { name: 'Creati' }).getByLabel('Data da')).toBeVisible();
-  // Annulla forgets the choice.
+  // Annulla discards the changes.
   await panel.getByRole('button', { name: 'Annulla' }).click();
   await expect(panel).toBeHidden();
   expect([...query(page)]).toEqual([['codiceAzienda', LARGE]]);
@@ -100,7 +100,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByLabel('Mese a')).toHaveValue('12/2026');
   await chooseMonth(panel, 'Mese da', 'ott');
   await panel.getByLabel('Data di pubblicazione').fill('9/11/2026');
-  // A person who types a day goes on with Tab, and its calendar closes.
+  // Tab after typing a date closes its calendar.
   await panel.getByLabel('Data di pubblicazione').press('Tab');
   await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
   await panel.getByLabel('Non letto dall’azienda').check();
@@ -136,7 +136,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await leave(person);
 });
 
-test('quick search, tags, sorting and page stand in the address, which reproduces the view', async ({ browser }) => {
+test('the address holds quick search, tags, order and page, and reproduces the view', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -148,7 +148,7 @@ test('quick search, tags, sorting and page stand in the address, which reproduce
   await expect(field).toBeFocused();
   await field.pressSequentially('caputo');
   await expect.poll(() => query(page).get('q')).toBe('caputo');
-  // A changed filter begins at the first page.
+  // Changing a filter returns to the first page.
   expect(query(page).has('page')).toBe(false);
   await expect(rows(page).filter({ hasNotText: 'Caputo' })).toHaveCount(0);
   const tag = page.getByRole('button', { name: 'part-time' });
@@ -177,12 +177,12 @@ test('quick search, tags, sorting and page stand in the address, which reproduce
   await leave(person);
 });
 
-test('Tutte shows more than 1,000 rows, of which only those in view are drawn @full', async ({ browser }) => {
+test('Tutte lists more than 1,000 rows and draws only those in view @full', async ({ browser }) => {
   const person = await open(browser, 'azienda', LIST);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
   expect(total).toBeGreaterThanOrEqual(1000);
-  // A plain company sees its fixed name, and no picker.
+  // A single company sees its name instead of a picker.
   await expect(page.getByRole('main').getByText('Officine Meccaniche Brambati S.r.l.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Azienda:/ })).toHaveCount(0);
   const size = page.getByLabel('Righe per pagina');
@@ -194,7 +194,7 @@ test('Tutte shows more than 1,000 rows, of which only those in view are drawn @f
   expect(query(page).get('size')).toBe('-1');
   expect(await rows(page).count()).toBeLessThan(100);
   await expectAccessible(page, 'all rows');
-  // By keyboard to the last row, which is drawn and has the focus.
+  // The keyboard reaches the last row, which is then drawn and focused.
   await row(page, 0).locator('td').first().focus();
   await page.keyboard.press('Control+End');
   await expect(page.locator(`tr[aria-rowindex="${total + 1}"]`)).toBeVisible();
@@ -204,7 +204,7 @@ test('Tutte shows more than 1,000 rows, of which only those in view are drawn @f
   await leave(person);
 });
 
-test('the numbers of the summary are filters, and a list that loads says so @full', async ({ browser }) => {
+test('the summary’s numbers act as filters, and a loading list says so @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -246,7 +246,7 @@ test('the numbers of the summary are filters, and a list that loads says so @ful
   await leave(person);
 });
 
-test('rows are chosen by state, all at once, beyond the page, and by keyboard in ranges @full', async ({ browser }) => {
+test('rows are selected by state, all at once, across pages, and in ranges by keyboard @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -272,7 +272,7 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await expect(bar(page)).toContainText(`${grouped(total)} selezionati`);
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
   await expect(page.getByText(/^26–50 di/)).toBeVisible();
-  // Until they have come, the rows are those of the page before.
+  // The rows of the previous page stay until the new ones arrive.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(chosen).toHaveCount(25);
   await bar(page).getByRole('button', { name: 'Deseleziona' }).click();
@@ -285,7 +285,7 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await expect(chosen).toHaveCount(4);
   for (const index of [2, 3, 4, 5]) await expect(row(page, index)).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, 5).locator('td').first()).toBeFocused();
-  // Shift and a click choose up to that row.
+  // Shift-click extends the selection to that row.
   await row(page, 8)
     .locator('td')
     .first()
@@ -296,7 +296,7 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await page.keyboard.press('Control+a');
   await expect(chosen).toHaveCount(0);
 
-  // Other filters end the choice: nothing is done to rows that the list does not show.
+  // Changing a filter clears the selection: no action affects hidden rows.
   await row(page, 2).locator('td').first().focus();
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 selezionato');
@@ -309,7 +309,7 @@ test('rows are chosen by state, all at once, beyond the page, and by keyboard in
   await leave(person);
 });
 
-test('publishing asks for a day from today on, says what follows, and can be taken back for 5 seconds', async ({
+test('publishing needs a date from today on, announces its effects, and can be undone for 5 seconds', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=0103&pub=false`);
@@ -332,7 +332,7 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
 
-  // Days before today are disabled in the calendar, and refused when typed.
+  // The calendar disables past dates, and typing one is refused.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format());
   const near = (days: number) => {
     const other = new Date(Date.parse(today) + days * 86_400_000);
@@ -356,7 +356,7 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await page.keyboard.press('Tab');
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
 
-  // S5-R14: no message for it; the button alone says why it is off.
+  // S5-R14: the field has no message; the disabled button explains itself.
   await expect(submit).toHaveAccessibleDescription('La data è già passata');
   await expect(day).not.toHaveAttribute('aria-invalid', 'true');
   await expect(day).toHaveAccessibleDescription(/^Da oggi, [\d/]+, in poi\.$/);
@@ -377,21 +377,21 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await expect(dialog).toContainText('Visibile da subito.');
   await submit.click();
   await expect(snackbar(page)).toContainText('2 documenti pubblicati');
-  // The timer stops under the pointer: the check may take longer than 5 s.
+  // Hovering stops the timer: the check may take longer than 5 s.
   await snackbar(page).hover();
   await expectAccessible(page, 'publication in the snackbar');
   await expect.poll(() => found(page)).toBe(waiting - 2);
   await snackbar(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(snackbar(page)).toContainText('Pubblicazione ritirata: 2 documenti');
   await expect.poll(() => found(page)).toBe(waiting);
-  // The timer stops under the pointer (WCAG 2.2.1), and starts again when it leaves.
+  // Hovering stops the timer (WCAG 2.2.1); leaving restarts it.
   await page.mouse.move(5, 5);
   await page.clock.runFor(5100);
   await expect(snackbar(page)).toBeHidden();
   const { rows: told } = await portal.owner.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(told[0].n).toBe(0);
 
-  // Annulla pubblicazione, for published documents, needs no day.
+  // Annulla pubblicazione, for published documents, needs no date.
   await goTo(page, `${LIST}?codiceAzienda=0103&pub=true`);
   await expect(figure(page, 'SI')).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, 0)).toContainText('Pubblicato');
@@ -402,7 +402,7 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await one.getByLabel('Annulla pubblicazione').check();
   const cancelling = page.getByRole('alertdialog', { name: 'Annulla la pubblicazione di un documento' });
   await expect(cancelling).toContainText('La pubblicazione si annulla subito.');
-  // Beside the button that confirms (spec §2).
+  // Next to the confirming button (spec §2).
   const giveUp = cancelling.getByRole('button', { name: 'Annulla', exact: true });
   await expect(giveUp).toBeVisible();
   await expect(giveUp).toHaveCSS('text-transform', 'uppercase');
@@ -413,7 +413,7 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await leave(person);
 });
 
-test('an action that is off says why, and marking as read is the company’s own', async ({ browser }) => {
+test('a disabled action says why, and only a company marks documents as read', async ({ browser }) => {
   const person = await open(browser, 'azienda', `${LIST}?stato=1`);
   const { page } = person;
   await expect(grid(page)).toBeVisible();
@@ -435,7 +435,7 @@ test('an action that is off says why, and marking as read is the company’s own
   const before = await found(page);
   await figure(page, 'Nuovi').click();
   await expect.poll(() => query(page).get('stato')).toBe('0');
-  // The old rows stay until the new ones have come.
+  // The old rows stay until the new ones arrive.
   await expect.poll(() => found(page)).not.toBe(before);
   const fresh = await found(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -450,7 +450,7 @@ test('an action that is off says why, and marking as read is the company’s own
   for (const each of [person, consultant]) await leave(each);
 });
 
-test('the history of one document and of several opens from the list and leads back @full', async ({ browser }) => {
+test('the history of one or several documents opens from the list and leads back @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
   const { page } = person;
   const table = page.getByRole('grid', { name: 'Cronologia di consegna e lettura documenti' });
@@ -477,7 +477,7 @@ test('the history of one document and of several opens from the list and leads b
   await expect(table.locator('tbody tr[aria-rowindex]').filter({ hasNotText: 'Pubblicato' })).toHaveCount(0);
   await expect(heading(page)).toHaveText('Cronologia di 3 documenti');
 
-  await test.step('of more documents than an address holds', async () => {
+  await test.step('of more documents than fit into an address', async () => {
     await goTo(page, `${LIST}?codiceAzienda=${LARGE}`);
     await expect(grid(page)).toBeVisible();
     const all = await found(page);
@@ -495,7 +495,7 @@ test('the history of one document and of several opens from the list and leads b
   await leave(person);
 });
 
-test('the company picker changes codiceAzienda; several companies share one list @full', async ({ browser }) => {
+test('the company picker changes codiceAzienda; several companies share a list @full', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}&pub=true&filcant=0001`);
   const { page } = person;
   await page.getByRole('button', { name: 'Azienda: Officine Meccaniche Brambati S.r.l.. Cambia' }).click();
@@ -526,7 +526,7 @@ test('the company picker changes codiceAzienda; several companies share one list
   await leave(person);
 });
 
-test('a group head sees its subsidiaries, one by one and together @full', async ({ browser }) => {
+test('a group head sees its subsidiaries singly and together @full', async ({ browser }) => {
   const person = await open(browser, 'capogruppo', LIST);
   const { page } = person;
   const picker = page.getByRole('button', { name: /^Azienda:/ });
@@ -553,9 +553,7 @@ test('a group head sees its subsidiaries, one by one and together @full', async 
   await leave(person);
 });
 
-test('on a phone the rows are cards, the filters a sheet from below, the actions a bar at the bottom', async ({
-  browser,
-}) => {
+test('on a phone rows are cards, filters a bottom sheet, and actions a bottom bar', async ({ browser }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`, PHONE);
   const { page } = person;
   const cards = page
@@ -566,7 +564,7 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await expect(grid(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText('Buste paga');
   await expectAccessible(page, 'cards');
-  // As high as a finger needs, though its line is not.
+  // The target is tall enough for a finger, though its line of text is not.
   const word = await cards.first().getByRole('button', { name: 'Cedolino', exact: true }).boundingBox();
   const above = { x: (word?.x ?? 0) + 5, y: (word?.y ?? 0) + (word?.height ?? 0) / 2 - 21 };
   expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, above)).toBe('Cedolino');
@@ -607,7 +605,7 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await leave(person);
 });
 
-test('CUs have a list of their own: years in place of months, five at first and older ones behind them @full', async ({
+test('CUs have their own list with years instead of months: five first, older ones on request @full', async ({
   browser,
 }) => {
   const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
@@ -631,7 +629,7 @@ test('CUs have a list of their own: years in place of months, five at first and 
   await from.selectOption('Altri anni');
   await expect(from.getByRole('option')).toHaveCount(12);
   await from.selectOption(String(year));
-  // Spec §5: years before the first are off at the end.
+  // Spec §5: the end picker disables years before the start.
   await expect(panel.getByLabel('Anno a').getByRole('option', { name: String(year - 1) })).toBeDisabled();
   await panel.getByLabel('Anno a').selectOption(String(year));
   await panel.getByRole('button', { name: 'Applica' }).click();

@@ -40,7 +40,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drop = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: SHEET, buffer });
 
-/** The cells of a saved workbook as texts, row by row. */
+/** The cells of a saved workbook as text, row by row. */
 async function gridOf(path: string): Promise<string[][]> {
   const grid = await readSheet(readFileSync(path));
   if (isRefusal(grid)) throw new Error(grid.refused);
@@ -50,7 +50,7 @@ async function gridOf(path: string): Promise<string[][]> {
 const COMPANIES = ['Aurora Prova', 'Borea Prova', 'Cometa Prova'];
 const PEOPLE = Array.from({ length: 40 }, (_, at) => ({ ...aPerson(30_000 + at), mail: `persona${at}@prova.it` }));
 
-test('a consultant imports companies and people, corrects two rows on the spot, and everybody gets in', async ({
+test('a consultant imports companies and people, corrects two rows in place, and everyone can log in', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, portal.address, DESKTOP);
@@ -83,7 +83,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(page.getByText('3 create, 0 aggiornate')).toBeVisible();
   await mailTo(mailbox, 'aurora@prova.it');
 
-  // One more company by the form; from its row to its workers, and there to the form of a person.
+  // A further company is created in the form; its row leads to its workers, and there to the form of a person.
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await page.getByRole('button', { name: 'Aggiungi azienda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuova azienda' });
@@ -93,14 +93,14 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toHaveCount(0);
   const added = page.getByRole('row').filter({ hasText: 'Dedalo Prova' });
-  // The whole cell is the target of its box.
+  // The whole cell toggles its checkbox.
   await added.locator('td').first().click();
   await page.getByRole('button', { name: 'Gestisci lavoratori' }).click();
   await expect(page.getByText('Nessun lavoratore')).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi lavoratore' }).click();
   await expect(heading(page)).toHaveText('Nuovo lavoratore');
 
-  // A mailbox that the server of its domain does not know.
+  // The mail server of the domain does not know this mailbox.
   mailbox.refuse('persona5@prova.it');
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
   const sheet = await writeXlsx([
@@ -125,10 +125,11 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(tab(/^Lasciate fuori 0/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importa 37 righe' })).toHaveAttribute('aria-disabled', 'true');
   await expectFineAtEveryWidth(page, 'import-refused');
-  // An import that was begun is still there after leaving the page.
+  // Leaving the page keeps a started import.
   await page.getByRole('link', { name: 'Attivazione utenti' }).last().click();
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
-  // Downloaded with the reasons beside the rows, mended there and dropped again: its first row is the first refused one.
+  // The rows are downloaded with the reasons, corrected there and dropped again; the first row is the first refused
+  // one.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica il foglio con i motivi' }).click();
   const download = await saved;
@@ -145,12 +146,12 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await drop(page, 'personale corretto.xlsx', await writeXlsx([{ name: 'Righe', headers, rows: mended }]));
   await expect(tab(/^Rifiutate 1/)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('textbox', { name: /^E-mail, riga 3/ })).toHaveValue('senza chiocciola');
-  // Corrected in place, and judged again by the server; the row stays in sight.
+  // Corrected in place and judged again by the server; the row stays visible.
   await page.getByLabel('E-mail, riga 3').fill(PEOPLE[7]?.mail ?? '');
   await page.getByLabel('E-mail, riga 3').press('Enter');
   await expect(tab(/^Rifiutate 0/)).toBeVisible();
   await expect(page.getByLabel('E-mail, riga 3')).toBeFocused();
-  // Left out and taken back; the focus is never lost.
+  // Leaving a row out and putting it back never loses the focus.
   await tab(/^Valide 39/).click();
   await page.getByRole('button', { name: 'Lascia fuori, riga 2', exact: true }).click();
   await expect(tab(/^Lasciate fuori 1/)).toBeVisible();
@@ -159,14 +160,14 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByRole('button', { name: 'Riprendi, riga 2', exact: true }).click();
   await expect(tab(/^Valide 39/)).toBeVisible();
   await expect(tab(/^Lasciate fuori 0/)).toBeFocused();
-  // A name that contradicts its code is not imported unless it is ticked.
+  // A name that contradicts its code is imported only if ticked.
   await expect(page.getByRole('button', { name: 'Importa 39 righe' })).toBeEnabled();
   await expect(page.getByText('Non si importano 1 riga da controllare senza spunta.')).toBeVisible();
   await page.getByRole('tab', { name: /^Lasciate fuori/ }).press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(tab(/^Da controllare 1/)).toBeFocused();
   await picture(page, 'import-doubt-1440');
-  // The rows are kept outside of the page, which shows them a moment after the click.
+  // The rows are stored outside the page, which shows them shortly after the click.
   const tick = page.getByRole('checkbox', { name: /È giusto così: importa la riga/ });
   await tick.click();
   await expect(tick).toBeChecked();
@@ -174,7 +175,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expectAccessible(page, 'le righe da controllare');
   await page.getByRole('button', { name: 'Importa 40 righe' }).click();
   await expect(page.getByText('40 creati, 0 aggiornati')).toBeVisible();
-  // More than ten invitations wait, and can be taken back (P90); these are let go.
+  // More than ten invitations wait and can be taken back (P90); the test lets these leave.
   expect(mailbox.mails.filter(({ to }) => to.some((one) => one.startsWith('persona')))).toEqual([]);
   await portal.owner.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
   const superuser = new pg.Client({ connectionString: portal.urls.superuser });
@@ -191,16 +192,16 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await expect(page.getByText('In attesa').first()).toBeVisible();
   await expectAccessible(page, 'i lavoratori');
-  // A person's own row tells that the mailbox refused the invitation.
+  // The person's row reports that the mailbox refused the invitation.
   await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
   const found = page.getByRole('grid', { name: 'Lavoratori' }).locator('tbody tr[aria-rowindex]');
   await expect(found).toHaveCount(1);
-  // Typed text reaches the address a moment later: it must not reach the next one.
+  // Typed text reaches the address with a delay: it must not reach the next page's.
   await expect(page).toHaveURL(/q=persona5/);
   await expect(found).toContainText('E-mail rifiutata');
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
 
-  // A person without a mailbox gets a letter, and enters by its code.
+  // A person without e-mail gets a letter and logs in with its code.
   await goTo(page, '#/company/employees?codiceAzienda=P0&stato=maiInvitato');
   const grid = page.getByRole('grid', { name: 'Lavoratori' });
   await expect(grid.locator('tbody tr[aria-rowindex]')).toHaveCount(10);
@@ -216,7 +217,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   expect(text).not.toContain(rows[0].tax_code);
   await leave(consultant);
 
-  // The letter names a page; its code opens it, together with the fiscal code that stands on no letter.
+  // The letter names a page; its code works there together with the fiscal code, which no letter prints.
   const worker = await visitor(browser, `${portal.address}#/account/activate`, PHONE);
   await worker.page.getByLabel('Codice della lettera').fill(code);
   await worker.page.getByRole('button', { name: 'Continua' }).click();
@@ -229,7 +230,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(worker.page.getByText('Aurora Prova').first()).toBeVisible();
   await leave(worker);
 
-  // By the link of the mail, on a phone; then the payslip is opened there.
+  // The mailed link opens on a phone, and the payslip after it.
   const first = PEOPLE[0];
   const { links } = await mailTo(mailbox, first?.mail ?? '');
   const phone = await visitor(browser, links[0] ?? '', PHONE);
@@ -255,7 +256,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await leave(phone);
 });
 
-test('on a tablet a refused row is corrected in place, and a letter is printed beside a mailed link @full', async ({
+test('on a tablet a refused row is corrected in place, and a letter can be printed beside a mailed link @full', async ({
   browser,
 }) => {
   const consultant = await visitor(browser, `${portal.address}#/company/employees/import?codiceAzienda=0102`, TABLET);
@@ -300,7 +301,7 @@ test('on a tablet a refused row is corrected in place, and a letter is printed b
   await leave(consultant);
 });
 
-/** Through the page of an activation, with the fiscal code where a letter asks for it. */
+/** Completes the activation page, with the fiscal code if a letter asks for it. */
 async function activate(page: Page, login: string, taxCode?: string): Promise<void> {
   await page.getByLabel('Scegli un nome utente').fill(login);
   await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
@@ -309,9 +310,7 @@ async function activate(page: Page, login: string, taxCode?: string): Promise<vo
   await page.getByRole('button', { name: 'Attiva l’accesso' }).click();
 }
 
-test('the lists and forms of users fit a phone, and say what went wrong beside the field @full', async ({
-  browser,
-}) => {
+test('lists and forms of users fit a phone and report errors at the field @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'azienda');
@@ -346,15 +345,13 @@ test('the lists and forms of users fit a phone, and say what went wrong beside t
   });
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(heading(page)).toHaveText('Attivazione utenti');
-  // Opened again it may show for a moment what it held before; that is never what is saved.
+  // Reopened, it may briefly show old values, which are never saved.
   await goTo(page, profile);
   await expect(page.getByLabel('Matricola')).toHaveValue('7701');
   await leave(person);
 });
 
-test('an import with a lost answer is followed up: if done it is told, if not it is sent again once @full', async ({
-  browser,
-}) => {
+test('an import with a lost answer is checked: reported if done, else sent once more @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -368,7 +365,7 @@ test('an import with a lost answer is followed up: if done it is told, if not it
   };
   const IMPORT = '**/users/company/import?*';
 
-  // The server has done it and is gone before it answers.
+  // The server imports and disappears before it answers.
   await page.route(IMPORT, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -378,7 +375,7 @@ test('an import with a lost answer is followed up: if done it is told, if not it
   await expect(page.getByText('2 creati, 0 aggiornati').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ricomincia' }).click();
 
-  // The server was gone before it did anything: nothing was made, and sent again it is done.
+  // The server disappears before it imports; the retry succeeds.
   await page.unroute(IMPORT);
   await page.route(IMPORT, (route) => route.abort('connectionreset'));
   await paste(aPerson(31_002));
@@ -395,7 +392,7 @@ test('an import with a lost answer is followed up: if done it is told, if not it
   await leave(person);
 });
 
-test('a practice gives further logins; a mailbox that is taken is told beside it', async ({ browser }) => {
+test('a practice creates further logins; a taken mailbox is reported at the field', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');
@@ -414,7 +411,7 @@ test('a practice gives further logins; a mailbox that is taken is told beside it
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
   await fill();
   await expect(page.getByText('Indirizzo email già in uso').first()).toBeVisible();
-  // Any other failure has the one sentence of spec §8.
+  // Any other failure shows the sentence of spec §8.
   await page.route('**/secondary-account', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('E-mail').fill('un.altro@prova.it');
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();

@@ -17,11 +17,11 @@ import {
 } from './page.ts';
 
 /**
- * A consultant hands a year over to a certified preserver (P165 to P167): makes packages, downloads one, files the
+ * A consultant hands a year over to a certified preserver (P165 to P167): creates packages, downloads one, files the
  * receipt, replaces it, withdraws another.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** A year of which the demo has nothing. */
+/** A year without demo data. */
 const YEAR = String(new Date().getFullYear() - 4);
 
 test.beforeAll(async () => {
@@ -45,7 +45,7 @@ const PAGE = '#/consultant/versamenti';
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Pacchetti di versamento' }).getByRole('row');
 const choose = async (page: Page, n: number) => rowsOf(page).nth(n).getByRole('gridcell').first().click();
 
-test('a year is handed over, and the preserver’s receipt is filed', async ({ browser }) => {
+test('a consultant packs a year and files the preserver’s receipt', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -66,7 +66,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await expect(dialog.getByText('Esclusi: 1 non pubblicato').first()).toBeVisible();
   await dialog.getByLabel('Tutte (2)').check();
   await expect(dialog.getByRole('status').filter({ hasText: '2 aziende: 6 documenti' })).toBeVisible();
-  // Another year begins with nothing chosen.
+  // Changing the year clears the selection.
   await dialog.getByLabel('Anno').selectOption(String(Number(YEAR) - 1));
   await dialog.getByLabel('Anno').selectOption(YEAR);
   await expect(dialog.getByLabel('Tutte (2)')).not.toBeChecked();
@@ -84,7 +84,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(rowsOf(page).nth(1)).toContainText('Da consegnare');
 
-  // The archive holds what its index names.
+  // The archive contains what its index names.
   await choose(page, 1);
   const download = savedByWindow(consultant.page.context());
   await page.getByRole('button', { name: 'Scarica il pacchetto' }).click();
@@ -115,7 +115,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await expect(rowsOf(page).nth(1)).toContainText('Preso in carico');
   await expect(rowsOf(page).nth(1)).toContainText('RdV-2024-118');
 
-  // The wrong file: another takes its place. The row is still chosen.
+  // The wrong file is replaced. The row is still selected.
   await page.getByRole('button', { name: 'Sostituisci il rapporto' }).click();
   await give('giusto.xml');
   await filing.getByRole('button', { name: /Sostituisci il rapporto/i }).click();
@@ -126,9 +126,7 @@ test('a year is handed over, and the preserver’s receipt is filed', async ({ b
   await leave(consultant);
 });
 
-test('a package that no preserver has taken is withdrawn, and its documents are handed over anew @full', async ({
-  browser,
-}) => {
+test('an untaken package is withdrawn, and its documents go into a new one @full', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}${PAGE}`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -156,7 +154,7 @@ test('a package that no preserver has taken is withdrawn, and its documents are 
   await page.getByRole('button', { name: 'Nuovi pacchetti' }).click();
   const making = page.getByRole('dialog', { name: 'Nuovi pacchetti' });
   await making.getByLabel('Anno').selectOption(YEAR);
-  // Remembered from the last time.
+  // Remembered from the last package.
   await expect(making.getByLabel('Contratto o manuale del conservatore')).toHaveValue('Contratto n. 12 del 2024');
   await expect(making.getByText('Nulla da versare')).toBeVisible();
   await expect(making.getByText('Esclusi: 3 già in un pacchetto, 1 non pubblicato')).toBeVisible();

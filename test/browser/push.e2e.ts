@@ -7,10 +7,10 @@ import { type BrowserContext, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, submitLogin, visitor } from './page.ts';
 
 /**
- * A phone that is told that something is new (P105, P106). The push service is the tests' own, and so is the browser's
- * way to it, which this Chromium lacks; its worker gets what the portal has sent, shows it, and is tapped, for real.
+ * Push on a phone (P105, P106). The test replaces the push service and the browser's connection to it, which this
+ * Chromium lacks; its service worker gets what the portal sent, shows it and handles the tap.
  */
-// The shell without windows knows no notifications.
+// The headless shell has no notifications.
 const executablePath = findBrowser({ whole: true })?.executablePath;
 test.use({ launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) } });
 
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => portal.setNow(null));
 
-/** What `PushManager` would do with a push service: it remembers one subscription of this browser. */
+/** Replaces `PushManager`: remembers one subscription of this browser. */
 async function withPushService(context: BrowserContext, { subscription }: TestDevice): Promise<void> {
   await context.grantPermissions(['notifications'], { origin: new URL(portal.address).origin });
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -60,7 +60,7 @@ const devices = async () =>
     )
   ).rows.map((row) => row.login as string);
 
-/** A new payslip of the demo's worker, published by the consultant; what the device is sent ten minutes later. */
+/** Publishes a new payslip of the demo's worker; returns what the device gets ten minutes later. */
 async function aNewPayslip(login: string): Promise<{ id: string; text: string }> {
   const { rows } = await portal.owner.query(
     `SELECT e.id, e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName",
@@ -87,7 +87,7 @@ async function aNewPayslip(login: string): Promise<{ id: string; text: string }>
   return { id, text: service.got[before]?.text ?? '' };
 }
 
-/** Hands a decrypted message to the portal's worker in the browser, as its push service would. */
+/** Passes a decrypted message to the portal's service worker, as the push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -113,7 +113,7 @@ const shown = (page: Page): Promise<Shown[]> =>
       ...{ title, body, lang, dir },
     })),
   );
-/** A finger on the notification: the worker's own event. */
+/** Taps the notification: triggers the service worker's own event. */
 async function tap(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
@@ -128,7 +128,7 @@ async function tap(context: BrowserContext): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const viewer = (page: Page) => page.getByRole('dialog').getByRole('img').first();
 
-test('offered once a payslip was read, accepted, told without a name; a tap opens that document, and one ends it @full', async ({
+test('push is offered after a read payslip and shows no name; a tap opens that document, and one tap disables push @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);
@@ -158,7 +158,7 @@ test('offered once a payslip was read, accepted, told without a name; a tap open
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Portale lavoro', body: 'C’è una novità per te. Tocca per leggerla.', lang: 'it', dir: 'ltr' }]);
-  // Of the same thing a second time: it takes the first one's place.
+  // A second message about the same document replaces the first.
   await deliver(page, JSON.stringify({ ...JSON.parse(text), testo: 'Di nuovo.' }));
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['Di nuovo.']);
   await tap(context);
@@ -167,7 +167,7 @@ test('offered once a payslip was read, accepted, told without a name; a tap open
   expect(await shown(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap();
 
-  // The session is over: the tap leads there through the login, and the device goes on.
+  // The session has expired: the tap leads there through the login, and push stays enabled.
   const later = await aNewPayslip('dipendente');
   await portal.owner.query(
     "DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE login = 'dipendente')",
@@ -195,7 +195,7 @@ test('offered once a payslip was read, accepted, told without a name; a tap open
   await leave(person);
 });
 
-test('a shared phone tells nobody who has left it, nor who was there before; what does not fit a message still leads home @full', async ({
+test('a shared phone gets no message for its former user; a message without a document leads home @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, 'about:blank', PHONE);
@@ -217,7 +217,7 @@ test('a shared phone tells nobody who has left it, nor who was there before; wha
 
   await logIn(page, 'dipendente');
   await activate();
-  // The session runs out, and a colleague logs in: the browser gives up the address of the first.
+  // The session expires and a colleague logs in: the browser drops the first user's subscription.
   await portal.owner.query(
     "DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE login = 'dipendente')",
   );

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a visitor without a login checks a receipt and its file, which do not leave the machine', async ({
+test('a visitor without a login verifies a receipt and its file, which never leave the machine', async ({
   browser,
 }, info) => {
   const practice = await aPractice(portal.owner);
@@ -55,13 +55,13 @@ test('a visitor without a login checks a receipt and its file, which do not leav
   await choose(/File del documento/, 'altro');
   await expect(page.getByText('Il file non è quello della ricevuta')).toBeVisible();
   await picture(page, 'ricevuta-altro-390');
-  // Only hashes are sent to the ledger.
+  // The browser sends only hashes to the ledger.
   expect(sent.every(({ url }) => url.endsWith('/apiback/api/ricevute/registro'))).toBe(true);
   for (const { body } of sent) expect(body).toMatch(/^\{"registro":"\d+","tratti":\[[\w",:{}]+\]\}$/);
   await leave(person);
 });
 
-test('a visitor without a login sees whether a signed document is the one, which does not leave the machine @full', async ({
+test('a visitor without a login verifies a signed document, which never leaves the machine @full', async ({
   browser,
 }, info) => {
   const { app } = portal.server;

@@ -14,7 +14,7 @@ test.afterAll(() => portal?.close());
 
 const FORM = { name: 'modulo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf('Modulo firmato')) };
 const IBAN = 'IT60X0542811101000000123456';
-/** Its check digits fit, its CIN does not. */
+/** An IBAN with valid check digits and a wrong CIN. */
 const WRONG_CIN = composeIBAN({ countryCode: 'IT', bban: 'Y0542811101000000123456' }) ?? '';
 
 async function newRequest(page: Page, type: string): Promise<void> {
@@ -22,7 +22,7 @@ async function newRequest(page: Page, type: string): Promise<void> {
   await page.getByLabel('Che cosa chiedi?').selectOption({ label: type });
 }
 
-test('a request goes from a phone to accepted, with its answer', async ({ browser }) => {
+test('a request is sent from a phone and accepted with an answer', async ({ browser }) => {
   const employee = await visitor(browser, portal.address, PHONE);
   const phone = employee.page;
   await logIn(phone, 'dipendente');
@@ -31,7 +31,7 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await phone.getByLabel('Che cosa chiedi?').selectOption({ label: 'Richiesta di un documento' });
   await expectAccessible(phone, 'new request');
   await phone.getByRole('button', { name: 'Invia' }).click();
-  // A blank description is reported beside its field.
+  // A blank description is reported at its field.
   await expect(phone.getByText('Descrivi il documento o ciò che chiedi.')).toBeVisible();
   await phone.getByLabel('Quale documento ti serve?').fill('La lettera di assunzione del 2019');
   await phone.getByRole('button', { name: 'Invia' }).click();
@@ -56,12 +56,12 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await dialog.getByLabel('La tua risposta').fill('Eccola, firmata.');
   await dialog.getByLabel('Allegato (facoltativo)').setInputFiles({ ...FORM, name: 'Lettera di assunzione.pdf' });
   await dialog.getByRole('button', { name: 'Invia la risposta' }).click();
-  // A step of the thread: the field that it was typed into holds the same words before they are sent.
+  // The message in the thread; before it is sent, the field contains the same words.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Eccola, firmata.' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Accetta' }).click();
   const acceptance = page.getByRole('dialog', { name: 'Accettare la richiesta?' });
   await expect(acceptance).toContainText('Parte un’e-mail a una persona.');
-  // A document was asked for: it, or a word where it is.
+  // Accepting a request for a document needs the document or a comment.
   await expect(acceptance.getByRole('button', { name: 'Accetta' })).toHaveAttribute('aria-disabled', 'true');
   await acceptance.getByLabel('Messaggio con il documento').fill('La trovi qui sopra.');
   await expectAccessible(page, 'a decision on a request');
@@ -93,14 +93,14 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await leave(company);
 });
 
-test('an IBAN with a wrong CIN is refused beside its field, and sent once it is right and its sender known @full', async ({
+test('an IBAN with a wrong CIN is refused at its field, and a correct one is sent after re-authenticating @full', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
   await portal.owner.query('UPDATE session SET fresh_until = NULL');
-  // The form stands among the documents, and beside the request.
+  // The form is listed among the documents and attached to the request.
   await goTo(page, '#/dipendente/documents');
   await expect(page.getByRole('button', { name: 'Variazione dati anagrafici' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -143,7 +143,7 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   await expect(rejection).toBeHidden();
   await expect(request).toContainText('Rifiutata · Tu');
   await expect(request).toContainText('Il modulo non è firmato.');
-  // Its mail waits: until it leaves, the request can have its former status again.
+  // Until its mail leaves, the request's status can be taken back.
   await request.getByRole('button', { name: 'Chiudi' }).click();
   await expect(request).toBeHidden();
   const waiting = company.page.getByRole('list', { name: 'E-mail in partenza' });
@@ -162,7 +162,7 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   await leave(person);
 });
 
-test('a notice is read by three of five, and the other two are reminded', async ({ browser }) => {
+test('three of five people read a notice, and the other two get a reminder', async ({ browser }) => {
   const { rows } = await portal.owner.query('SELECT id FROM practice ORDER BY id LIMIT 1');
   const company = await aCompany(portal.owner, rows[0], { login: 'cinque', legalName: 'Cinque Mestieri S.r.l.' });
   for (const n of [1, 2, 3, 4, 5])
@@ -180,7 +180,7 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await page.getByLabel('Chiedi la presa visione').check();
   const day = page.getByRole('textbox', { name: /Pubblica dal/ });
   const today = await day.inputValue();
-  // A publication on a later day says so.
+  // The button announces a later date.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
   await day.fill(today);
@@ -233,7 +233,7 @@ test('a notification appears in every open window @full', async ({ browser }) =>
   for (const bell of bells) await expect(bell).toBeVisible();
   const count = async () => Number(/\d+/.exec((await bells[0]?.getAttribute('aria-label')) ?? '')?.[0]);
   const before = await count();
-  // One window of the browser holds the stream and tells the other.
+  // One window holds the event stream and informs the other.
   const employee = await portal.login('dipendente');
   const sent = await employee.upload('/apiback/api/docrichiesta/uploadricazi', [], {
     jsonRichiesteDTO: JSON.stringify({ tipo: 5, testo: 'Una domanda' }),
@@ -242,7 +242,7 @@ test('a notification appears in every open window @full', async ({ browser }) =>
   const name = `Notifiche: ${before + 1} da leggere`;
   for (const window of [page, second]) await expect(window.getByRole('link', { name })).toBeVisible();
   await expect(second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first()).toBeVisible();
-  // Following one is reading it.
+  // Following a notification marks it as read.
   await second.getByText('Ferrari Giulia ha inviato una richiesta: Altra richiesta.').first().click();
   await expect(page.getByRole('link', { name: `Notifiche: ${before} da leggere` })).toBeVisible();
   await second.goto(`${portal.address}#/company/coms`);

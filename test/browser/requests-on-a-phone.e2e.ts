@@ -32,9 +32,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('a new IBAN is typed, signed on the screen, looked at and sent, after its sender has shown who he is @full', async ({
-  browser,
-}) => {
+test('a new IBAN is typed, signed on screen, previewed and sent after re-authenticating @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -69,7 +67,7 @@ test('a new IBAN is typed, signed on the screen, looked at and sent, after its s
   await leave(person);
 });
 
-test('a request is withdrawn as long as nobody has opened it, and not after', async ({ browser }) => {
+test('a request can be withdrawn until someone has opened it', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -78,7 +76,7 @@ test('a request is withdrawn as long as nobody has opened it, and not after', as
     await page.getByLabel('Descrivi la richiesta').fill(words);
     await page.getByRole('button', { name: 'Invia' }).click();
     const sent = page.getByRole('dialog', { name: 'Altra richiesta' });
-    // There before anybody else looks for it.
+    // The sent request appears at once.
     await expect(sent).toContainText(words);
     return sent;
   };
@@ -100,10 +98,10 @@ test('a request is withdrawn as long as nobody has opened it, and not after', as
   await goTo(company.page, '#/company/documents/lav?vista=richieste');
   await company.page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
   await expect(company.page.getByRole('dialog', { name: 'Altra richiesta' })).toContainText('Un permesso per lunedì');
-  // The page has not heard of it: the portal refuses, and the button says why from then on.
+  // The page is out of date: the server refuses, and the button explains why from then on.
   await second.getByRole('button', { name: 'Ritira la richiesta' }).click();
   await asked.getByRole('button', { name: 'Ritira' }).click();
-  // Said aloud, and in the tip of the button, which nobody sees yet.
+  // In the alert, and in the button's tooltip, which is not visible yet.
   await expect(page.getByText('Qualcuno l’ha già aperta').filter({ visible: true }).first()).toBeVisible();
   await expect(second.getByRole('button', { name: 'Ritira la richiesta' })).toHaveAttribute('aria-disabled', 'true');
   await expect(second.getByLabel('La tua risposta')).toBeVisible();
@@ -111,7 +109,7 @@ test('a request is withdrawn as long as nobody has opened it, and not after', as
   await leave(person);
 });
 
-test('the last three payslips for a bank come at once as one PDF', async ({ browser }) => {
+test('the last three payslips for a bank come as one PDF', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');

@@ -4,8 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, expectFineAtEveryWidth, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /**
- * Somebody left long ago (P140 to P144): the consultant holds them, takes their copy, lifts the hold and erases them, after
- * looking at what goes; the company sees the hold.
+ * A person who left long ago (P140 to P144): the consultant sets a hold, downloads their data, lifts the hold and
+ * erases them after a look at what goes; the company sees the hold.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let person: string;
@@ -31,7 +31,7 @@ test.afterAll(() => portal?.close());
 const profile = () => `${portal.address}#/employees/profile?id=${person}&codiceAzienda=${company.code}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Conservazione dei dati' });
 
-test('a hold keeps everything of a person, and the copy of their data is taken for them', async ({ browser }) => {
+test('a hold keeps everything of a person, and the consultant downloads a copy of their data', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -58,7 +58,7 @@ test('a hold keeps everything of a person, and the copy of their data is taken f
   await leave(consultant);
 });
 
-test('the company sees the hold, and can neither lift it nor erase @full', async ({ browser }) => {
+test('the company sees the hold and can neither lift it nor erase @full', async ({ browser }) => {
   const manager = await visitor(browser, profile(), PHONE);
   await logIn(manager.page, 'azienda');
   await expect(section(manager.page)).toContainText('Bloccato');
@@ -68,7 +68,7 @@ test('the company sees the hold, and can neither lift it nor erase @full', async
   await leave(manager);
 });
 
-test('the terms are settled, the hold is lifted, and the person is erased', async ({ browser }) => {
+test('the terms are set, the hold is lifted, and the person is erased', async ({ browser }) => {
   const consultant = await visitor(browser, profile(), DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -109,7 +109,7 @@ test('the terms are settled, the hold is lifted, and the person is erased', asyn
   await expect(dialog).toContainText('Tramontana Ines');
   await expectFineAtEveryWidth(page, 'an erasure');
   await picture(page, 'retention-erase-1440');
-  // Who it is was shown too long ago.
+  // The last re-authentication is too long ago.
   await portal.owner.query('UPDATE session SET fresh_until = NULL');
   await dialog.getByRole('button', { name: /Elimina 1 persona e 3 documenti/i }).click();
   const identity = page.getByRole('dialog', { name: 'Conferma che sei tu' });

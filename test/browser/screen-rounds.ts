@@ -14,21 +14,21 @@ import {
 } from './page.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** A screen of a round. */
+/** One screen to visit. */
 export interface Stop {
   name: string;
   address: string;
-  /** A text on the screen once it has come to rest. */
+  /** A text on the finished screen. */
   shows: string | RegExp;
 }
 
 /**
- * A person's round over screens. Each is accessible in both schemes at the width of a desktop, fits a tablet and a phone
- * in the same visit, has nothing there that a thumb misses, and logs no error. A screen opens in the scheme in which the
- * one before was left: half of them light, half dark. `''`: without a login.
+ * Visits screens as one person. Each must be accessible in both schemes at desktop width, fit a tablet and a phone,
+ * have no target too small for a thumb, and log no error. A screen opens in the scheme of the previous one, so half
+ * open light and half dark. `login` `''` means without a login.
  */
 export async function goRound(browser: Browser, address: string, login: string, stops: readonly Stop[]): Promise<void> {
-  // By touch: some controls are larger where there is no mouse.
+  // Touch: some controls are larger without a mouse.
   const person = await visitor(browser, address, DESKTOP, 'light', { hasTouch: true });
   const { page } = person;
   const small: string[] = [];
@@ -54,11 +54,11 @@ export async function goRound(browser: Browser, address: string, login: string, 
             sheet ? sheet.scrollWidth - sheet.clientWidth : 0,
           ];
         });
-      // What a width alone does not decide (a list that becomes cards) is drawn in a later frame.
+      // Layouts that do not depend on width alone (a list that becomes cards) are drawn one frame later.
       await expect.poll(over, `${name} does not scroll sideways at ${size.width} px`).toEqual([0, 0]);
     }
     if (process.env.PORTALE_TEST_FULL) await expectAccessible(page, `${name} on a phone`);
-    // A list becomes cards in a later frame: what is too small counts once it stays.
+    // A list becomes cards one frame later: small targets count only if they stay.
     await expect
       .poll(() => smallTargets(page), { timeout: 3000 })
       .toEqual([])

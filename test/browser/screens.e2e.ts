@@ -5,11 +5,10 @@ import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 import { goRound, type Stop } from './screen-rounds.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** Two payslips of the large company that have been read, so that their history has every step. */
+/** Two read payslips of the large company, so that their history has every step. */
 let read: string[] = [];
-/** That company. */
 let company = '';
-/** A notice of that company that hangs on its board. */
+/** A published notice of that company. */
 let notice = '';
 
 test.beforeAll(async () => {
@@ -24,9 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/**
- * Every screen, for each role that enters it; the intake's review and the documents' pages have journeys of their own.
- */
+/** Every screen of each role; the intake's review and the document pages have their own journeys. */
 const SCREENS: Record<string, () => Stop[]> = {
   '': () => [
     { name: 'login', address: '#/login', shows: 'Ricordami' },
@@ -92,11 +89,11 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-test('every screen is accessible in light and in dark, and fits every width', async ({ browser }) => {
+test('every screen is accessible in light and dark and fits every width', async ({ browser }) => {
   for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops());
 });
 
-test('the page of the demo’s mails is accessible, with a mail and its link on it', async ({ browser }) => {
+test('the demo’s page of mails is accessible, with a mail and its link', async ({ browser }) => {
   const mail = { subject: 'Nuovo cedolino', greeting: 'Gentile Giulia,', paragraphs: ['il cedolino è pronto.'] };
   const actions = [{ label: 'Apri', path: '/dipendente/home' }];
   await portal.server.app.database.inScope({ role: 'authentication' }, (tx) =>

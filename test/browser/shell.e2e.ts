@@ -34,7 +34,7 @@ const token = (page: Page) =>
     session: sessionStorage.getItem('portale.token'),
   }));
 
-test('the portal names itself and its version @full', async ({ browser }) => {
+test('the portal shows its name and version @full', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   expect(new URL(page.url()).pathname).toBe('/backoffice/');
@@ -66,12 +66,12 @@ test('the cookie banner is answered once @full', async ({ browser }) => {
   await other.goto(portal.address);
   await expect(heading(other)).toHaveText('Accedi');
   await expect(other.getByRole('region', { name: 'Informativa sui cookie' })).toBeHidden();
-  // P24: nothing depends on the answer, because no cookie is set.
+  // P24: nothing depends on the answer, because the portal sets no cookie.
   expect(await context.cookies()).toEqual([]);
   await leave(person);
 });
 
-test('the top bar offers each role what it may use @full', async ({ browser }) => {
+test('the top bar offers each role its own tools @full', async ({ browser }) => {
   const company = await enter(browser, 'azienda');
   const { page } = company;
   await expect(banner(page).getByRole('link', { name: 'Portale lavoro, Home' })).toBeVisible();
@@ -115,7 +115,7 @@ test('the top bar offers each role what it may use @full', async ({ browser }) =
   for (const person of [company, consultant, stranger, admin]) await leave(person);
 });
 
-test('the sidebar is collapsed at 75 px, expands to 265 and is remembered @full', async ({ browser }) => {
+test('the sidebar is 75 px collapsed, 265 px expanded, and remembers its state @full', async ({ browser }) => {
   const person = await enter(browser, 'consulente');
   const { page } = person;
   const width = async () => (await menu(page).boundingBox())?.width;
@@ -127,7 +127,7 @@ test('the sidebar is collapsed at 75 px, expands to 265 and is remembered @full'
   await expect(menu(page).getByText('Documenti', { exact: true })).toBeVisible();
   await expect(menu(page).getByText('Versione 1.2.0')).toBeVisible();
   await expectAccessible(page, 'wide sidebar');
-  // Kept beyond this window: locally, not for the session.
+  // Kept in local storage, beyond the session.
   expect(await page.evaluate(() => localStorage.getItem('portale.sidebar'))).toBe('true');
   await page.reload();
   await expect.poll(width).toBe(265);
@@ -161,7 +161,7 @@ test('below 960 px the sidebar is a temporary drawer @full', async ({ browser })
   await leave(person);
 });
 
-test('the entries of the sidebar follow the role and the companies in the address', async ({ browser }) => {
+test('the sidebar’s entries follow the role and the companies in the address', async ({ browser }) => {
   const consultant = await enter(browser, 'consulente');
   const target = (page: Page, name: string) => menu(page).getByRole('link', { name }).getAttribute('href');
   expect(await target(consultant.page, 'Home')).toBe('#/consultant/home');
@@ -182,7 +182,7 @@ test('the entries of the sidebar follow the role and the companies in the addres
   for (const person of [consultant, company, admin]) await leave(person);
 });
 
-test('a route of another role is forbidden, and remembered for the next login that may enter it', async ({
+test('a route of another role is forbidden, and remembered for the next login that may open it', async ({
   browser,
 }) => {
   const person = await enter(browser, 'azienda');
@@ -198,7 +198,7 @@ test('a route of another role is forbidden, and remembered for the next login th
   await expect(heading(page)).toHaveText('Accedi');
   await logIn(page, 'consulente');
   await expect(page).toHaveURL(/#\/consultant\/documents\/lav\?q=adda$/);
-  // Once: the login after that goes home.
+  // Only once: the next login goes home.
   await banner(page).getByRole('button', { name: 'Esci' }).click();
   await logIn(page, 'consulente');
   await expect(page).toHaveURL(/#\/consultant\/home$/);
@@ -209,7 +209,7 @@ test('a route of another role is forbidden, and remembered for the next login th
   await leave(person);
 });
 
-test('a visitor without a login is led to the login, and from there to the address asked for', async ({ browser }) => {
+test('a visitor without a login is sent to the login, and then to the requested address', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/documents/lav?pub=false`);
   const { page } = person;
   await expect(page).toHaveURL(/#\/login$/);
@@ -218,21 +218,21 @@ test('a visitor without a login is led to the login, and from there to the addre
   await leave(person);
 });
 
-test('an unknown route leads to the page that says so', async ({ browser }) => {
+test('an unknown route shows the not-found page', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await goTo(page, '#/no/such/page');
   await expect(page).toHaveURL(/#\/not-found$/);
   await expect(heading(page)).toHaveText('La pagina non esiste.');
   await expectAccessible(page, 'not found');
-  // One logo, that of the bar (spec §9).
+  // The same logo as in the bar (spec §9).
   const logo = await banner(page).getByRole('link', { name: 'Portale lavoro, Home' }).locator('svg').innerHTML();
   await goTo(page, '#/uc');
   const alone = page.getByRole('main').locator('svg');
-  // The former page has a drawing of its own.
+  // The previous page has its own drawing.
   await expect.poll(() => alone.innerHTML()).toBe(logo);
   await expect(alone).toBeVisible();
-  // The name is there for screen readers; no bar and no menu stand around.
+  // Screen readers get the name; the page has no bar and no menu.
   await expect(page.getByRole('main')).toHaveText('Portale lavoro');
   await expect(banner(page)).toHaveCount(0);
   await expectAccessible(page, 'under construction');
@@ -244,12 +244,12 @@ test('the 403 page sends a visitor without a login to the login after 3 seconds 
   const { page } = person;
   await page.clock.install();
   await page.reload();
-  // Both pages are there before time is stopped: what loads them needs it.
+  // Both pages load before the clock stops: loading needs time.
   await goTo(page, '#/forbidden');
   await expect(heading(page)).toHaveText(/privilegi/);
   await goTo(page, '#/not-found');
   await expect(heading(page)).toHaveText('La pagina non esiste.');
-  // From here on time stands still unless the test moves it.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await goTo(page, '#/forbidden');
   await expect(heading(page)).toHaveText('Non si dispongono i privilegi sufficienti per accedere a questa pagina.');
@@ -281,7 +281,7 @@ test('logging out removes the tokens, clears the company and ends at /', async (
   await leave(person);
 });
 
-test('remember-me keeps the token in local storage, else it lies in session storage @full', async ({ browser }) => {
+test('remember-me stores the token in local storage, otherwise it is in session storage @full', async ({ browser }) => {
   const brief = await enter(browser, 'azienda');
   const kept = await token(brief.page);
   expect(kept.local).toBeNull();
@@ -291,7 +291,7 @@ test('remember-me keeps the token in local storage, else it lies in session stor
   await tab.goto(`${portal.address}#/company/home`);
   await expect(heading(tab)).toHaveText(/Brambati/);
   expect(await token(tab)).toEqual(kept);
-  // Leaving ends the session in every tab.
+  // Logging out ends the session in every tab.
   await banner(tab).getByRole('button', { name: 'Esci' }).click();
   await expect(heading(brief.page)).toHaveText('Accedi');
   expect(await token(brief.page)).toEqual({ local: null, session: null });
@@ -309,13 +309,13 @@ test('remember-me keeps the token in local storage, else it lies in session stor
   for (const person of [brief, long]) await leave(person);
 });
 
-test('a failed login is told on the page and ends nothing', async ({ browser }) => {
+test('a failed login is reported on the page and ends nothing', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page } = person;
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Passkeys and other identities are offered with the page, before or after this listens.
+    // The page requests passkeys and identity providers before or after this listener starts.
     if (pathname.includes('/api') && !/\/(passkey\/begin|identita)$/.test(pathname)) calls.push(pathname);
   });
   await page.getByRole('button', { name: 'Accedi' }).click();
@@ -334,9 +334,7 @@ test('a failed login is told on the page and ends nothing', async ({ browser }) 
   await leave(person);
 });
 
-test('a session that the server no longer knows ends, and the address waits for the next login @full', async ({
-  browser,
-}) => {
+test('a session unknown to the server ends, and the address waits for the next login @full', async ({ browser }) => {
   const person = await enter(browser, 'capogruppo');
   const { page } = person;
   await goTo(page, '#/company/documents/lav');
@@ -353,17 +351,17 @@ test('a session that the server no longer knows ends, and the address waits for 
   expect(await token(page)).toEqual({ local: null, session: null });
   await logIn(page, 'capogruppo');
   await expect(page).toHaveURL(/#\/company\/documents\/lav\?pub=true$/);
-  // A person who logs out is told nothing of the kind.
+  // A logout shows no such message.
   await banner(page).getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
   await leave(person);
 });
 
-test('an account with two employments goes from one to the other', async ({ browser }) => {
+test('an account with two employments switches between them', async ({ browser }) => {
   const person = await enter(browser, 'elena.colombi');
   const { page } = person;
-  // All employers are there; the place is one of them.
+  // The menu lists all employers and marks the current one.
   const place = (name: RegExp) =>
     page.getByRole('navigation', { name: 'I tuoi datori di lavoro' }).getByRole('button', { name });
   await expect(place(/Brambati/)).toHaveAttribute('aria-current');
@@ -382,7 +380,7 @@ test('an account with two employments goes from one to the other', async ({ brow
   await leave(person);
 });
 
-test('a dialog that only tells something has CHIUDI as its only button @full', async ({ browser }) => {
+test('a message-only dialog has CHIUDI as its only button @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.keyboard.press('?');
@@ -395,7 +393,7 @@ test('a dialog that only tells something has CHIUDI as its only button @full', a
   await leave(person);
 });
 
-test('generic errors are told in the snackbar for 5 seconds @full', async ({ browser }) => {
+test('generic errors appear in the snackbar for 5 seconds @full', async ({ browser }) => {
   const person = await enter(browser, 'azienda');
   const { page } = person;
   await page.clock.install();
@@ -406,7 +404,7 @@ test('generic errors are told in the snackbar for 5 seconds @full', async ({ bro
 
   await page.route(ticket, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }));
   await open.click();
-  // A proxy's page for a server that does not answer is not read out.
+  // The snackbar does not show a proxy's error page.
   await expect(snackbar).toContainText('Il server non ha risposto (502). Riprova tra poco.');
   await page.unroute(ticket);
   await page.route(ticket, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }));
@@ -438,7 +436,7 @@ test('generic errors are told in the snackbar for 5 seconds @full', async ({ bro
   await leave(person);
 });
 
-test('every call may take 1,000,000 ms @full', async ({ browser }) => {
+test('every request may take 1,000,000 ms @full', async ({ browser }) => {
   const person = await visitor(browser, 'about:blank');
   const { page } = person;
   await page.addInitScript(() => {
@@ -459,8 +457,8 @@ test('every call may take 1,000,000 ms @full', async ({ browser }) => {
   await leave(person);
 });
 
-test('a part that does not load within 120 seconds offers to reload @full', async ({ browser }) => {
-  // The service worker would answer from its cache.
+test('a chunk that does not load within 120 seconds offers to reload @full', async ({ browser }) => {
+  // Otherwise the service worker would answer from its cache.
   const person = await visitor(browser, 'about:blank', PHONE, 'light', { serviceWorkers: 'block' });
   const { page } = person;
   await page.clock.install();

@@ -21,12 +21,12 @@ import {
 import { smallTargets } from './small-targets.ts';
 
 /**
- * Signatures that are asked for (P163, P164): a letter of three in order, which one refuses with a reason; and one that all
- * sign, of which the result is downloaded, checked, and no longer what it was once a byte is another.
+ * Signature requests (P163, P164): a letter for three signers in order, refused by one with a reason; and one that all
+ * sign, whose result is downloaded, verified, and detected as changed after one byte.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let mailbox: Mailbox;
-/** Three workers of one company, each with a mailbox; the first is that of the demo's login. */
+/** Three workers of one company with mailboxes; the first has the demo's login. */
 let workers: { login: string; name: string; email: string }[];
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ const worker = (n: number) => {
   return found;
 };
 
-/** A letter of some pages, as an office writes it; `last` stands at its foot. */
+/** A letter with `pages` pages; `last` is printed at its foot. */
 function letter(title: string, pages: number, last = ''): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 64 });
   const text =
@@ -76,7 +76,7 @@ function letter(title: string, pages: number, last = ''): Promise<Buffer> {
 
 const dueDay = () => daysAfter(romeDay(new Date()), 20);
 
-/** The office's form with a file and everything that is said of it. */
+/** Fills in the office's form with a file and all its fields. */
 async function fillIn(
   page: Page,
   file: { name: string; bytes: Buffer },
@@ -108,7 +108,7 @@ async function ask(page: Page, people: number) {
   return dialog;
 }
 
-/** A worker's phone, at the paper that waits for a signature. */
+/** A worker's phone with the paper open for signing. */
 async function atPaper(browser: Browser, n: number, title: string): Promise<Visitor> {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
@@ -120,24 +120,24 @@ async function atPaper(browser: Browser, n: number, title: string): Promise<Visi
   return person;
 }
 
-/** Presses “Avanti” until the end of the paper was on the screen. */
+/** Presses “Avanti” until the end of the paper has been on screen. */
 async function readToEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leggi il documento' }).click();
   const reader = page.getByRole('dialog');
   await expect(reader.getByRole('img').first()).toBeVisible();
   const done = reader.getByRole('button', { name: 'Vai alla firma' });
   await expect(async () => {
-    // At the end “Avanti” is gone: it may go between the look and the click.
+    // “Avanti” disappears at the end, perhaps between the check and the click.
     if (!(await done.isVisible())) await reader.getByRole('button', { name: 'Avanti' }).click({ timeout: 2000 });
     await expect(done).toBeVisible({ timeout: 300 });
   }).toPass();
   await done.click();
-  // The dialog that is closing says so as well.
+  // The closing dialog contains the same words.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Letto fino in fondo')).toBeVisible();
 }
 
-/** Signs with the code that is mailed for this very paper. */
+/** Signs with the code mailed for this paper. */
 async function signByMail(page: Page, n: number): Promise<void> {
   await page.getByRole('button', { name: 'Firma', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Conferma la tua firma' });
@@ -151,7 +151,7 @@ async function signByMail(page: Page, n: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a letter is asked of three in order, one refuses with a reason, and the office sees who, when and why @full', async ({
+test('three people sign a letter in order, one refuses with a reason, and the office sees who, when and why @full', async ({
   browser,
 }) => {
   const title = 'Accordo di lavoro agile';
@@ -162,14 +162,14 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await expect(page.getByText('Ancora nessuna richiesta di firma')).toBeVisible();
   await expectFineAtEveryWidth(page, 'no signature asked');
 
-  // What is missing stands beside its field.
+  // Missing values are reported at their fields.
   await goTo(page, '#/consultant/firme/nuova?codiceAzienda=0101');
   await page.getByRole('button', { name: 'Controlla e chiedi' }).click();
   await expect(page.getByText('Scegli il PDF da firmare.')).toBeVisible();
   await fillIn(page, { name: `${title}.pdf`, bytes: await letter(title, 3) }, [1, 0, 2]);
   await expect(page.getByLabel('Titolo')).toHaveValue(title);
 
-  // The order, by its buttons; the places, by keys and by a click on the page.
+  // Buttons set the order; keys and a click on the page set the places.
   const order = page.getByRole('list', { name: 'In quale ordine firmano' });
   await page.getByRole('button', { name: `Fai firmare prima ${worker(0).name}` }).click();
   await expect(order.getByRole('listitem').first()).toContainText(worker(0).name);
@@ -201,7 +201,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await expectAccessible(page, 'a request to sign');
   await picture(page, 'signing-asked-1440');
 
-  // The first reads to the end, and signs with a mailed code.
+  // The first signer reads to the end and signs with a mailed code.
   const first = await atPaper(browser, 0, title);
   const sign = first.page.getByRole('button', { name: 'Firma', exact: true });
   await expect(sign).toHaveAttribute('aria-disabled', 'true');
@@ -213,7 +213,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await expect(reader.getByText('Pagine viste: 1 di 3')).toBeVisible();
   await expectAccessible(first.page, 'a paper that is read');
   await picture(first.page, 'own-signing-read-390');
-  // To its end at once: the page in between was not seen.
+  // Jumping to the end skips the page in between.
   const pages = reader.getByRole('region', { name: 'Pagine del documento' });
   await pages.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }));
   await expect(reader.getByText('Pagine viste: 2 di 3')).toBeVisible();
@@ -222,7 +222,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await picture(first.page, 'own-signing-end-390');
   await reader.getByRole('button', { name: 'Vai alla firma' }).click();
   await expect(first.page.getByText('Letto fino in fondo')).toBeVisible();
-  // A phone that loads the page again, after a look at the mails, loses nothing.
+  // Reloading the page, as a phone does after a look at the mails, loses nothing.
   await first.page.reload();
   await expect(first.page.getByText('Letto fino in fondo')).toBeVisible();
   await sign.click();
@@ -240,7 +240,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await picture(first.page, 'own-signing-signed-390');
   await leave(first);
 
-  // The second is reminded, by the board and its button.
+  // The office reminds the second signer from the board.
   await goTo(page, '#/consultant/home');
   const home = page.getByRole('region', { name: 'Firme chieste' });
   await expect(home).toContainText('1 firma manca');
@@ -259,7 +259,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await remind.getByRole('button', { name: 'Sollecita' }).click();
   await expect(remind).toBeHidden();
 
-  // … and refuses.
+  // The second signer refuses.
   const second = await atPaper(browser, 1, title);
   await second.page.getByRole('button', { name: 'Non firmo' }).click();
   const refuse = second.page.getByRole('alertdialog', { name: 'Non vuoi firmare?' });
@@ -272,7 +272,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await picture(second.page, 'own-signing-refused-390');
   await leave(second);
 
-  // The third never hears of it.
+  // The third signer gets no request.
   const third = await visitor(browser, portal.address, PHONE);
   await logIn(third.page, worker(2).login);
   await goTo(third.page, '#/dipendente/firme');
@@ -280,7 +280,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await expectAccessible(third.page, 'no paper to sign');
   await leave(third);
 
-  // The office: who, when, why, and what proves the signature that was given.
+  // The office sees who, when and why, and the evidence of the given signature.
   await goTo(page, '#/consultant/firme?codiceAzienda=0101');
   await page.getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -293,7 +293,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   });
   await expect(page.getByRole('button', { name: 'Sollecita' })).toHaveCount(0);
 
-  // It is asked anew, with the same paper and people.
+  // The request is repeated with the same paper and people.
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('menuitem', { name: 'Chiedi di nuovo' }).click();
   await expect(page.getByLabel('Titolo')).toHaveValue(title);
@@ -302,9 +302,7 @@ test('a letter is asked of three in order, one refuses with a reason, and the of
   await leave(office);
 });
 
-test('what all have signed is sealed, and whoever changes a byte of it is found out @full', async ({
-  browser,
-}, info) => {
+test('a paper signed by all is sealed, and any changed byte is detected @full', async ({ browser }, info) => {
   const title = 'Consegna del telefono aziendale';
   const office = await visitor(browser, portal.address, DESKTOP);
   const { page } = office;
@@ -325,7 +323,7 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
     await leave(person);
   }
 
-  // The result, with its seal, once it is made.
+  // The sealed result, once the job has made it.
   const open = page.getByRole('button', { name: 'Apri il documento firmato' });
   await expect(async () => {
     await page.reload();
@@ -346,7 +344,7 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
   await writeFile(files.intact, sealed);
   await writeFile(files.changed, changed);
 
-  // A visitor checks it, without a login.
+  // A visitor verifies it without a login.
   const anybody = await visitor(browser, `${portal.address}#/ricevuta`, PHONE);
   const choose = async (file: string) => {
     const chooser = anybody.page.waitForEvent('filechooser');
@@ -366,7 +364,7 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
   await picture(anybody.page, 'ricevuta-firmato-cambiato-390');
   await leave(anybody);
 
-  // The worker has it too, among the documents.
+  // The worker finds it among the documents.
   const person = await visitor(browser, portal.address, PHONE);
   await logIn(person.page, worker(0).login);
   await goTo(person.page, '#/dipendente/firme');
@@ -382,7 +380,7 @@ test('what all have signed is sealed, and whoever changes a byte of it is found 
   await leave(office);
 });
 
-test('a company asks a copy of each of its own, and whoever has not signed learns that it is withdrawn @full', async ({
+test('a company asks each of its workers to sign a copy, and a withdrawal reaches those who have not signed @full', async ({
   browser,
 }) => {
   const title = 'Regolamento aziendale';
@@ -402,7 +400,7 @@ test('a company asks a copy of each of its own, and whoever has not signed learn
   const rows = page.getByRole('row').filter({ hasText: title });
   await expect(rows).toHaveCount(2);
 
-  // Each signs alone, and reads nobody else's name.
+  // Each signs alone and sees no other name.
   const signer = await atPaper(browser, 0, title);
   await expect(signer.page.getByText(worker(1).name)).toHaveCount(0);
   await readToEnd(signer.page);
@@ -412,7 +410,7 @@ test('a company asks a copy of each of its own, and whoever has not signed learn
   await page.reload();
   await expect(rows.filter({ hasText: '1 di 1' })).toHaveCount(1);
 
-  // The other's copy is withdrawn, with a reason.
+  // The other worker's copy is withdrawn with a reason.
   await rows.filter({ hasText: '0 di 1' }).getByRole('gridcell').first().click();
   const chosen = page.getByRole('region', { name: 'Azioni sulla selezione' });
   await chosen.getByRole('button', { name: 'Ritira', exact: true }).click();
@@ -438,7 +436,7 @@ test('a company asks a copy of each of its own, and whoever has not signed learn
   await leave(company);
 });
 
-test('a mailbox that the company has moved signs nothing for seven days, and then the evidence says who moved it', async ({
+test('a mailbox set by the company signs nothing for seven days, and later the evidence names who set it', async ({
   browser,
 }) => {
   const title = 'Variazione dell’orario';

@@ -14,8 +14,8 @@ import {
 } from './page.ts';
 
 /**
- * A practice settles what happens by itself (P120, P121): the company looks at its month on the phone and approves it,
- * the portal publishes and reminds, and all of it is switched off in one place.
+ * Standing rules (P120, P121): the company approves its month on the phone, the portal publishes and reminds, and one
+ * switch suspends all rules.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
@@ -42,7 +42,7 @@ const withOwnRule = async (action: string, rule: string) =>
     )
   ).rows[0].n;
 
-test('the consultant sets the rules, and nothing is published without the approval', async ({ browser }) => {
+test('the consultant sets the rules, and nothing is published without approval', async ({ browser }) => {
   const consultant = await visitor(browser, `${portal.address}#/consultant/chiusura`, DESKTOP);
   const { page } = consultant;
   await logIn(page, 'consulente');
@@ -51,7 +51,7 @@ test('the consultant sets the rules, and nothing is published without the approv
   const dialog = page.getByRole('dialog', { name: /Regole di Trasporti Adda/ });
   await dialog.getByLabel('Pubblica i cedolini del mese').selectOption({ label: 'Il giorno 1 del mese dopo' });
   await dialog.getByLabel('Chiedi prima il visto dell’azienda').check();
-  // What is no number of days is said beside its field, and the button says why it is off.
+  // An invalid number of days is reported at its field, and the disabled button explains itself.
   await dialog.getByLabel('Sollecita chi non ha letto, dopo giorni').fill('5, cento');
   await expect(dialog.getByText('Scrivi fino a tre numeri da 1 a 60, separati da virgole.').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Salva le regole' })).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +77,7 @@ test('the consultant sets the rules, and nothing is published without the approv
   await leave(consultant);
 });
 
-test('the company’s own page shows its rules, and changes them in the same dialog @full', async ({ browser }) => {
+test('the company’s page shows its rules and edits them in the same dialog @full', async ({ browser }) => {
   const { rows } = await portal.owner.query("SELECT id FROM company WHERE legal_name LIKE 'Trasporti Adda%'");
   const consultant = await visitor(browser, `${portal.address}#/company/detail/${rows[0].id}`, DESKTOP);
   const { page } = consultant;
@@ -97,7 +97,7 @@ test('the company’s own page shows its rules, and changes them in the same dia
   await leave(consultant);
 });
 
-test('the company looks at the month on the phone and approves it in one tap: the portal publishes it', async ({
+test('the company reviews the month on the phone and approves it in one tap; the portal publishes it', async ({
   browser,
 }) => {
   const company = await visitor(browser, portal.address, PHONE);
@@ -107,13 +107,13 @@ test('the company looks at the month on the phone and approves it in one tap: th
   await expect(card).toContainText(/\d+ cedolin[io] da guardare/);
   await expectFineAtEveryWidth(page, 'a month that waits for the approval');
   const look = card.getByRole('link', { name: 'Guarda i cedolini' });
-  // Of this company and month alone: a group head has several.
+  // Only this company and month: a group head has several.
   await expect(look).toHaveAttribute('href', /\?codiceAzienda=\w+&annomese_da=(\d{6})&annomese_a=\1$/);
   await look.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ADDA);
   await page.goBack();
 
-  // The contrary: a reason for the consultant.
+  // Declining needs a reason for the consultant.
   await card.getByRole('button', { name: 'Non va bene' }).click();
   const no = page.getByRole('dialog', { name: /Non dare il visto/ });
   await expect(no.getByRole('button', { name: 'Avvisa lo studio' })).toHaveAttribute('aria-disabled', 'true');
@@ -131,11 +131,11 @@ test('the company looks at the month on the phone and approves it in one tap: th
   await leave(company);
 });
 
-test('the portal reminds after its days, and all rules are suspended and resumed in one place @full', async ({
+test('the portal reminds after the set days, and one switch suspends and resumes all rules @full', async ({
   browser,
 }) => {
   const [{ practice }] = await slips();
-  // A day has passed since the publication.
+  // Moves the publication one day back.
   await portal.owner.query('UPDATE document SET publish_on = publish_on - 1 WHERE id = ANY($1)', [
     (await slips()).map(({ id }) => id),
   ]);

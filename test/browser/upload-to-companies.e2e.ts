@@ -5,12 +5,12 @@ import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati (its worker Giulia Ferrari has a login), and the company after it. */
+/** Officine Meccaniche Brambati (its worker Giulia Ferrari has a login) and the next company. */
 const COMPANIES = ['0101', '0102'];
 const OF_BOTH = COMPANIES.map((code) => `codiceAzienda=${code}`).join('&');
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
-/** By the code of each of both companies. */
+/** The names of both companies, in the order of their codes. */
 let names: string[] = [];
 let workers = 0;
 test.beforeAll(async () => {
@@ -60,7 +60,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     await picture(page, `carica-multi-lav-${viewport.width}`);
     await expectAccessible(page, `upload for companies ${where}`);
     await page.getByRole('button', { name: 'Carica 3 file' }).click();
-    // The PDF that would act is refused by name, and does not hold up the others.
+    // The PDF with a script is refused by name and does not block the others.
     await expect(page.getByText(/Il PDF contiene uno script/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Togli Modulo con script.pdf' })).toBeEnabled();
     await picture(page, `carica-multi-lav-rifiuto-${viewport.width}`);
@@ -116,7 +116,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
   });
 }
 
-test('a group head gives its companies a document, and empties the bin of one of them of what is its own @full', async ({
+test('a group head uploads a document to its companies and empties its own documents from one company’s bin @full', async ({
   browser,
 }) => {
   const { rows: firms } = await portal.owner.query(
@@ -157,14 +157,14 @@ test('a group head gives its companies a document, and empties the bin of one of
   await expect(question).toContainText(firms[0].name);
   await question.getByRole('button', { name: 'Svuota il cestino' }).click();
   await expect(question).toHaveCount(0);
-  // The consultant's documents stay, and the portal says so.
+  // The consultant's documents stay, and the page says so.
   await expect(
     page.getByText(/1 documento eliminato; 1 documento resta nel cestino: creato da un altro utente/),
   ).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'consulente' }).first()).toBeVisible();
   await leave(person);
-  // The other company's document stays in its own bin; a deleted one leaves its trace.
+  // The other company's document stays in its bin; the deleted one keeps its ledger rows.
   const { rows: left } = await portal.owner.query(
     `SELECT c.code FROM document d JOIN company c ON c.id = d.company_id
      WHERE d.description = 'Regolamento di gruppo' AND d.discarded_at IS NOT NULL`,

@@ -4,9 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { act, bar, dialogOf, press, sentBy } from './made-steps.ts';
 
 /**
- * Acts on many, some of which come to nothing: what is said counts what the server did, not what was chosen; whom it leaves out
- * is named; those of the chosen that are concerned are sent, and lists and counts are asked for again. The answers are made
- * from the contracts.
+ * Actions on many rows that only partly succeed: the message counts what the server did and names who was left out,
+ * only concerned rows are sent, and lists and counts are refetched. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -40,7 +39,7 @@ async function three(tipo: string, facts: object = {}) {
   );
 }
 
-test('of three documents that are chosen one is changed, and one is what is said', async ({ browser }) => {
+test('reports one change when one of three selected documents changes', async ({ browser }) => {
   const slips = await three('payslip');
   const one = { aggiornati: 1 };
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -99,7 +98,7 @@ test('of three documents that are chosen one is changed, and one is what is said
   await portal.close();
 });
 
-test('a reminder names whom it leaves out, and tells how many go; without anybody it is off', async ({ browser }) => {
+test('a reminder names who is left out and counts its mails; with no recipient it is disabled', async ({ browser }) => {
   const slips = await three('payslip', { pubblicazione: 'published', dataPubblicazione: '2026-11-02' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     listPayslips: slips,
@@ -123,9 +122,7 @@ test('a reminder names whom it leaves out, and tells how many go; without anybod
   await portal.close();
 });
 
-test('the closing of a month asks for those companies alone that are concerned, of the month that is shown', async ({
-  browser,
-}) => {
+test('closing a month sends only the concerned companies and the shown month', async ({ browser }) => {
   const company = (n: number, facts: object) => ({
     ...{ codiceAzienda: `000${n}`, cfAzienda: `cf${n}`, ragioneSociale: `Ditta ${n}`, ricevuti: 5, pubblicati: 5 },
     ...{
@@ -169,7 +166,7 @@ test('the closing of a month asks for those companies alone that are concerned, 
   await expect(page.getByText('Mese chiuso per 2 aziende')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
-  // Another month chooses no company, and is no step of its own; none is beyond the present one.
+  // Changing the month clears the selection and adds no history entry; the present month is the last one.
   await all(page).check();
   portal.answer('closingBoard', { ...board, annomese: '202609' });
   await page.getByRole('button', { name: 'Mese precedente' }).click();
@@ -187,7 +184,7 @@ test('the closing of a month asks for those companies alone that are concerned, 
   await portal.close();
 });
 
-test('what is refused is asked for again; invitations that are taken back are counted anew', async ({ browser }) => {
+test('a refusal refetches the list; invitations taken back are recounted', async ({ browser }) => {
   const asked = await rowsOf(
     'listAskedSignatures',
     ...['7', '8'].map((id) => ({

@@ -5,8 +5,8 @@ import { expect, test } from './journey.ts';
 import { act, dialogOf, further, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
- * What comes after the first answer: a row whose state has changed, more of a list, another word typed, an undo, an answer that
- * comes when the page was left. The answers are made from the contracts.
+ * What happens after the first response: a row changes state, more rows load, another word is typed, an action is
+ * undone, a response arrives after leaving the page. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -22,7 +22,7 @@ const slips = (...facts: object[]) =>
     })),
   );
 
-test('chosen rows are judged by their newest state; a day that is undone comes back without a cancellation', async ({
+test('judges selected rows by their newest state; undoing a publication restores its date without cancelling', async ({
   browser,
 }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -47,7 +47,7 @@ test('chosen rows are judged by their newest state; a day that is undone comes b
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
-  // Of two documents one was in the dossier before.
+  // One of the two documents was in the dossier before.
   await further(page);
   await page.getByRole('menuitem', { name: 'Assegna a fascicolo' }).click();
   await dialogOf(page).getByLabel('Fascicolo').selectOption('7');
@@ -68,9 +68,7 @@ test('chosen rows are judged by their newest state; a day that is undone comes b
   await portal.close();
 });
 
-test('more of the news, and of an activity, comes each time; one that is followed is the one that is marked', async ({
-  browser,
-}) => {
+test('loads more news and more activity each time; following one marks only that one', async ({ browser }) => {
   const news = await rowsOf(
     'listNotifications',
     ...Array.from({ length: 160 }, (_, at) => ({
@@ -110,9 +108,7 @@ test('more of the news, and of an activity, comes each time; one that is followe
   await portal.close();
 });
 
-test('each word typed into the search marks its first result anew, and that is the one that opens', async ({
-  browser,
-}) => {
+test('each typed word highlights its first result, which Enter opens', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {});
   const { page } = portal;
   await page.keyboard.press('Control+k');
@@ -127,14 +123,14 @@ test('each word typed into the search marks its first result anew, and that is t
   await search.fill('az');
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(marked).toHaveCount(1);
-  // What the server finds comes later, and below.
+  // The server's results arrive later and are listed below.
   await expect(dialogOf(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowUp');
   await expect(dialogOf(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await portal.close();
 });
 
-test('of an employee’s search the way back leads out of it at once', async ({ browser }) => {
+test('going back leaves an employee’s search at once', async ({ browser }) => {
   const own = await rowsOf('listOwnDocuments', {
     ...{ id: '70', tipo: 'payslip', annomese: '202610', anno: null, tipoCedolino: 'ordinary', lettoIl: null },
     ...{ pubblicazione: 'published', tipoContenuto: 'application/pdf' },
@@ -152,7 +148,7 @@ test('of an employee’s search the way back leads out of it at once', async ({ 
   await portal.close();
 });
 
-test('files that arrive when the page of the intakes was left lead nowhere', async ({ browser }) => {
+test('an upload that ends after leaving the intakes page navigates nowhere', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/acquisizioni', {
     ...{ listIntakes: [], uploadIntake: { id: '7', giaAcquisito: false } },
   });
@@ -167,7 +163,7 @@ test('files that arrive when the page of the intakes was left lead nowhere', asy
   await portal.close();
 });
 
-test('a company: a branch is changed beside those that came meanwhile; a login that was not taken away is asked about anew', async ({
+test('editing a branch keeps branches added meanwhile; removing a login asks again after a failure', async ({
   browser,
 }) => {
   const branch = (codice: string, descrizione: string) => ({ codice, descrizione });
@@ -219,9 +215,7 @@ test('a company: a branch is changed beside those that came meanwhile; a login t
   await portal.close();
 });
 
-test('an upload that failed is sent again alone, as its fields are now; what was refused for its content is not', async ({
-  browser,
-}) => {
+test('resends a failed upload with its current fields, and never one refused for its content', async ({ browser }) => {
   const people = await rowsOf('listEmployees', {
     ...{
       id: '71',
@@ -257,7 +251,7 @@ test('an upload that failed is sent again alone, as its fields are now; what was
   expect(sent).toContain('"descrizione":"Circolare"');
   await expect(again).toHaveCount(0);
   expect(portal.sent.filter((one) => one.includes('due.pdf'))).toEqual([]);
-  // All is done once the refused one is taken away.
+  // Removing the refused file completes the upload.
   await page.getByRole('button', { name: /^(Rimuovi|Togli).*due\.pdf/ }).click();
   await expect(page.getByRole('button', { name: 'Pubblica adesso' })).toBeVisible();
   expect(await sentBy(portal, () => page.getByRole('button', { name: 'Pubblica adesso' }).click())).toContain(
@@ -266,7 +260,7 @@ test('an upload that failed is sent again alone, as its fields are now; what was
   await portal.close();
 });
 
-test('a form that stays: what is typed while it is saved is the next change, and asked about; what others change later is shown', async ({
+test('typing during a save is the next change and is protected; later changes by others are shown', async ({
   browser,
 }) => {
   const told = (email: string) =>
@@ -292,7 +286,7 @@ test('a form that stays: what is typed while it is saved is the next change, and
   const asked = page.waitForRequest((one) => one.url().endsWith('/contatto'));
   await save.click();
   await asked;
-  // Back to what was there before, which the answer that is on its way does not know.
+  // Restores the former value, unknown to the pending response.
   await email.fill('uno@esempio.invalid');
   portal.answer('readCompany', (await told('due@esempio.invalid'))[0]);
   answer();
@@ -304,12 +298,12 @@ test('a form that stays: what is typed while it is saved is the next change, and
   expect(await sentBy(portal, () => save.click())).toContain('"email":"uno@esempio.invalid"');
   await expect(save).toBeEnabled();
 
-  // Saved, and changed by somebody else since.
+  // Saved, then changed by someone else.
   portal.answer('readCompany', (await told('tre@esempio.invalid'))[0]);
   await contact.getByLabel('Persona o ufficio').fill('Ada B.');
   await sentBy(portal, () => save.click());
   await expect(email).toHaveValue('tre@esempio.invalid');
-  // What comes after a save is as unsaved as what came before it.
+  // A change after a save is unsaved like any other.
   await contact.getByLabel('Persona o ufficio').fill('Ada C.');
   await leave();
   await portal.close();
@@ -338,7 +332,7 @@ for (const [role, route, answers] of SHOWN)
     ];
     let before: string[][] = [];
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // It has come to rest.
+    // Whether the page is at rest.
     const isSame = async () => {
       const now = await said();
       const same = JSON.stringify(now) === JSON.stringify(before);
@@ -357,7 +351,7 @@ for (const [role, route, answers] of SHOWN)
     await page.clock.setFixedTime(new Date('2026-11-20T10:05:00Z'));
     await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => refused).toBeGreaterThan(0);
-    // The frame says so in one line, where a page has a frame.
+    // A page with a frame reports it in one line.
     if (route.startsWith('/account/')) await page.waitForTimeout(500);
     else await expect(page.getByText('Questa pagina non si è potuta aggiornare')).toBeVisible();
     expect(await said()).toEqual(before);

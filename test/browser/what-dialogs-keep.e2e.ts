@@ -5,16 +5,15 @@ import { expect, test } from './journey.ts';
 import { act, allSentBy, choose, dialogOf, pdf, press, sentBy, undone } from './made-steps.ts';
 
 /**
- * What was chosen first, and then otherwise: another file, year, kind or person, some rows of those that were opened, a
- * radio over ticks, an undo. What of it a dialog keeps, what it forgets, and what it sends in the end. The answers are made
- * from the contracts: each dialog opens at once, on rows that say what it is about.
+ * Changing a choice in a dialog: another file, year, kind or person, fewer rows, another radio button, an undo. Checks
+ * what the dialog keeps, what it forgets and what it finally sends. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
 const REQUESTS = '/company/documents/lav?codiceAzienda=codice&vista=richieste';
 const OPEN = { status: 'I', nonDecidibile: null, ritirataIl: null, sospesaFino: null };
 
-test('a decision: of a request for a document with it, of several by words, of another file anew', async ({
+test('a decision on one request carries its document, on several only words, and a changed file is checked again', async ({
   browser,
 }) => {
   const listed = await rowsOf(
@@ -42,7 +41,7 @@ test('a decision: of a request for a document with it, of several by words, of a
   await accept().click();
   await expect(dialogOf(page)).toContainText('È giusto così');
   await expect(accept()).toHaveAttribute('aria-disabled', 'true');
-  // Of another file nothing is known yet.
+  // Nothing is known about the new file yet.
   await dialogOf(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf('giusto.pdf'));
   await expect(dialogOf(page)).not.toContainText('È giusto così');
   expect(await sentBy(portal, () => accept().click())).toBe(
@@ -51,7 +50,7 @@ test('a decision: of a request for a document with it, of several by words, of a
   await portal.close();
 });
 
-test('an answer in a thread: its file, and an empty field after it', async ({ browser }) => {
+test('an answer in a thread sends its file and leaves an empty field', async ({ browser }) => {
   const [request] = await rowsOf('readRequest', {
     ...{ ...OPEN, id: '7', tipo: 5, inviataDa: 'lavoratore', mittente: 'Rossi Anna', iban: null },
     passi: [
@@ -93,7 +92,7 @@ test('an answer in a thread: its file, and an empty field after it', async ({ br
   const send = () => press(page, 'Invia la risposta');
   await portal.refuse('/risposta', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await field.fill('Fatto');
-  // Somebody else writes while this is being written.
+  // Someone else writes while this message is being typed.
   const [asked, answered] = request.passi;
   portal.answer('readRequest', {
     ...request,
@@ -118,7 +117,7 @@ test('an answer in a thread: its file, and an empty field after it', async ({ br
   await portal.close();
 });
 
-test('a request: a way to sign, and what was asked before', async ({ browser }) => {
+test('a request keeps the chosen way to sign and reports an earlier request', async ({ browser }) => {
   const before = await rowsOf('listOwnRequests', {
     ...OPEN,
     id: '9',
@@ -139,7 +138,7 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
   const bank = page.getByRole('button', { name: 'Ultimi tre cedolini per la banca' });
   await bank.click();
   await expect(bank).toHaveAttribute('aria-pressed', 'true');
-  // From the payslips back to words.
+  // From the payslips back to free text.
   const ready = page.getByRole('group', { name: /./ }).getByRole('button').first();
   await ready.click();
   await expect(ready).toHaveAttribute('aria-pressed', 'true');
@@ -147,7 +146,7 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
   await page.getByLabel('Quale documento ti serve?').fill('Il CUD');
   await expect(page.getByText('Hai già inviato questa richiesta il 03/11/2026')).toBeVisible();
 
-  // Signed on paper first, then here: the file of the paper does not go.
+  // Signing on screen after choosing paper sends no scanned file.
   await what.selectOption({ label: 'Variazione IBAN' });
   await page.getByLabel('Allego il modulo firmato su carta').check();
   await page.getByLabel('Modulo firmato', { exact: true }).setInputFiles(pdf('su-carta.pdf'));
@@ -169,7 +168,7 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
     await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Controlla e invia' }).click();
-  // The filled form is asked for first, to be looked at.
+  // The filled form is requested first, as a preview.
   await expect.poll(() => portal.sent.some((one) => one.includes('/anteprima'))).toBe(true);
   const sent = await sentBy(portal, () => press(page, 'Invia'));
   expect(sent).toMatch(/^POST docrichiesta\/uploadricazi/);
@@ -178,7 +177,9 @@ test('a request: a way to sign, and what was asked before', async ({ browser }) 
   await portal.close();
 });
 
-test('a notice: whom its labels choose, whom its mails reach, what a copy begins with', async ({ browser }) => {
+test('a notice selects companies by label, previews its mails and starts a copy from the original', async ({
+  browser,
+}) => {
   const audience = await rowsOf(
     'listNoticeAudience',
     ...['1', '2', '3'].map((n) => ({
@@ -197,7 +198,7 @@ test('a notice: whom its labels choose, whom its mails reach, what a copy begins
   const { page } = portal;
   const companies = page.getByRole('list', { name: 'Aziende' });
   const ticked = () => companies.getByRole('checkbox', { checked: true });
-  // The companies of the address, then those of two labels, then without those of the first.
+  // The companies of the address, then those of two labels, then without those of the first label.
   await expect(ticked()).toHaveCount(2);
   await companies.getByLabel('Ditta 1').uncheck();
   await companies.getByLabel('Ditta 3').uncheck();
@@ -232,7 +233,7 @@ test('a notice: whom its labels choose, whom its mails reach, what a copy begins
   await portal.close();
 });
 
-test('a notice to several companies is reminded of, and taken away, in all of them', async ({ browser }) => {
+test('reminding about or removing a notice to several companies affects all of them', async ({ browser }) => {
   const notices = await rowsOf('listNoticesTogether', {
     ...{
       id: '7',
@@ -260,7 +261,7 @@ test('a notice to several companies is reminded of, and taken away, in all of th
   await portal.close();
 });
 
-test('signatures that are asked for again, with another paper and another order', async ({ browser }) => {
+test('a repeated signature request takes another paper and another order', async ({ browser }) => {
   const people = await rowsOf(
     'listSigners',
     ...['Rossi', 'Neri', 'Verdi'].map((nominativo, at) => ({ id: `7${at}`, nominativo, nonPuoFirmare: null })),
@@ -290,7 +291,7 @@ test('signatures that are asked for again, with another paper and another order'
     await press(page, 'Chiedi la firma');
   };
   const question = page.getByRole('button', { name: 'È giusto così' });
-  // It is about that paper, for those people.
+  // The confirmation belongs to that paper and those people.
   for (const otherwise of [
     () => page.getByLabel('PDF da firmare').setInputFiles(pdf('giusto.pdf')),
     () => those.getByLabel('Rossi').uncheck(),
@@ -312,7 +313,7 @@ test('signatures that are asked for again, with another paper and another order'
   await portal.close();
 });
 
-test('the signing form asks again after a refused sending', async ({ browser }) => {
+test('the signing form asks again after a refused submission', async ({ browser }) => {
   const people = await rowsOf('listSigners', { id: '70', nominativo: 'Rossi', nonPuoFirmare: null });
   const [source] = await rowsOf('readSignature', {
     ...{ id: '7', titolo: 'Accordo', messaggio: '', modo: 'in-ordine' },
@@ -338,7 +339,7 @@ test('the signing form asks again after a refused sending', async ({ browser }) 
   };
   await portal.refuse('/firme', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await ask();
-  // This answer to the question sends at once. It holds for one sending, which is refused too.
+  // Answering the question submits at once. The answer holds for one submission, which is refused too.
   await portal.refuse('/firme', 'prova');
   await page.getByRole('button', { name: 'È giusto così' }).click();
   await expect(page.getByRole('button', { name: 'È giusto così' })).toHaveCount(0);
@@ -346,7 +347,7 @@ test('the signing form asks again after a refused sending', async ({ browser }) 
   await portal.close();
 });
 
-test('a dossier: documents of two kinds of its company, and the day on which it is published', async ({ browser }) => {
+test('a dossier takes documents of two kinds of its company, and a publication date', async ({ browser }) => {
   const [dossier] = await rowsOf('readDossier', {
     id: '7',
     nome: 'Assunzione',
@@ -384,7 +385,7 @@ test('a dossier: documents of two kinds of its company, and the day on which it 
   await portal.close();
 });
 
-test('packages of those companies that a search shows; a receipt that is replaced begins as it was filed', async ({
+test('packages are made for the companies that a search shows; a replaced receipt starts from the filed one', async ({
   browser,
 }) => {
   const aziende = (await rowsOf('previewPackages', {}))
@@ -419,7 +420,7 @@ test('packages of those companies that a search shows; a receipt that is replace
 });
 
 const LIST = '/company/documents/lav?codiceAzienda=codice';
-/** Payslips of a company, in the list of a consultant. */
+/** Payslips of a company, in a consultant's list. */
 async function payslips(...facts: { id: string; cognome: string; [fact: string]: unknown }[]) {
   const rows = await rowsOf(
     'listPayslips',
@@ -431,7 +432,7 @@ async function payslips(...facts: { id: string; cognome: string; [fact: string]:
   return { listPayslips: rows, listPayslipsOfCompanies: rows };
 }
 
-test('a publication: who is left out stays so, and the undo takes back what it changed', async ({ browser }) => {
+test('a publication keeps exclusions, and its undo reverts only what it changed', async ({ browser }) => {
   const rows = await payslips(
     { id: '1', cognome: 'Annullato', pubblicazione: 'cancelled' },
     { id: '2', cognome: 'Nuovo', pubblicazione: 'unpublished' },
@@ -469,7 +470,7 @@ test('a publication: who is left out stays so, and the undo takes back what it c
   await portal.close();
 });
 
-test('of chosen documents: printed are those on paper, or all; what was in the dossier is said', async ({
+test('printing takes paper documents or all of them; adding to a dossier reports those already inside', async ({
   browser,
 }) => {
   const rows = await payslips(
@@ -503,7 +504,7 @@ test('of chosen documents: printed are those on paper, or all; what was in the d
   await portal.close();
 });
 
-test('labels of companies, taken over from others; a due date that is there', async ({ browser }) => {
+test('labels of companies are copied from others; an existing due date is shown', async ({ browser }) => {
   const companies = await rowsOf('listCompanyUsers', { id: '7', ragioneSociale: 'Alfa', etichette: ['propria'] });
   const documents = await rowsOf('listEmployeeDocuments', {
     ...{ id: '8', tipo: 'employeeDocument', cognome: 'Rossi', descrizione: 'Visita', dataScadenza: '2026-12-31' },
@@ -529,7 +530,7 @@ test('labels of companies, taken over from others; a due date that is there', as
   await portal.close();
 });
 
-test('a delivery to the wrong one: its pages, its kind with a period of its own, and a question that is over', async ({
+test('a misdelivery keeps its pages and a kind with its own period, and drops an obsolete question', async ({
   browser,
 }) => {
   const { listPayslips } = await payslips({ id: '7', cognome: 'Rossi', pubblicazione: 'unpublished' });
@@ -565,22 +566,20 @@ test('a delivery to the wrong one: its pages, its kind with a period of its own,
   const seek = dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' });
   await seek.fill('Neri');
   await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
-  // Another name is typed: whom it is, is to be chosen again.
+  // Typing another name clears the chosen person.
   await seek.fill('Neri U');
   await expect(dialog.getByRole('button', { name: 'Correggi', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
   await portal.refuse('', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Correggi');
   await expect(dialog).toContainText('Andrebbe a Neri Ugo');
-  // It was asked about that person, that month, those pages.
+  // The question was about that person, month and pages.
   await dialog.getByLabel('Mese', { exact: true }).selectOption('Settembre');
   await expect(dialog).not.toContainText('Andrebbe a');
   await portal.close();
 });
 
-test('a document that is moved to the bin: the trace beside it is asked for again, and once more when that is undone', async ({
-  browser,
-}) => {
+test('binning a document refetches its trace, and undoing refetches it again', async ({ browser }) => {
   const { listPayslips } = await payslips({
     ...{ id: '7', cognome: 'Rossi', pubblicazione: 'published', createdBy: 'login', creatoDa: 'CONSULTANT' },
   });
@@ -601,9 +600,7 @@ test('a document that is moved to the bin: the trace beside it is asked for agai
   await portal.close();
 });
 
-test('a receiver is told of one thing instead of another; figures of another year are checked anew', async ({
-  browser,
-}) => {
+test('a receiver changes its events; figures of another year are checked again', async ({ browser }) => {
   const [webhook] = await rowsOf('listWebhooks', {
     id: '7',
     indirizzo: 'https://uno.example/',
@@ -632,7 +629,7 @@ test('a receiver is told of one thing instead of another; figures of another yea
   await portal.close();
 });
 
-test('what is past its term: people by themselves, a company by its documents', async ({ browser }) => {
+test('expired data is erased per person, and a company’s by document', async ({ browser }) => {
   const rows = await rowsOf(
     'listExpired',
     { cfAzienda: 'cf1', idDipendente: '76', nominativo: 'Rossi Anna', interamente: true, documenti: 3 },
@@ -648,7 +645,7 @@ test('what is past its term: people by themselves, a company by its documents', 
   await portal.close();
 });
 
-test('an upload: everybody over who was ticked, of one company, and all that was made is published', async ({
+test('an upload to everybody replaces ticked people, stays within one company, and publishes all it made', async ({
   browser,
 }) => {
   const people = await rowsOf(
@@ -673,7 +670,7 @@ test('an upload: everybody over who was ticked, of one company, and all that was
   await page.getByLabel('Scegli i lavoratori').check();
   const count = page.getByText(/lavorator. scelt/);
   await expect(count).toHaveText('1 lavoratore scelto');
-  // Nobody of another company is ticked.
+  // No person of another company is ticked.
   const [other] = await rowsOf('companyByIntegratedCode', { codice: 'altra', codFiscale: 'altro' });
   portal.answer('companyByIntegratedCode', other);
   await portal.goTo('/company/documents/lav/new?codiceAzienda=altra');
@@ -689,7 +686,7 @@ test('an upload: everybody over who was ticked, of one company, and all that was
   await portal.close();
 });
 
-test('an intake: a decision is taken back to the former one, a publication to what was only made', async ({
+test('an intake’s decision reverts to the former one, and its publication to created documents', async ({
   browser,
 }) => {
   const person = (id: string, nominativo: string) => ({
