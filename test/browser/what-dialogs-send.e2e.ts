@@ -15,8 +15,8 @@ import { dialogOf, press } from './made-steps.ts';
 import { DESKTOP, goTo, leave, logIn, visitor } from './page.ts';
 
 /**
- * What a person types, ticks and chooses in a dialog is what it sends: each field is changed from what stood there, and
- * the whole body is compared. Which dialogs are opened elsewhere stands in `test/grids/filled-by.ts`.
+ * A dialog sends what a person typed, ticked and chose: the test changes each field and compares the whole body.
+ * `test/grids/filled-by.ts` lists the dialogs that other journeys cover.
  */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let company: TestCompany;
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** The one change that this work sends, once it is answered. */
+/** The one change that `work` sends, once it is answered. */
 async function sentBy(page: Page, work: () => Promise<void>): Promise<{ to: string; body: unknown }> {
   const sent: Request[] = [];
   const note = (request: Request) => {
@@ -60,7 +60,7 @@ async function sentBy(page: Page, work: () => Promise<void>): Promise<{ to: stri
   return { to: [request.method(), path, query].filter(Boolean).join(' '), body: request.postDataJSON() };
 }
 
-/** An action on one row of the list. */
+/** Runs an action on one row of the list. */
 async function act(page: Page, row: string | RegExp, action: string): Promise<void> {
   const found = page.getByRole('row', { name: row });
   await found.getByRole('button', { name: /Azioni/ }).click();
@@ -120,7 +120,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
     },
   });
 
-  // Once it is saved, the page leads back to the document.
+  // After saving, the page returns to the document.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prova cambiata');
 
   const dossier = await aDossier(portal, company, {
@@ -145,7 +145,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   });
   await expect(dialog).toBeHidden();
 
-  // What was ticked in one search is added with what is ticked in the next; what was ticked by mistake is not.
+  // Ticks of two searches are added together, without a mistaken one.
   const added: string[] = [];
   for (const description of ['Statuto depositato', 'Visura ordinaria', 'Durc regolare'])
     added.push(
@@ -169,7 +169,7 @@ test('documents: labels, due date, thread and edited fields; a dossier’s day a
   await leave(person);
 });
 
-test('people: another mailbox, an access by hand; the logins of a company, of which nobody removes the own', async ({
+test('people: another mailbox, activation by hand; the logins of a company, of which nobody removes their own', async ({
   browser,
 }) => {
   const { owner } = portal;
@@ -206,7 +206,7 @@ test('people: another mailbox, an access by hand; the logins of a company, of wh
   await logIn(manager.page, 'invii.due');
   await manager.page.getByRole('link', { name: 'Scheda azienda' }).click();
   const logins = manager.page.getByRole('region', { name: 'Accessi' });
-  // Neither the first nor one's own is removed.
+  // Neither the first login nor one's own can be removed.
   await expect(logins.getByRole('button', { name: /^Rimuovi/ })).toHaveCount(1);
   await logins.getByRole('button', { name: 'Rimuovi tre@esempio.invalid' }).click();
   expect(await sentBy(manager.page, () => press(manager.page, 'Rimuovi'))).toEqual({
@@ -223,7 +223,7 @@ test('people: another mailbox, an access by hand; the logins of a company, of wh
   await leave(manager);
 });
 
-test('the board, news, a request, a key and a view', async ({ browser }) => {
+test('the board, notification settings, a request, an API key and a view', async ({ browser }) => {
   const request = await aRequest(portal, active, { type: 5 });
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
@@ -231,7 +231,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await logIn(page, 'consulente');
   await goTo(page, at('/consultant/notices/new'));
   const whom = page.getByLabel('A chi');
-  // Whoever has left sees no board.
+  // Former employees see no board.
   await expect(whom.getByRole('option')).toHaveText(['Tutti i lavoratori', /^Attesi/, /^Attivi/]);
   await page.getByLabel('Titolo').fill('Turni');
   await page.getByLabel('Testo').fill('Da gennaio.');
@@ -247,7 +247,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
     },
   });
 
-  // Once it is sent, the form leads to the board.
+  // After sending, the form returns to the board.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comunicazioni');
   await goTo(page, '#/consultant/notices/coms');
   const daily = page.getByLabel(/^Un’e-mail al giorno/);
@@ -285,7 +285,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   await dialog.getByLabel('Nome').fill('Paghe');
   await dialog.getByLabel('CU', { exact: true }).uncheck();
   await dialog.getByLabel('Solo quelle che scelgo').check();
-  // None of them is not all of them.
+  // Choosing no company does not mean all of them.
   await expect(dialog.getByRole('button', { name: 'Crea chiave' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Cerca un’azienda').fill('Invii');
   await dialog.getByLabel('Invii S.r.l.').check();
@@ -293,7 +293,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
     to: 'POST chiaviapi',
     body: { nome: 'Paghe', aziende: [company.taxCode], tipi: ['doccedolino'], diritti: ['consegna'] },
   });
-  // Its secret is shown this once, and that of its rotation.
+  // The secret is shown once, and so is the rotated one.
   const shown = page.getByRole('dialog', { name: 'Chiave «Paghe»' });
   const secret = shown.locator('code').first();
   const first = await secret.innerText();
@@ -304,7 +304,7 @@ test('the board, news, a request, a key and a view', async ({ browser }) => {
   expect(await secret.innerText()).not.toBe(first);
   await shown.getByRole('button', { name: 'L’ho copiata' }).click();
 
-  // Back from some companies to all of them: what was ticked between says nothing any more.
+  // Switching back to all companies drops the ticks.
   await page.getByRole('button', { name: 'Nuova chiave' }).first().click();
   await dialog.getByLabel('Nome').fill('Per tutte');
   await dialog.getByLabel('Solo quelle che scelgo').check();

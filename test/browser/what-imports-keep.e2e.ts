@@ -4,8 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { sentBy } from './made-steps.ts';
 
 /**
- * What was named, ticked, left out or typed on the preview of an import, and then otherwise: what is asked anew, what stays,
- * and what is imported in the end. The answers are made from the contracts.
+ * Changing a choice in an import preview (a column's name, a tick, a left-out row, a corrected cell): what is checked
+ * again, what stays, and what is finally imported. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -23,9 +23,7 @@ const column = (indice: number, intestazione: string, campo: string | null) => (
 const COLUMNS = [column(0, 'Cognome', 'cognome'), column(1, 'Nome', 'nome'), column(2, 'Chi è', null)];
 const AT = '/company/employees/import?codiceAzienda=codice';
 
-test('a column that is named by hand leaves the others as they are, and the one that had its name', async ({
-  browser,
-}) => {
+test('naming a column by hand keeps the others and clears the column that had the name', async ({ browser }) => {
   const preview = { righe: [], colonne: COLUMNS, mancanti: ['codiceFiscale'], totale: 0 };
   const portal = await MadePortal.open(browser, 'CONSULTANT', AT, {
     previewEmployees: preview,
@@ -58,7 +56,7 @@ test('a column that is named by hand leaves the others as they are, and the one 
   await portal.close();
 });
 
-test('rows that are ticked, left out, taken back and mended; of two answers the newer; what is imported in the end', async ({
+test('ticked, left-out, restored and corrected rows, and the newer of two answers, decide what is imported', async ({
   browser,
 }) => {
   const doubtful = row(3, 'controllare', {}, DOUBT);
@@ -72,7 +70,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   const { page } = portal;
   await give(page, 'uno.csv');
   await expect(tab(page, /^Rifiutate 2/)).toHaveAttribute('aria-selected', 'true');
-  // Left out and taken back, all of a tab: each time the rest is judged anew.
+  // Leaving out and restoring a whole tab checks the remaining rows each time.
   portal.answer('previewEmployees', preview(row(2, 'valida', {}), doubtful));
   await sentBy(portal, () => page.getByRole('button', { name: 'Lasciale fuori tutte' }).click());
   await expect(tab(page, /^Lasciate fuori 2/)).toBeVisible();
@@ -83,7 +81,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   await expect(tab(page, /^Rifiutate 2/)).toBeVisible();
   await expect(importing(page, '1 riga')).toHaveAttribute('aria-disabled', 'true');
 
-  // A tick asks nothing.
+  // Ticking a row sends nothing.
   await tab(page, /^Da controllare/).click();
   const before = portal.sent.length;
   const tick = page.getByLabel('È giusto così: importa la riga 3');
@@ -94,7 +92,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   await expect(importing(page, '1 riga')).toBeVisible();
   await tick.click();
 
-  // Typed twice: the answer about what was typed first comes last, and says nothing any more.
+  // Typed twice: the answer to the first text arrives last and is ignored.
   await tab(page, /^Rifiutate/).click();
   const late = await portal.hold('/anteprima', preview(row(2, 'valida', {}), doubtful, wrong, other));
   const cell = page.getByLabel('E-mail, riga 4');
@@ -110,7 +108,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   late();
   await portal.settled();
   await expect(tab(page, /^Rifiutate 1/)).toBeVisible();
-  // What was mended stays in sight, until another tab is looked at.
+  // A corrected row stays visible until the tab changes.
   await expect(cell).toBeVisible();
   const mended = page.getByRole('rowheader', { name: '4', exact: true });
   await expect(mended).toBeVisible();
@@ -137,7 +135,7 @@ test('rows that are ticked, left out, taken back and mended; of two answers the 
   await portal.close();
 });
 
-test('a preview is of its company and of its newest sheet; of figures the sheet itself goes where all of it does', async ({
+test('a preview belongs to its company and newest sheet; unchanged figures are sent as the sheet itself', async ({
   browser,
 }) => {
   const preview = (...righe: object[]) => ({ righe, colonne: COLUMNS, mancanti: [], totale: righe.length });

@@ -4,8 +4,8 @@ import { expect, type Page, test } from './journey.ts';
 import { act, bar, searchOf, sentBy } from './made-steps.ts';
 
 /**
- * What a list keeps in its address, and what it asks for, beyond the first press: after a page, a filter, an order, a company
- * or the browser's way back. The answers are made from the contracts, a page of them at a time.
+ * What a list keeps in its address and requests after the first action: a page, a filter, an order, a company or the
+ * back button. The answers are generated from the contracts, one page at a time.
  */
 test.beforeAll(() => buildWebIfStale());
 
@@ -21,7 +21,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Pannello di ri
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Pannello di ricerca' }).click();
 const apply = (page: Page) => panelOf(page).getByRole('button', { name: 'Applica' }).click();
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Ricerca rapida' });
-/** What was asked of a list last. */
+/** The last request of a list. */
 const askedOf = (portal: MadePortal, path: string) => portal.read.findLast((one) => one.startsWith(`${path}?`)) ?? '';
 
 /** Sixty payslips: three pages. */
@@ -36,9 +36,7 @@ async function sixty() {
   return { listPayslips: rows, listPayslipsOfCompanies: rows, listPayslipTags: ['una', 'due'] };
 }
 
-test('a list begins at its first page again with each change of what it shows, and keeps the rest', async ({
-  browser,
-}) => {
+test('changing what a list shows returns to its first page and keeps the rest', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, await sixty());
   const { page } = portal;
   const name = (label: string | RegExp) => page.getByRole('button', { name: label }).first().click();
@@ -82,9 +80,7 @@ test('a list begins at its first page again with each change of what it shows, a
   await portal.close();
 });
 
-test('another company keeps the view, but for the page and the branches; the board but for its page', async ({
-  browser,
-}) => {
+test('another company keeps the view except page and branches; the board except its page', async ({ browser }) => {
   const companies = await rowsOf('listCompanies', { value: 'codice', text: 'Una' }, { value: 'altra', text: 'Altra' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
     ...(await sixty()),
@@ -113,7 +109,7 @@ test('another company keeps the view, but for the page and the branches; the boa
   await portal.close();
 });
 
-test('the search panel opens with what is applied, and sends what it then shows', async ({ browser }) => {
+test('the search panel opens with the applied filters and sends what it shows', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', {
     ...(await sixty()),
     listTaxCertificates: [],
@@ -132,7 +128,7 @@ test('the search panel opens with what is applied, and sends what it then shows'
   await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('10/11/2026');
   await expect(panel.getByLabel('Non letto dall’azienda')).toBeChecked();
   await expect(panel.getByLabel('Programmati')).toBeChecked();
-  // What is ticked is taken off; one of several takes the place of the other; an end before its start follows it.
+  // Unticking removes a filter, one of several options replaces another, and an end before the start follows it.
   await panel.getByLabel('Non letto dall’azienda').uncheck();
   await panel.getByLabel('Da pubblicare').check();
   await panel.getByLabel('Data da').fill('15/11/2026');
@@ -140,7 +136,7 @@ test('the search panel opens with what is applied, and sends what it then shows'
   await expect(panel.getByLabel('Data a', { exact: true })).toHaveValue('15/11/2026');
   await panel.getByLabel('Data di pubblicazione').fill('');
   await panel.getByLabel('Data di pubblicazione').press('Tab');
-  // How many are left is asked with what is typed beside it, and without what is not applied any more.
+  // The count uses the typed filters without the removed ones.
   await expect.poll(counts).toMatch(/^[^?]*\?cfAzienda=codFiscale&annomese_da=202609&da=2026-11-15&a=2026-11-15&/);
   expect(counts()).toContain('q=Anna');
   expect(counts()).not.toContain('stato=');
@@ -149,13 +145,13 @@ test('the search panel opens with what is applied, and sends what it then shows'
   expect(kept(page)).toBe('annomese_da=202609 da=2026-11-15 a=2026-11-15 pubblicazione=unpublished q=Anna');
   await expect.poll(() => askedOf(portal, 'doccedolino/lista')).toContain('pubblicazione=unpublished');
   expect(askedOf(portal, 'doccedolino/lista')).not.toContain('stato=');
-  // Of one of its values, what is chosen is taken back by the same box.
+  // The same checkbox undoes a filter with a single value.
   await openPanel(page);
   await panel.getByLabel('Da pubblicare').uncheck();
   await apply(page);
   await expect.poll(() => searchOf(page).has('pubblicazione')).toBe(false);
 
-  // A year of long ago is among those that are offered.
+  // An old year is among the options.
   const year = (name: string) => panel.getByRole('combobox', { name, exact: true });
   await portal.goTo(`${OF}&tipo=doccud&anno_da=2015`);
   await openPanel(page);
@@ -172,7 +168,7 @@ test('the search panel opens with what is applied, and sends what it then shows'
   await portal.close();
 });
 
-test('on a phone the panel forgets all of its filters at once, and keeps what was typed', async ({ browser }) => {
+test('on a phone the panel clears all filters at once and keeps the typed text', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
   const { page } = portal;
   await page.setViewportSize({ width: 390, height: 800 });
@@ -184,14 +180,16 @@ test('on a phone the panel forgets all of its filters at once, and keeps what wa
   await sheet.getByRole('button', { name: 'reset filtri' }).click();
   await expect(sheet.getByLabel('Mese da')).toHaveValue('');
   await expect(sheet.getByLabel('Non letto dall’azienda')).not.toBeChecked();
-  // Nothing is forgotten before it is applied.
+  // Clearing takes effect only when applied.
   expect(kept(page)).toBe('annomese_da=202609 stato=10 q=Anna');
   await sheet.getByRole('button', { name: 'Applica' }).click();
   await expect.poll(() => kept(page)).toBe('q=Anna');
   await portal.close();
 });
 
-test('the way back goes through filters, orders and pages, and past each letter of a search', async ({ browser }) => {
+test('the back button steps through filters, orders and pages, but not through each letter of a search', async ({
+  browser,
+}) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/faq', await sixty());
   const { page } = portal;
   await portal.goTo(OF);
@@ -218,7 +216,7 @@ test('the way back goes through filters, orders and pages, and past each letter 
   await page.goForward();
   await expect(page.getByRole('button', { name: 'una', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-  // Beyond the last page is the last one; the way back does not lead beyond it again.
+  // A page beyond the last becomes the last, and going back does not return beyond it.
   await portal.goTo('/faq');
   await portal.goTo(`${OF}&page=9`);
   await expect(page.getByText('51–60 di 60')).toBeVisible();
@@ -228,7 +226,7 @@ test('the way back goes through filters, orders and pages, and past each letter 
   await portal.close();
 });
 
-test('rows chosen on two pages are acted on together; all are those of the filters; other filters choose none', async ({
+test('rows selected on two pages are acted on together; “all” means all filtered rows; changing filters deselects', async ({
   browser,
 }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
@@ -267,7 +265,7 @@ test('rows chosen on two pages are acted on together; all are those of the filte
   await portal.close();
 });
 
-test('figures and pills are pressed on, over and off; the last month is that of all', async ({ browser }) => {
+test('figures and pills toggle their filters; “last month” is the last month of all', async ({ browser }) => {
   const requests = await rowsOf('listRequestsOfCompanies', { id: '7', tipo: 4, status: 'I', mittente: 'Rossi' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     ...(await sixty()),
@@ -305,7 +303,7 @@ test('figures and pills are pressed on, over and off; the last month is that of 
   await portal.close();
 });
 
-test('what is typed for a list that was left meanwhile is no search of the next one', async ({ browser }) => {
+test('text typed for a list that was left does not search the next one', async ({ browser }) => {
   const portal = await MadePortal.open(browser, 'CONSULTANT', `${OF}&q=Prova`, await sixty());
   const { page } = portal;
   await expect(field(page)).toHaveValue('Prova');

@@ -5,14 +5,12 @@ import { expect, test } from './journey.ts';
 import { bar, choose, dialogOf, pdf, press, searchOf, sentBy, undone } from './made-steps.ts';
 
 /**
- * What is chosen once more, come back to, or answered late: what then is sent is what the screen shows, and what belongs to
- * the choice before is gone. The answers are made from the contracts.
+ * Choosing again, returning, or a late answer: the screen sends what it shows, and drops what belonged to the former
+ * choice. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());
 
-test('a note that is changed back asks nothing; one that is lost is asked about, and what follows is what was asked for', async ({
-  browser,
-}) => {
+test('reverting a note asks nothing; discarding a changed one asks first and then continues', async ({ browser }) => {
   const notes = await rowsOf(
     'listNotes',
     { id: '7', testo: 'Altrui', propria: false, modificata: '2026-11-02T08:00:00Z' },
@@ -30,7 +28,7 @@ test('a note that is changed back asks nothing; one that is lost is asked about,
   const edit = (note: string) =>
     own.getByRole('listitem').filter({ hasText: note }).getByRole('button', { name: 'Modifica' }).click();
   await open();
-  // One's own alone are changed, or taken away.
+  // Only one's own notes can be edited or deleted.
   await expect(own.getByRole('button', { name: 'Modifica' })).toHaveCount(2);
   await expect(own.getByRole('button', { name: 'Elimina' })).toHaveCount(2);
   await edit('Seconda');
@@ -64,7 +62,7 @@ test('a note that is changed back asks nothing; one that is lost is asked about,
   await portal.close();
 });
 
-test('a correction: another file is asked about anew, and shown; its reason goes with it; left, it is not come back to', async ({
+test('a correction checks and shows a changed file, sends its reason, and starts empty when reopened', async ({
   browser,
 }) => {
   const [slip, letter] = await rowsOf(
@@ -93,7 +91,7 @@ test('a correction: another file is asked about anew, and shown; its reason goes
   await portal.refuse('/rettifica', 'addressee-contradicted', { conferma: 'prima', pagine: [1] });
   await press(page, 'Rettifica');
   await expect(dialog).toContainText('Andrebbe a');
-  // Of another file nothing is known yet; it is the one that is shown.
+  // Nothing is known about the new file yet; the dialog shows it.
   await file.setInputFiles(pdf('giusto.pdf', 'Giusto'));
   await expect(dialog).not.toContainText('Andrebbe a');
   await expect.poll(shown).toContain('(Giusto)');
@@ -126,7 +124,7 @@ test('a correction: another file is asked about anew, and shown; its reason goes
   await portal.close();
 });
 
-test('the page of a document: its neighbours are those of its month, its companies stay; one version is compared, then another', async ({
+test('a document’s page keeps its companies, steps through its month, and compares one version at a time', async ({
   browser,
 }) => {
   const facts = { tipo: 'payslip', nome: 'Anna', annomese: '202610', tipoContenuto: 'application/pdf' };
@@ -173,7 +171,7 @@ test('the page of a document: its neighbours are those of its month, its compani
   await portal.close();
 });
 
-/** An intake of one file whose groups are these rows. */
+/** An intake of one file with these rows as groups. */
 async function intakeOf(rows: readonly ReturnType<typeof aRow>[]) {
   const counted = (position: string) => rows.filter((row) => row.posizione === position).length;
   const [intake] = await rowsOf('readIntake', {
@@ -195,9 +193,7 @@ const person = (id: string, nominativo: string) => ({
   ...{ id, nominativo, codiceFiscale: `CF${id}`, azienda: 'Officine', codiceAzienda: '0012' },
 });
 
-test('pages go to the group that is chosen, not to one that was found before; back they come from where they are', async ({
-  browser,
-}) => {
+test('pages move to the chosen group, not to one found earlier, and back from where they are', async ({ browser }) => {
   const names = ['Alfa Ada', 'Bruni Bea', 'Conti Ciro', 'Dari Dino', 'Elmi Ezio', 'Fani Elio'];
   const rows = names.map((name, at) =>
     aRow(at + 1, at === 2 ? [3, 4, 5, 6] : [at < 2 ? at + 1 : at + 4], {
@@ -236,7 +232,7 @@ test('pages go to the group that is chosen, not to one that was found before; ba
   await other.check();
   await seek.fill('El');
   await seek.press('Enter');
-  // Of several that are found none is taken.
+  // Several results preselect none.
   await expect(found).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: /Elmi Ezio/ })).not.toBeChecked();
   await off();
@@ -245,13 +241,13 @@ test('pages go to the group that is chosen, not to one that was found before; ba
   await expect(dialog.getByRole('radio', { name: /Elmi Ezio/ })).toBeChecked();
   await sure.check();
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');
-  // Another search, another group: each is asked about for itself.
+  // Each search asks about its own group.
   await seek.fill('Fani');
   await off();
   await dialog.getByRole('radio', { name: /Fani Elio/ }).check();
   await expect(sure).not.toBeChecked();
   await off();
-  // A group that was found before is no longer chosen once another is, and is not sent unseen.
+  // Choosing a group deselects one found earlier, so that it is not sent unseen.
   await dialog.getByRole('radio', { name: /^Bruni Bea/ }).check();
   await other.check();
   await expect(found.and(page.locator(':checked'))).toHaveCount(0);
@@ -273,7 +269,9 @@ test('pages go to the group that is chosen, not to one that was found before; ba
   await portal.close();
 });
 
-test('an intake: the kind that is ticked, the day that is shown, the question behind a filter', async ({ browser }) => {
+test('an intake sends the ticked kind and the shown date, and shows a question hidden by a filter', async ({
+  browser,
+}) => {
   const ready = aRow(1, [1], { dipendente: person('71', 'Alfa Ada'), decisione: 'assigned' });
   const due = aRow(2, [2], {
     ...{
@@ -294,7 +292,7 @@ test('an intake: the kind that is ticked, the day that is shown, the question be
   );
   await expect.poll(() => page.url()).toContain('/acquisizioni/7');
 
-  // A day that was chosen, and then not: what is sent is what is chosen now.
+  // A date that was chosen and deselected is not sent.
   const when = (name: RegExp) => dialogOf(page).getByRole('radio', { name });
   for (const [choice, verb, day] of [
     [/^Subito/, 'Pubblica', '"2026-11-20"'],
@@ -312,7 +310,7 @@ test('an intake: the kind that is ticked, the day that is shown, the question be
     await expect(dialogOf(page)).toHaveCount(0);
   }
 
-  // The question that waits is shown, whatever filter stands before it.
+  // The waiting question is shown, whatever filter applies.
   await portal.goTo('/consultant/acquisizioni/7?esito=riconosciuto&q=Alfa');
   const question = page.getByRole('complementary', { name: 'Anteprima' });
   await expect(question).toContainText('Alfa Ada');
@@ -324,7 +322,7 @@ test('an intake: the kind that is ticked, the day that is shown, the question be
   await expect.poll(() => [...searchOf(page).keys()]).toEqual([]);
   await expect(question.getByLabel(/^Bruni Bea/)).toBeVisible();
 
-  // Another kind has a period of its own, and no kind of slip.
+  // Another kind has its own period and no payslip type.
   await question.getByLabel(/^Bruni Bea/).check();
   await question.getByRole('button', { name: 'Non è così?' }).click();
   await question.getByRole('combobox').first().selectOption('CU');
@@ -336,7 +334,7 @@ test('an intake: the kind that is ticked, the day that is shown, the question be
   await portal.close();
 });
 
-test('newcomers: those that are ticked alone are entered, the others stay', async ({ browser }) => {
+test('creates only the ticked newcomers; the others stay', async ({ browser }) => {
   const newcomer = (n: number, codiceFiscale: string, cognome: string) =>
     aRow(n, [n], {
       ...{ posizione: 'decidere', esito: 'sconosciuto', codiceFiscale, azienda: { codice: '0012', nome: 'Officine' } },
@@ -362,7 +360,7 @@ test('newcomers: those that are ticked alone are entered, the others stay', asyn
   await portal.close();
 });
 
-test('a bin that is emptied says what has stayed, and leaves none of its rows chosen', async ({ browser }) => {
+test('emptying the bin reports what stayed and clears the selection', async ({ browser }) => {
   const binned = await rowsOf('listRecycleBin', {
     ...{ id: '7', tipo: 'payslip', cognome: 'Rossi', nome: 'Anna', eliminatoIl: '2026-11-01T08:00:00Z' },
   });

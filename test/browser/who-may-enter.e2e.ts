@@ -7,7 +7,7 @@ import { DESKTOP, expectAccessible, leave, logIn, PHONE, submitLogin, visitor } 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
 let portal: Portal;
 let mailbox: Mailbox;
-/** Passkeys belong to a host name, not to an address such as 127.0.0.1. */
+/** Passkeys need a host name, not an address such as 127.0.0.1. */
 let address: string;
 
 const NEW_PASSWORD = 'Correndo-7-volte';
@@ -22,18 +22,18 @@ test.afterAll(async () => {
   await mailbox?.close();
 });
 
-/** The eye is open: it is typed once. */
+/** The password is visible, so it is typed once. */
 async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.getByLabel('Nuova password', { exact: true }).fill(password);
   await expect(page.getByLabel('Ripeti la nuova password', { exact: true })).toHaveCount(0);
 }
 
-/** A login counts as fresh for five minutes: these have passed. */
+/** Ages the session: a login counts as fresh for five minutes. */
 async function fiveMinutesLater(): Promise<void> {
   await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
 }
 
-/** The recovery codes that a first factor gives, confirmed as saved. */
+/** Confirms the recovery codes of a first factor as saved. */
 async function putAway(page: Page): Promise<void> {
   await page.getByLabel('Ho salvato i codici').check();
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -46,7 +46,7 @@ async function showIdentity(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('the administrator opens a practice, its consultant activates it from the mail and enters', async ({
+test('the administrator opens a practice; its consultant activates the account from the mail and logs in', async ({
   browser,
 }) => {
   const admin = await visitor(browser, address, DESKTOP);
@@ -80,7 +80,7 @@ test('the administrator opens a practice, its consultant activates it from the m
   await expectAccessible(phone, 'activation');
   await expect(phone.getByLabel('Scegli un nome utente')).toHaveValue('ada.neri');
   await choosePassword(phone, 'debole');
-  // Whoever closes the eye types it once more.
+  // A hidden password is typed twice.
   await phone.getByRole('button', { name: 'Mostra la password: Nuova password' }).click();
   await phone.getByLabel('Ripeti la nuova password', { exact: true }).fill('diversa');
   await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
@@ -99,7 +99,7 @@ test('the administrator opens a practice, its consultant activates it from the m
   await leave(again);
 });
 
-test('an activation that has expired is sent again from its own page @full', async ({ browser }) => {
+test('the page of an expired activation sends a new one @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.id, g.public_id, e.email FROM account_grant g JOIN employee e ON e.id = g.employee_id
      WHERE g.account_id IS NULL AND g.invited_until IS NOT NULL AND e.practice_id = (SELECT min(id) FROM practice) LIMIT 1`,
@@ -107,7 +107,7 @@ test('an activation that has expired is sent again from its own page @full', asy
   const manager = await portal.login('consulente');
   await manager.post('/apirest/api/activationmail', { ids: [rows[0].public_id] });
   const first = await mailTo(mailbox, rows[0].email);
-  // The mail arrives an instant before its key is committed.
+  // The mail may arrive before its key is committed.
   await expect
     .poll(async () => {
       const expired = "UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1";
@@ -129,7 +129,7 @@ test('an activation that has expired is sent again from its own page @full', asy
 test('a forgotten password is replaced from the mail', async ({ browser }) => {
   const forgetful = await visitor(browser, address, PHONE);
   const { page } = forgetful;
-  // A note warns of Caps Lock, which the dots hide.
+  // A hint warns of Caps Lock, because dots hide it.
   const password = page.getByLabel('Password', { exact: true });
   const type = (capsLock: boolean) =>
     password.evaluate((field, modifierCapsLock) => {
@@ -154,7 +154,7 @@ test('a forgotten password is replaced from the mail', async ({ browser }) => {
   await leave(forgetful);
 });
 
-test('one’s own data: a new e-mail is confirmed, a session is revoked, an app protects, a recovery code opens', async ({
+test('in Dati utente a person confirms a new e-mail, ends a session, adds an app and logs in with a recovery code', async ({
   browser,
 }) => {
   const [here, there] = [await visitor(browser, address, DESKTOP), await visitor(browser, address, PHONE)];
@@ -192,7 +192,7 @@ test('one’s own data: a new e-mail is confirmed, a session is revoked, an app 
   await putAway(page);
   await expect(page.getByText('10 codici ancora validi')).toBeVisible();
 
-  // Without the app at hand a recovery code shows who it is, too.
+  // A recovery code re-authenticates too.
   await fiveMinutesLater();
   await page.getByRole('button', { name: 'Aggiungi un’app' }).click();
   const again = page.getByRole('dialog', { name: 'Conferma che sei tu' });
@@ -214,7 +214,7 @@ test('one’s own data: a new e-mail is confirmed, a session is revoked, an app 
   await leave(there);
 });
 
-test('a one-time password leads to choosing an own one, and nowhere else', async ({ browser }) => {
+test('a one-time password leads only to choosing a new one', async ({ browser }) => {
   const { rows } = await portal.owner.query(
     `SELECT g.public_id AS id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'larovere'`,
   );
@@ -235,7 +235,7 @@ test('a one-time password leads to choosing an own one, and nowhere else', async
   await leave(person);
 });
 
-test('a second grant is added to the account that is in use, which then switches @full', async ({ browser }) => {
+test('a second grant is added to the logged-in account, which then switches to it @full', async ({ browser }) => {
   const { rows } = await portal.owner.query(`
     INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
     SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id), e.tax_code, e.first_name, e.last_name,
@@ -249,7 +249,7 @@ test('a second grant is added to the account that is in use, which then switches
   await person.page.goto(links[0] ?? '');
   await person.page.getByRole('button', { name: 'Aggiungi al mio utente' }).click();
   await expect(person.page.getByText('Accesso aggiunto')).toBeVisible();
-  // The page goes on as the grant that was added; the menu leads back to the former one.
+  // The page continues as the added grant; the menu switches back.
   const company = await portal.owner.query(
     'SELECT legal_name AS name FROM company c JOIN employee e ON e.company_id = c.id WHERE e.id = $1',
     [rows[0].id],
@@ -267,7 +267,7 @@ test('a second grant is added to the account that is in use, which then switches
   await leave(person);
 });
 
-test('the administrator keeps the privacy texts of each code, and finds the own access on every page @full', async ({
+test('the administrator edits the privacy texts of each code and reaches their own account from every page @full', async ({
   browser,
 }) => {
   const admin = await visitor(browser, address, DESKTOP);
@@ -299,7 +299,7 @@ test('the administrator keeps the privacy texts of each code, and finds the own 
   await expectAccessible(page, 'the administrator’s own access');
   await leave(admin);
 
-  // A person of a practice with that code is asked again, and reads the new text.
+  // A person of a practice with that code must accept again and reads the new text.
   const company = await visitor(browser, address, DESKTOP);
   await logIn(company.page, 'azienda');
   await company.page.getByRole('button', { name: /^Menu di / }).click();

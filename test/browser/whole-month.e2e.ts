@@ -7,8 +7,8 @@ import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 /**
- * The whole month in one go: the file, three doubts, the confirmation that publishes, and who has read. Counted: at
- * most nine clicks, and by keyboard alone at most thirty strokes.
+ * The whole month: drop the file, answer three doubts, confirm and publish, see the readings. At most nine clicks, or
+ * thirty keystrokes by keyboard alone.
  */
 const MOST_CLICKS = 9;
 const MOST_STROKES = 30;
@@ -17,10 +17,10 @@ const COMPANY = 'Tipografia Aurora S.r.l.';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
-/** An office with people in its companies, in the order of their pages; the first of them has an access. */
+/** People of an office's companies, in page order; the first has a login. */
 interface Office {
   staff: TestEmployee[];
-  /** The pages without a code, counted from 1: the review asks about those, and proposes whose they are. */
+  /** The pages without a code, counted from 1: the review asks about them and proposes a person. */
   doubts: readonly number[];
 }
 const READER = 'anna';
@@ -34,7 +34,7 @@ async function anOffice(people: { companies: number; each: number; doubts: reado
   const practice = await aPractice(portal.owner, 'elena');
   const staff: TestEmployee[] = [];
   for (let at = 0; at < people.companies; at += 1) {
-    // The first is named as such; the others follow it in the alphabet.
+    // The first company has the fixed name; the others sort after it.
     const legalName = at === 0 ? COMPANY : `Tipografia Boreale ${at + 1} S.r.l.`;
     const company = await aCompany(portal.owner, practice, { legalName });
     for (let of = 0; of < people.each; of += 1)
@@ -54,7 +54,7 @@ async function anOffice(people: { companies: number; each: number; doubts: reado
 const SMALL = { companies: 1, each: 6, doubts: [4, 5, 6] };
 const THIRTY = { companies: 30, each: 3, doubts: [4, 47, 90] };
 
-/** A slip for each, with its code; those in doubt with name and day of birth alone. */
+/** A slip for each person, with the code; the doubtful ones have only name and birth date. */
 function month({ staff, doubts }: Office): Uint8Array {
   return writePdf({
     pages: staff.map((one, index) => {
@@ -85,10 +85,10 @@ const fileOf = (office: Office) => ({
 
 const firstOf = ({ staff: [first] }: Office) => new RegExp(`${first?.lastName} ${first?.firstName}`, 'i');
 
-/** The page with the next doubt, which can be answered now. */
+/** Waits until the page with the next doubt can be answered. */
 const doubt = (page: Page, n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
 
-/** One of the employees opens the payslip on a page of their own. */
+/** An employee opens the payslip in another browser. */
 async function oneReads(): Promise<void> {
   const { rows } = await portal.owner.query(
     'SELECT d.id FROM document d JOIN account_grant g ON g.employee_id = d.employee_id JOIN account a ON a.id = g.account_id WHERE a.login = $1',
@@ -98,7 +98,7 @@ async function oneReads(): Promise<void> {
   await worker.get(`/apiback/api/dipendente/documenti/${rows[0].id}/download`);
 }
 
-test('the whole month with nine clicks at most, and taken back within its ten minutes', async ({ browser }) => {
+test('the whole month takes nine clicks at most and is taken back within ten minutes', async ({ browser }) => {
   const office = await anOffice(SMALL);
   const consultant = await visitor(browser, portal.address, OFFICE);
   const { page } = consultant;
@@ -120,7 +120,7 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
       },
       { name: 'ottobre.pdf', data: fileOf(office).buffer.toString('base64') },
     );
-    // The files are dropped once the page shows that it would take them.
+    // Drops the files once the page shows that it accepts them.
     await expect(async () => {
       await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
       await expect(page.getByText('Lascia qui per acquisire')).toBeVisible({ timeout: 150 });
@@ -158,7 +158,7 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
   expect(clicks, 'clicks').toBeLessThanOrEqual(MOST_CLICKS);
   console.log(`whole month: ${clicks} clicks`);
 
-  await test.step('it is taken back, and published again', async () => {
+  await test.step('the publication is taken back and repeated', async () => {
     await page.getByRole('button', { name: 'Ritira' }).click();
     await expect(page.getByText('6 documenti ritirati prima degli avvisi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ritira' })).toHaveCount(0);
@@ -201,7 +201,7 @@ for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirt
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await test.step('the file is chosen', async () => {
-      // Awaited beforehand: a key pressed at once may come before the browser hands over the file chooser.
+      // The listener starts first: a key pressed at once may open the file chooser before it.
       const choosing = page.waitForEvent('filechooser');
       await tabTo(/^Scegli i file/);
       await press('Enter');
@@ -210,7 +210,7 @@ for (const [what, people] of Object.entries({ 'of one company': SMALL, 'of thirt
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('ottobre.pdf');
     });
 
-    await test.step('three doubts, as a deck', async () => {
+    await test.step('three doubts, shown one by one', async () => {
       await tabTo(/^Vai ai 3 da decidere/);
       await press('Enter');
       for (const n of office.doubts) {

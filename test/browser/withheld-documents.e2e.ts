@@ -15,7 +15,7 @@ const cancelled = async () =>
       WHERE c.code = '0101' AND d.kind = 'payslip' AND d.cancelled_at IS NOT NULL AND d.discarded_at IS NULL`)
   ).rows[0].n;
 
-test('on a tablet too what was cancelled on purpose is counted, and left out @full', async ({ browser }) => {
+test('on a tablet too, deliberately cancelled documents are counted and left out @full', async ({ browser }) => {
   const before = await cancelled();
   const consultant = await visitor(browser, portal.address, TABLET);
   const { page } = consultant;
@@ -31,7 +31,7 @@ test('on a tablet too what was cancelled on purpose is counted, and left out @fu
   await leave(consultant);
 });
 
-test('who publishes all of a list leaves out what was cancelled on purpose, and reads that all is published', async ({
+test('publishing a whole list leaves out deliberately cancelled documents and reports that the rest is published', async ({
   browser,
 }) => {
   const before = await cancelled();
@@ -50,7 +50,7 @@ test('who publishes all of a list leaves out what was cancelled on purpose, and 
   await expect(dialog.getByText(`${before} documenti erano stati annullati: restano fuori.`)).toBeVisible();
   await expect(dialog.getByText('pubblicazione annullata')).toHaveCount(0);
   await expectAccessible(page, 'publishing beside cancelled ones');
-  // They come along where that is asked for.
+  // They are included on request.
   await dialog.getByRole('button', { name: `Pubblica anche quei ${before}` }).click();
   await expect(dialog.getByText('pubblicazione annullata')).toHaveCount(before);
   await dialog.getByRole('button', { name: 'Annulla', exact: true }).click();
@@ -65,7 +65,7 @@ test('who publishes all of a list leaves out what was cancelled on purpose, and 
   await goTo(page, '#/company/documents/lav?codiceAzienda=0101&pubblicazione=unpublished');
   await expect(page.getByText('Tutto pubblicato')).toBeVisible();
 
-  // The company's home offers for publication nothing that was cancelled on purpose.
+  // The company's home offers no deliberately cancelled document for publication.
   await goTo(page, '#/company/home?codiceAzienda=0101');
   await expect(page.getByText('Tutti i cedolini sono pubblicati.')).toBeVisible();
   await leave(consultant);
