@@ -94,8 +94,8 @@ describe('imports', () => {
     expect(folderCycles(tree)).toEqual([]);
     for (const [file, wrong] of [
       ['src/features/documents/core/x.ts', "import type { PublishPlan } from '../publish/web/publish-plan.ts';"],
-      ['src/features/accounts/x.ts', "import type { Notice } from '../notices/notice.ts';"],
-      ['src/server/sheets/x.ts', "import { App } from '../app/app.ts';"],
+      ['src/features/accounts/x.ts', "import type { Factors } from '../consultants/consultants.store.ts';"],
+      ['src/server/sheets/x.ts', "import type { App } from '../http/app.ts';"],
     ] as const)
       expect(folderCycles(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });

@@ -149,6 +149,7 @@ function folderWithin(base: string, file: string): string | null {
  */
 export function folderCycles(tree: Tree): string[] {
   const files = [...tree.keys()].filter(isBuilt);
+  const imports = new Map(files.map((file) => [file, allImportsOf(tree, file)]));
   const bases = [
     'src/',
     'src/features/',
@@ -163,7 +164,7 @@ export function folderCycles(tree: Tree): string[] {
     for (const file of files) {
       const from = folderWithin(base, file);
       if (from === null) continue;
-      const to = allImportsOf(tree, file).map((target) => folderWithin(base, target));
+      const to = (imports.get(file) ?? []).map((target) => folderWithin(base, target));
       const known = ways.get(from) ?? new Set();
       for (const one of to) if (one !== null && one !== from) known.add(one);
       ways.set(from, known);

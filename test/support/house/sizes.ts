@@ -22,7 +22,5 @@ const TABLES = ['src/shell/screens.ts'];
 
 /** Whether a file has more than 400 lines and holds neither texts nor a table. */
 export function isLongFile(file: string, text: string): boolean {
-  return (
-    !file.startsWith('src/text/') && !TABLES.includes(file) && text.trimEnd().split('\n').length > FILE_LINES
-  );
+  return !file.startsWith('src/text/') && !TABLES.includes(file) && text.trimEnd().split('\n').length > FILE_LINES;
 }
