@@ -1,4 +1,4 @@
-/** Which journeys go through a feature’s screens; vitest covers the other features. */
+/** The journeys through the screens of a feature or of one of its folders. */
 const THROUGH: Record<string, RegExp> = {
   accounts: /who-may-enter|shell/,
   companies: /people-import|shell/,
@@ -24,12 +24,12 @@ export function journeysReachedBy(changed: readonly string[], journeys: readonly
     for (const name of all) if (which.test(name)) reached.add(name);
   };
   for (const file of changed) {
-    const [, feature = ''] = /^src\/features\/([a-z-]+)\/web\//.exec(file) ?? [];
+    const [, feature = '', room = ''] = /^src\/features\/([a-z-]+)(?:\/([a-z-]+))??\/web\//.exec(file) ?? [];
     const [, journey] = /^test\/browser\/(.+\.e2e\.ts)$/.exec(file) ?? [];
     if (/\.test\.tsx?$/.test(file)) continue;
     if (journey) reached.add(journey);
-    else if (feature) add(THROUGH[feature] ?? /screens/);
-    else if (/^(src\/(web|text)\/|src\/main-web|vite\.config|test\/browser\/)/.test(file)) add(/./);
+    else if (feature) add(THROUGH[room] ?? THROUGH[feature] ?? /screens/);
+    else if (/^(src\/(web|directory-web|text)\/|src\/main-web|vite\.config|test\/browser\/)/.test(file)) add(/./);
   }
   return all.filter((name) => reached.has(name));
 }

@@ -15,14 +15,15 @@ import { sqlMutantsOf } from './made-sql-mutants.ts';
 const WANTED_RATE = 0.85;
 /** The folders of test/api that hold the tests, where they are not named after the folder of the store. */
 const TEST_FOLDERS: Record<string, readonly string[]> = {
+  administration: ['accounts', 'operation'],
   'api-keys': ['accounts'],
   consultants: ['accounts', 'operation'],
   directory: ['accounts', 'companies', 'documents', 'isolation'],
   documents: ['documents', 'dossiers', 'privacy'],
   employees: ['companies'],
-  homes: ['privacy'],
   ledger: ['history', 'dossiers'],
   notes: ['dashboard'],
+  'personal-data': ['privacy'],
   recognition: ['intake'],
   server: ['security', 'server'],
   views: ['search'],
