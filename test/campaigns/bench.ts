@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { ROOT, runNode } from '../../src/commands/run-program.ts';
 
-/** `npm run bench -- lists|web|…`: one yardstick; without a name, all of them. */
+/** `npm run bench -- lists|web|…` runs one bench; without a name, all of them. */
 const FOLDER = path.join(ROOT, 'test/campaigns/bench');
 const [wanted, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--');
 const all = (await readdir(FOLDER))

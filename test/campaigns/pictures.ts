@@ -53,7 +53,7 @@ async function drawReview(page: Page): Promise<void> {
   await draw(page, 'review');
 }
 
-/** A picture once everything that moves has come to rest. */
+/** Takes a picture once every animation has ended. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.getByText('Attendere...').waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle').catch(() => undefined);

@@ -42,12 +42,12 @@ interface Def {
 }
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
-/** Longer lists are more than a body may weigh. */
+/** Longer lists exceed the size limit of a body. */
 const MOST_TRIED = 1000;
 
 /**
- * The fields of a part of a request, each with values at both sides of what it takes.
- * @param good what is sent there, which says of several forms which one
+ * The fields of a part of a request, each with values on both sides of its limits.
+ * @param good a valid request, which selects one of several forms
  */
 export function fieldsOf(
   schema: Schema | undefined,

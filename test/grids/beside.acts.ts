@@ -16,7 +16,7 @@ import { aRequest } from '../support/portal/requests.ts';
 import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/signatures-asked.ts';
 import type { Act, World } from './beside.test.ts';
 
-/** What is done in a crowd, and what stands beside (beside.test.ts). */
+/** Actions on some of many things, and the things beside them (beside.test.ts). */
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DOCS = '/apiback/api/DocBase';
@@ -35,15 +35,15 @@ async function done(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** A payslip that stands there, of a month of its own where it is one of several. */
+/** An existing payslip, of its own month if it is one of several. */
 const slip = ({ portal, createdBy }: World, of: TestEmployee, fields: Record<string, unknown> = {}) =>
   aPayslip(portal, of, { createdBy, created_as: 'CONSULTANT', ...fields });
 const SHOWN = { publishOn: '2026-01-01', appeared_at: new Date('2026-01-01T00:00:00Z') };
 
-/** Some minutes ago. */
+/** Runs `work` some minutes in the past. */
 const ago = <Result>({ when }: World, minutes: number, work: () => Promise<Result>) => when(-minutes * MINUTE, work);
 
-/** Takes back what waits with mails for so many people. */
+/** Takes back an action whose mails to `people` people still wait. */
 async function takingBack({ consultant }: World, people: number, kind: string): Promise<() => Promise<Answer>> {
   const { json } = await done(consultant.get('/apirest/api/invii'));
   const [mailing, ...others] = json.filter(
@@ -59,27 +59,27 @@ const news = (world: World, kind: string, objectId: string, of: TestEmployee, mo
     ...{ object_id: objectId, subject: 'Prova', created_at: world.at(-DAY), mailed_at: world.at(-DAY), ...more },
   });
 
-/** Published some minutes ago: their mails wait. */
+/** Documents published some minutes ago, whose mails wait. */
 const published = (world: World, minutes: number, ids: readonly string[]) =>
   ago(world, minutes, () =>
     done(world.consultant.put(`${DOCS}/updatevisibile`, { idList: ids, dataPubblicazione: world.today })),
   );
 
-/** A mail about a document that has left. */
+/** A sent mail about a document. */
 const sentAbout = ({ insert, practiceId, at }: World, document: string) =>
   insert('outbox', {
     ...{ practice_id: practiceId, recipient: 'partita@esempio.invalid', template: 'message', document_id: document },
     ...{ data: { subject: 'Partita', greeting: '', paragraphs: [] }, not_before: at(-DAY), sent_at: at(-DAY) },
   });
 
-/** Two that are published, of two companies; beside them a colleague's, and another of the first. */
+/** Two published documents of two companies, a colleague's, and another one of the first person. */
 async function publishedOfAll(world: World, { sent = true } = {}) {
   const ids = [await slip(world, world.ada), await slip(world, world.carla)];
   await published(world, 6, [await slip(world, world.ada, { period: 202609 })]);
   await published(world, 5, ids);
   await published(world, 4, [await slip(world, world.bruno)]);
   for (const id of ids) await news(world, 'documentDue', id, world.ada);
-  // One that has left stays as it is.
+  // A sent mail stays unchanged.
   if (sent) await sentAbout(world, ids[0] ?? '');
   return ids;
 }
@@ -93,7 +93,7 @@ async function corrected(world: World, minutes: number, of: TestEmployee, period
   return id;
 }
 
-/** A paper that these are to sign in order, each as far as is said. */
+/** A paper with these signers in order, each in the given state. */
 async function paper(
   world: World,
   title: string,
@@ -130,7 +130,7 @@ async function paper(
   return id;
 }
 
-/** One of two refuses a paper; another is asked of both, too. */
+/** One of two signers refuses a paper; a second paper waits for both. */
 async function refusing(
   world: World,
   who: 'ada' | 'bruno',
@@ -158,7 +158,7 @@ const askedToApprove = (world: World, companyId: string) =>
     },
   });
 
-/** Of two months and two companies, each waiting for its approval; the northern company's print of the later. */
+/** Two months of two companies waiting for approval; returns the fingerprint of the northern company's later month. */
 async function monthsToApprove(world: World) {
   const { ada, bruno, carla, north, south } = world;
   for (const { id } of [north, south]) await askedToApprove(world, id);
@@ -170,7 +170,7 @@ async function monthsToApprove(world: World) {
   return { login, body: { cfAzienda: north.taxCode, annomese: '202610', impronta } };
 }
 
-/** An intake of four rows with one file: two of Ada and Bruno that are recognised, one of a summary, one of nobody. */
+/** An intake of one file with four rows: Ada and Bruno recognised, one summary, one of nobody. */
 async function intake(world: World, rows: Record<number, Record<string, unknown>> = {}) {
   const { portal, practiceId, createdBy, insert, ada, bruno } = world;
   const { sha256, size } = await portal.server.app.blobs.put(practiceId, aPdf('1', '2', '3', '4'));
@@ -202,7 +202,7 @@ async function intake(world: World, rows: Record<number, Record<string, unknown>
   return { id, file };
 }
 
-/** Two messages of each outcome that a webhook has waiting, taken and given up. */
+/** Two messages of each state of a webhook: waiting, delivered, given up. */
 async function deliveries(world: World) {
   const { insert, practiceId, createdBy, at } = world;
   const ids: string[] = [];
@@ -293,7 +293,7 @@ export const ACTS: Record<string, Act> = {
     const id = await corrected(world, 3, world.ada, 202610);
     await corrected(world, 2, world.ada, 202609);
     await corrected(world, 2, world.carla, 202610);
-    // What it was told of at first stays told.
+    // Its first notification stays.
     await news(world, 'document', id, world.ada);
     return () => world.consultant.post(`${DOCS}/ritira/rettifiche`, { ids: [id] });
   },

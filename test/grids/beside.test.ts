@@ -17,34 +17,35 @@ import { watchTables, withoutListed } from '../support/tables/written.ts';
 import { ACTS } from './beside.acts.ts';
 
 /**
- * Acts on some of many things: some are named, of several people and companies, and others like them exist, each different
- * in one respect. `test/golden/acts-on-some.txt` holds for each act the ledger's events, mails and news that it made or took
- * back, then the rows written, with whose they are: nothing that was named is left out, and nothing else is touched. Each
- * act has a practice of its own, whose webhook gets everything. `npm test -- grids/beside -u` renews the file.
+ * Actions on some of many things: some are named, of several people and companies, and similar ones exist beside them,
+ * each different in one respect. `test/golden/acts-on-some.txt` lists for each action the events, mails and
+ * notifications that it made or took back, and the rows written with their owners: it affects everything named and
+ * nothing else. Each action has its own practice, whose webhook gets everything. `npm test -- grids/beside -u` renews
+ * the file.
  */
 export interface World {
   portal: Portal;
   practiceId: string;
   createdBy: string;
-  /** Of the practice; each of the two companies has a login. */
+  /** The practice's consultant; each of the two companies has a login. */
   consultant: Caller;
   north: TestCompany;
   south: TestCompany;
-  /** Of the northern company. */
+  /** Works for the northern company. */
   ada: TestEmployee;
   bruno: TestEmployee;
-  /** Of the southern one. */
+  /** Works for the southern company. */
   carla: TestEmployee;
-  /** Of that name, entered. */
+  /** The logged-in person or company of that name. */
   as(who: 'north' | 'south' | 'ada' | 'bruno' | 'carla'): Promise<Caller>;
-  /** Some milliseconds from the moment of the act. */
+  /** The time `ms` milliseconds from the action. */
   at(ms: number): Date;
   today: string;
   insert(table: string, row: Record<string, unknown>): Promise<string>;
-  /** Done so many milliseconds from the moment of the act. */
+  /** Runs `work` at `ms` milliseconds from the action. */
   when<Result>(ms: number, work: () => Promise<Result>): Promise<Result>;
 }
-/** Sets what stands there; what it answers is the act. */
+/** Prepares the data and returns the action. */
 export type Act = (world: World) => Promise<() => Promise<Answer>>;
 
 let portal: Portal;
@@ -54,7 +55,7 @@ const PEOPLE = ['ada', 'bruno', 'carla'] as const;
 
 beforeAll(async () => {
   portal = await startPortal();
-  // The queue goes by the database's clock: what is planned is not due within this test.
+  // The queue uses the database's clock: planned jobs are not due during this test.
   now = new Date(`${daysAfter(romeDay(new Date()), 1)}T10:00:00Z`);
   portal.setNow(now);
   watcher = new pg.Client({ connectionString: portal.urls.superuser });
@@ -96,7 +97,7 @@ async function aWorld(n: number): Promise<World> {
   await insert('webhook', {
     ...{ practice_id: practice.id, url: 'https://192.0.2.1/', secret: 'v1.prova', created_by: practice.accountId },
     ...{ events: '{documento.pubblicato,documento.letto,documento.presavisione,richiesta.inviata,richiesta.risposta}' },
-    // Its messages wait: nothing is sent within this test.
+    // Its messages wait: nothing is sent during this test.
     ...{ created_at: at(-DAY), resume_at: at(30 * DAY) },
   });
   return {
@@ -139,7 +140,7 @@ function factsOf({ canonical }: Seen): string {
   return facts.length > 0 ? ` {${facts.join(', ')}}` : '';
 }
 
-/** Events, mails and news since the last call, with whom they are for or about. */
+/** Events, mails and notifications since the last query, with the people they are for or about. */
 async function seenIn({ north, south, ...world }: World): Promise<string[]> {
   const { rows } = await watcher.query<{ what: string; row: Seen }>(
     'DELETE FROM public.seen_by_grid RETURNING what, row',
@@ -168,7 +169,7 @@ async function seenIn({ north, south, ...world }: World): Promise<string[]> {
   return [...counts].map(([line, all]) => (all.length > 1 ? `${all.length} × ${line}` : line)).toSorted();
 }
 
-/** Lines that differ in one person or company become one: `ada and carla` is a line for each. */
+/** Merges lines that differ only in a person or company: `ada and carla` stands for one line each. */
 function together(lines: readonly string[]): string[] {
   const namesIn = (line: string) => line.match(/\b(ada|bruno|carla|north|south)\b/g) ?? [];
   const alike = Map.groupBy(lines, (line) => {

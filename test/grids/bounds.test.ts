@@ -39,9 +39,9 @@ import {
 import { MAIL_WRITERS } from '../support/services/mail-writers.ts';
 
 /**
- * Every span of time of the server and of the database's functions: what is still so a second before its end, and no
- * more a second after. A constant that has neither its two moments here, nor the test that has them, nor a place among
- * those that bind nobody, fails.
+ * Every time span of the server and the database functions: the state one second before its end and one second after.
+ * Fails for a constant that has neither its two moments here, nor a test that covers them, nor a place among those that
+ * limit nobody.
  */
 const START = new Date('2026-11-20T09:00:00Z');
 const SECOND = 1000;
@@ -57,7 +57,7 @@ let manager: Caller;
 let made = 0;
 
 const at = (ms: number) => portal.setNow(new Date(START.getTime() + ms));
-/** Days to come for the database's clock too, by which the queue goes: what falls due there is done by nobody else. */
+/** Far in the future for the database's clock, which the queue uses: no worker takes what is due then. */
 const FAR = new Date('2096-11-20T09:00:00Z');
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Somebody who enters at the start. */
+/** A person who logs in at the start. */
 async function someone() {
   at(0);
   const login = `qualcuno${(made += 1)}`;
@@ -89,17 +89,17 @@ async function managers() {
   at(0);
   [consultant, manager] = [await portal.login(practice.login), await portal.login('azienda')];
 }
-/** Whoever works at a later hour has come in then. */
+/** A consultant who logs in at the given time. */
 const consultantAt = async (ms: number) => {
   at(ms);
   return portal.login(practice.login);
 };
 
-/** What each moment answers: a scene of its own each time, so that no look changes the next. */
+/** The result at each moment; every check has its own data, so that none affects the next. */
 type Bound = { after: number; before: string; then: string; look: (ms: number) => Promise<string> };
 const told = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
 
-/** The key of a kind of mail, minted at the start by the database's own function. */
+/** A mailed key of this purpose, created at the start by the database function. */
 async function aKey(purpose: string, whose: { grant?: string; account?: string; email?: string }): Promise<string> {
   const key = `chiave-di-prova-${(made += 1)}`;
   const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
@@ -282,7 +282,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0042-brakes.sql 1 day': {
-    // A day after the second for which the fifth miss holds.
+    // One day after the second that the fifth failure blocks.
     ...{ after: DAY + SECOND, before: '429', then: '400' },
     look: async (ms) => {
       const { login } = await someone();
@@ -297,7 +297,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/accounts/session.ts NETWORK_WINDOW_MS': {
-    // Its misses before the last one count while the first is not so long ago.
+    // Earlier failures count while the first is recent enough.
     ...{ after: 10 * MINUTE, before: '429', then: '400' },
     look: async (ms) => {
       at(0);
@@ -355,14 +355,14 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/accounts/mails.store.ts INVITATION_MS': {
-    // The key's 72 hours and a minute for clocks that differ: then the inviting side is told.
+    // After the key's 72 hours, and a minute for clock differences, the inviting side is notified.
     ...{ after: 72 * HOUR + MINUTE, before: 'waits', then: 'is told' },
     look: async (ms) => {
       at(0);
       const { id } = await anEmployee(portal.owner, company, { email: `muta${(made += 1)}@esempio.invalid` });
       const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id]);
       const scope = { role: 'job', practiceId: practice.id, accountId: null } as const;
-      // Far from now, so that the queue leaves it alone.
+      // Far from now, so that the queue ignores it.
       const sent = new Date('2040-11-20T09:00:00Z');
       vi.useFakeTimers({ toFake: ['Date'], now: sent });
       try {
@@ -385,7 +385,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/companies/companies.store.ts 1 month': {
-    // From the midnight of Rome on which that day is a month away.
+    // From midnight in Rome one month before that day.
     ...{ after: 14 * HOUR, before: 'none', then: '2026-12-21' },
     look: async (ms) => {
       await managers();
@@ -433,7 +433,7 @@ const BOUNDS: Record<string, Bound> = {
       const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
       const command = { idList: [id], dataPubblicazione: '2026-11-20' };
       expect((await consultant.put('/apiback/api/DocBase/updatevisibile', command)).status).toBe(200);
-      // Its mail waits for a morning that is further away than any.
+      // Its mail waits for the most distant morning.
       await portal.owner.query('UPDATE outbox SET not_before = $2 WHERE document_id = $1', [
         id,
         new Date(START.getTime() + 2 * DAY),
@@ -469,7 +469,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'src/features/notices/notices.jobs.ts MORNING_MS': {
-    // Seven in Rome, the next day.
+    // Seven o'clock in Rome the next day.
     ...{ after: 21 * HOUR, before: 'hangs', then: 'is told' },
     look: async (ms) => {
       const due = announcement('1', '2026-11-21').at ?? START;
@@ -515,7 +515,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0066-letter-beside-the-link.sql 1 year': {
-    // The key of a new address dies after a day; of what has died, it is said for a year.
+    // The key of a new address expires after a day; the portal explains an expired key for a year.
     ...{ after: 366 * DAY, before: '410 link-expired', then: '404 link-unknown' },
     look: async (ms) => {
       const { account } = await someone();
@@ -527,7 +527,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0025-who-may-enter.sql 72 hours': {
-    // Of the invitation that takes the place of one that ran out.
+    // The invitation that replaces an expired one.
     ...{ after: 144 * HOUR, before: 'inAttesa', then: 'scaduta' },
     look: async (ms) => {
       at(0);
@@ -561,7 +561,7 @@ const BOUNDS: Record<string, Bound> = {
     },
   },
   'database/migrations/0077-lost-factors.sql 24 hours': {
-    // A consultant's lost factor, for the job that takes it away.
+    // A consultant's lost factor, removed by a job.
     ...{ after: DAY, before: 'stays', then: 'is taken away' },
     look: async (ms) => {
       portal.setNow(FAR);
@@ -598,7 +598,7 @@ const BOUNDS: Record<string, Bound> = {
   },
 };
 
-/** The tests that look at these: at both sides, or at the very minute. */
+/** The tests that cover these: both sides, or the exact minute. */
 const ELSEWHERE: Record<string, string> = {
   // As 0065 has them now.
   'database/migrations/0013-managed-accounts.sql 24 hours': 'test/grids/bounds.test.ts',
@@ -634,7 +634,9 @@ const ELSEWHERE: Record<string, string> = {
   'src/server/database/live-nodes.ts 18 hours': 'test/api/operation/nodes.test.ts',
 };
 
-/** How often something looks, waits or tries; what the trace's verifier allows two clocks: soaks and its own tests. */
+/**
+ * Intervals of checks, waits and retries, and the clock tolerance of the verifier: covered by soaks and its own tests.
+ */
 const OF_THE_MACHINE: readonly string[] = [
   'src/features/accounts/identity/provider.io.ts ANSWER_WITHIN_MS',
   'src/features/accounts/identity/provider.io.ts KNOWN_FOR_MS',
@@ -695,7 +697,7 @@ const OF_THE_MACHINE: readonly string[] = [
 
 const FOLDERS = ['src/server', 'src/features', 'src/directory', 'src/ledger', 'src/access', 'database/migrations'];
 
-/** Each constant in ms, and each interval, of the server's code and the database's functions. */
+/** Each constant in ms and each interval in the server's code and the database functions. */
 async function spans(): Promise<string[]> {
   const found = new Set<string>(['src/server/http/idempotency.ts 24 h']);
   for (const folder of FOLDERS)
@@ -711,7 +713,7 @@ async function spans(): Promise<string[]> {
 }
 
 describe('the spans of time', () => {
-  it('are each looked at on both sides, here or where it is said, or bound nobody', async () => {
+  it('are each checked on both sides, here or in the named test, or limit nobody', async () => {
     const known = [...Object.keys(BOUNDS), ...Object.keys(ELSEWHERE), ...OF_THE_MACHINE];
     expect(new Set(known).size).toBe(known.length);
     expect(known.toSorted()).toEqual(await spans());
@@ -721,8 +723,11 @@ describe('the spans of time', () => {
     );
   });
 
-  it.each(Object.entries(BOUNDS))('%s holds a second before its end, and not a second after', async (_name, bound) => {
-    expect(await bound.look(bound.after - SECOND)).toBe(bound.before);
-    expect(await bound.look(bound.after + SECOND)).toBe(bound.then);
-  });
+  it.each(Object.entries(BOUNDS))(
+    '%s holds one second before its end and not one second after',
+    async (_name, bound) => {
+      expect(await bound.look(bound.after - SECOND)).toBe(bound.before);
+      expect(await bound.look(bound.after + SECOND)).toBe(bound.then);
+    },
+  );
 });

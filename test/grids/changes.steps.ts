@@ -24,7 +24,7 @@ import { A_CODE, aCodeFor, aSignature, PAPER_PRINT } from '../support/portal/sig
 import { anIdentityProvider, CLIENT, walk } from '../support/services/identity-provider.ts';
 import { aPasskey } from '../support/services/passkey.ts';
 
-/** Sets the scene of a step; what it answers makes the call, once and once more. */
+/** Prepares the data of a step and returns the request, which the test makes twice. */
 export type Step = (scene: Scene) => Promise<() => Promise<Answer>>;
 
 const NEW_PASSWORD = 'Correndo-7-volte';
@@ -32,7 +32,7 @@ const LOGIN = '/apirest/api/bo/authenticate';
 const ACCOUNT = '/apirest/api/account';
 let made = 0;
 
-/** Somebody of the plain company with a login, entered. */
+/** A logged-in person of the plain company. */
 async function someone(
   { portal, worlds }: Scene,
   fields: Record<string, unknown> = {},
@@ -49,7 +49,7 @@ async function someone(
   return { employee, login, email, caller, grant: rows[0].id as string, account: rows[0].account as string };
 }
 
-/** Somebody who entered a while ago. */
+/** A person who logged in a while ago. */
 async function gone({ portal }: Scene, { account, caller }: { account: string; caller: Caller }): Promise<Caller> {
   for (const change of [
     "session SET fresh_until = NULL, created_at = created_at - interval '1 hour'",
@@ -60,7 +60,7 @@ async function gone({ portal }: Scene, { account, caller }: { account: string; c
   return caller;
 }
 
-/** A provider of identities that answers, and what it is added by. */
+/** An identity provider that answers, and the body that adds it. */
 async function aProvider({ portal, callers }: Scene, more: Record<string, unknown> = {}) {
   const idp = await anIdentityProvider();
   idp.serve(portal.server.app.config.publicUrl);
@@ -77,7 +77,7 @@ async function aProvider({ portal, callers }: Scene, more: Record<string, unknow
   return { add, idp };
 }
 
-/** Somebody who has come back from a provider, to log in or to link what it says. */
+/** A person returning from a provider, to log in or to link the identity. */
 async function returning(caller: Caller, at: string, fornitore: string) {
   const answer = await caller.post(`${at}/begin`, { fornitore });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -85,7 +85,7 @@ async function returning(caller: Caller, at: string, fornitore: string) {
   return () => caller.call('POST', at, returned, { cookie });
 }
 
-/** Somebody with a linked identity. */
+/** A person with a linked identity. */
 async function withIdentity(scene: Scene) {
   const fornitore = (await (await aProvider(scene)).add()).json.id as string;
   const { caller } = await someone(scene);
@@ -94,7 +94,7 @@ async function withIdentity(scene: Scene) {
   return { fornitore, caller, id: collegate[0].id as string };
 }
 
-/** The choice between two accesses of one fiscal code, in a practice that lets a code open them. */
+/** The choice between two accounts with one fiscal code, in a practice that lets the code open them. */
 async function offered(scene: Scene): Promise<{ token: string }> {
   const { owner, anonymous } = scene.portal;
   const practice = await aPractice(owner);
@@ -107,7 +107,7 @@ async function offered(scene: Scene): Promise<{ token: string }> {
   return (await (await returning(anonymous, `${LOGIN}/identita`, fornitore))()).json.scelta;
 }
 
-/** The key of a mail that has left: its purpose, and whose. */
+/** The key of a sent mail, with its purpose and owner. */
 async function aKey(
   { portal, worlds }: Scene,
   purpose: string,
@@ -131,7 +131,7 @@ async function aKey(
   return key;
 }
 
-/** Somebody who is invited, with the key. */
+/** An invited person, with the key. */
 async function invited(scene: Scene) {
   const email = `invitata-${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(scene.portal.owner, scene.worlds.plain.company, { email });
@@ -139,14 +139,14 @@ async function invited(scene: Scene) {
   return { employee, key: await aKey(scene, 'activation', { grant_id: rows[0].id, email }) };
 }
 
-/** A device, as the browser of a phone says it. */
+/** A push subscription as a phone's browser sends it. */
 const aDevice = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${(made += 1)}`,
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 });
 
-/** The key of somebody who is invited once more, elsewhere. */
+/** The key of a second invitation, from another company. */
 async function invitedOnceMore(scene: Scene): Promise<string> {
   const { employee, key } = await invited(scene);
   await someone(scene, { taxCode: employee.taxCode }, { company: scene.worlds.sibling.company });
@@ -159,7 +159,7 @@ function activating(scene: Scene, key: string, more: Record<string, unknown> = {
   return () => scene.portal.anonymous.post(`${ACCOUNT}/activate`, body);
 }
 
-/** Somebody who has an account in each of two companies. */
+/** A person with an account in each of two companies. */
 async function withTwoAccesses(scene: Scene) {
   const { employee, login: other } = await someone(scene, {}, { name: 'finito' });
   const { caller } = await someone(
@@ -172,7 +172,7 @@ async function withTwoAccesses(scene: Scene) {
 
 const posting = (caller: Caller, address: string, body?: unknown) => () => caller.post(address, body);
 
-/** A second factor of somebody's, with its recovery codes. */
+/** A person's second factor, with its recovery codes. */
 async function withFactor(scene: Scene) {
   const one = await someone(scene);
   const { token, segreto } = (await one.caller.post(`${ACCOUNT}/mfa/totp/begin`)).json;
@@ -185,7 +185,7 @@ async function withFactor(scene: Scene) {
 const publish = (scene: Scene, ids: readonly string[], on: string) => () =>
   scene.callers.consultant.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: on });
 
-/** A payslip, a letter and a company document: of somebody who enters, of one who may not any more, of one without access. */
+/** A payslip of a person with a login, a letter of a disabled one, and a company document. */
 async function severalDocuments(scene: Scene, fields: Record<string, unknown> = {}) {
   const { portal, worlds } = scene;
   const { company, createdBy } = worlds.plain;
@@ -208,7 +208,7 @@ const today = (scene: Scene) => {
   return parts.format(scene.portal.server.app.now());
 };
 
-/** A published payslip, taken from the wrong person to the right one. */
+/** A published payslip, moved from the wrong person to the right one. */
 const misdelivered =
   (fields: (scene: Scene) => Record<string, unknown>): Step =>
   async (scene) => {
@@ -235,8 +235,8 @@ const rowOf = (
   ...more,
 });
 
-/** Every field of an upload, each with a value of its own. */
-/** No other person of a test has these names: whatever is sent instead is another. */
+/** Every field of an upload, each with a distinct value. */
+/** No other person of a test has these names, so any replacement is a change. */
 const FORMER = { firstName: 'Prima', lastName: 'Diprima' };
 const EVERY_FIELD = {
   ...{ descrizione: 'Contratto', tags: ['primo', 'secondo'], codCategoria: 'CONTRATTI', nomeFile: 'contratto.pdf' },
@@ -251,7 +251,7 @@ const aContract =
       { jsonDocDto: JSON.stringify({ ...EVERY_FIELD, ...dto }) },
     );
 
-/** A notice that somebody who enters has to acknowledge, and what they have done with it so far. */
+/** A notice that a logged-in person must acknowledge, and what they have done so far. */
 async function aNoticeTo(scene: Scene, done: { read_at?: Date; reminded_at?: Date }) {
   const one = await someone(scene);
   const { company, practiceId } = scene.worlds.plain;
@@ -264,7 +264,7 @@ async function aNoticeTo(scene: Scene, done: { read_at?: Date; reminded_at?: Dat
 }
 const LONG_AGO = new Date('2026-01-02T00:00:00Z');
 
-/** A dossier with a payslip of somebody who enters. */
+/** A dossier with a payslip of a logged-in person. */
 async function aDossierOf(scene: Scene) {
   const { employee } = await someone(scene);
   const { company, createdBy } = scene.worlds.plain;
@@ -274,7 +274,7 @@ async function aDossierOf(scene: Scene) {
 const dossier = (scene: Scene, id: string, body: object) =>
   scene.callers.consultant.put('/apiback/api/Fascicolo/updatevisibile', { idList: [id], ...body });
 
-/** Calls that the rows of the isolation matrix do not make, and further ways of those that they do; a role replaces its row. */
+/** Requests missing in the isolation matrix, and variants of those in it; a role's entry replaces its matrix row. */
 export const STEPS: Record<string, Record<string, Step>> = {
   'POST bo/authenticate': {
     anybody: async (scene) => {
@@ -809,7 +809,7 @@ export const STEPS: Record<string, Record<string, Step>> = {
   },
 };
 
-/** Calls that this cannot make, and the test that does. */
+/** Requests that this test cannot make, and the test that does. */
 export const ELSEWHERE: Record<string, string> = {
   'POST account/administrator': 'an installation without administrator: test/api/accounts/accounts.test.ts',
 };

@@ -10,10 +10,10 @@ import { type Watched, watchTables, withoutListed } from '../support/tables/writ
 import { ELSEWHERE, STEPS } from './changes.steps.ts';
 
 /**
- * Makes every request that changes something as each role that may, twice. `test/golden/changes.txt` holds for both times
- * the answer, the ledger's events, mails (recipient, minutes until they leave), news (for whom) and jobs (when they run),
- * those of a job that runs at once included; then the rows written. Nothing is put into outbox, queue or ledger by hand.
- * A request without a row fails. `npm test -- grids/changes -u` renews the file.
+ * Makes every changing request as each permitted role, twice. `test/golden/changes.txt` lists both answers, the
+ * ledger's events, mails (recipient, delay in minutes), notifications (for whom) and jobs (when they run), including
+ * those of jobs that run at once; then the rows written. The test inserts nothing into outbox, queue or ledger. A
+ * request without a row fails. `npm test -- grids/changes -u` renews the file.
  */
 type Outcome = readonly string[];
 const ACTORS = ['admin', 'consultant', 'company', 'employee'] as const;
@@ -22,13 +22,13 @@ let scene: Scene;
 let watcher: pg.Client;
 let tables: Watched;
 let now: Date;
-/** By request and caller: what both times brought. */
+/** Both outcomes by request and caller. */
 const found: Record<string, Record<string, readonly [first: Outcome, second: Outcome]>> = {};
 
 beforeAll(async () => {
   scene = await setScene();
   const { portal, callers } = scene;
-  // The queue goes by the database's clock: what is due in a minute of the portal's is never due within this test.
+  // The queue uses the database's clock: nothing due in the portal's next minute is due during this test.
   now = new Date(Date.now() + 2 * 3_600_000);
   portal.setNow(now);
   await portal.owner.query("UPDATE account SET email = login || '@esempio.invalid' WHERE email IS NULL");
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' });
-/** Tasks that have a time of day of their own. */
+/** Tasks with their own time of day. */
 const OF_THE_DAY = [
   'mailDigest',
   'appearDocuments',
@@ -79,7 +79,7 @@ function minutes(at: string): string {
   return ms <= 0 ? '' : ` +${Math.round(ms / 60_000)} min`;
 }
 
-/** Names without the numbers of this run. */
+/** Names without this run's numbers. */
 const named = (text: string) => text.replace('@esempio.invalid', '').replace(/-?\d+/g, '');
 
 interface Seen {
@@ -88,18 +88,18 @@ interface Seen {
   row: Record<string, string | null> & { data?: { subject?: string } };
 }
 
-/** What was left since the last question, once no job is due any more, and whose account did it. */
+/** What appeared since the last query, once no job is due, and whose account caused it. */
 async function seen(): Promise<{ rows: Seen[]; account: string | null }> {
   const due = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts';
   await vi.waitFor(async () => expect((await watcher.query(due)).rowCount).toBe(0), { interval: 5, timeout: 120_000 });
   const found = await watcher.query<Seen>('DELETE FROM public.seen_by_grid RETURNING what, row, n');
   const rows = found.rows.toSorted((a, b) => Number(a.n) - Number(b.n));
-  // What an account is paid on is read behind a login alone: in no mail, news, trace or job.
+  // An account's IBAN is readable only after a login: it is in no mail, notification, ledger row or job.
   for (const { row } of rows) expect(JSON.stringify(row)).not.toContain('IT60X0542811101000000123456');
   return { rows, account: rows.find(({ what }) => what === 'event')?.row.actor_account_id ?? null };
 }
 
-/** Equal ones are counted, and those to several people named together. */
+/** Counts equal lines, and merges those to several people. */
 function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string[] {
   const words = rows.flatMap(({ what, row }) => {
     if (what === 'event') return `${row.action}`;
@@ -109,7 +109,7 @@ function left(rows: readonly Seen[], tasks: ReadonlyMap<string, string>): string
     if (what === 'news') return `news ${row.kind} → ${row.audience}`;
     if (what === 'noNews') return `no news ${row.kind} → ${row.audience}`;
     const task = tasks.get(String(row.task_id)) ?? '';
-    // Its minute stands at each mail.
+    // Each mail has its own delay.
     if (task === 'sendMails') return [];
     if (!OF_THE_DAY.includes(task)) return `job ${task}${minutes(row.run_at ?? '')}`;
     const at = rome.format(new Date(row.run_at ?? ''));
@@ -127,7 +127,7 @@ const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(
 const isChange = ({ method, changesNothing }: Contract) => method !== 'GET' && !changesNothing;
 const answered = ({ status, json }: Answer) => `${status}${json?.errorKey ? ` ${json.errorKey}` : ''}`;
 
-/** How a role makes a call at its own object. */
+/** How a role makes a request about its own object. */
 async function attemptOf(actor: MatrixActor, contract: Contract): Promise<Attempt | null> {
   const row = ROWS[`${contract.method} ${contract.path}`];
   if (!row || row.notFor?.includes(actor)) return null;
@@ -135,7 +135,6 @@ async function attemptOf(actor: MatrixActor, contract: Contract): Promise<Attemp
   return row.at(targetIn(scene, ownOf(actor), actor));
 }
 
-/** Makes every call twice. */
 async function makeAll(): Promise<void> {
   const { portal } = scene;
   const { rows } = await watcher.query('SELECT id, identifier FROM graphile_worker._private_tasks');
@@ -164,7 +163,7 @@ async function makeAll(): Promise<void> {
   }
 }
 
-/** What is made, with the bodies that it sends. */
+/** Runs `make` and records the bodies that it sends. */
 async function sending(make: () => Promise<Answer>): Promise<{ answer: Answer; sent: unknown[] }> {
   const { fetch } = globalThis;
   const sent: unknown[] = [];
@@ -188,7 +187,7 @@ async function sending(make: () => Promise<Answer>): Promise<{ answer: Answer; s
   }
 }
 
-/** What was written since the last question: the ids of the scene by what they are to whoever called. */
+/** The rows written since the last query, with ids replaced by what they are to the caller. */
 async function written(event: string | null, who: string, sent: readonly unknown[]): Promise<string[]> {
   const [actor] = who.split(',') as [MatrixActor];
   const { worlds, accounts } = scene;
@@ -221,13 +220,13 @@ async function written(event: string | null, who: string, sent: readonly unknown
 }
 
 describe('a change', () => {
-  it('has a row: each request that changes something is made here', () => {
+  it('has a row: the test makes each changing request', () => {
     const names = scene.portal.server.app.contracts.filter(isChange).map(short);
     expect(names.filter((name) => !found[name] && !ELSEWHERE[name])).toEqual([]);
     expect(Object.keys(STEPS).filter((name) => !found[name])).toEqual([]);
   });
 
-  it('leaves these events, mails, news and jobs, writes these columns, and the second time those of a second time', async () => {
+  it('makes these events, mails, notifications and jobs, writes these columns, and repeats as listed', async () => {
     const cells = Object.values(found).flatMap((by) => Object.values(by));
     console.log(`changes: ${Object.keys(found).length} requests, ${cells.length} cells x 2 times`);
     const lines = Object.entries(found).flatMap(([name, by]) => [name, ...linesOf(by)]);
@@ -235,7 +234,7 @@ describe('a change', () => {
   });
 });
 
-/** Callers with the same outcome are named together. */
+/** Merges callers with the same outcome. */
 function linesOf(by: (typeof found)[string]): string[] {
   const alike = Map.groupBy(Object.entries(by), ([, both]) => JSON.stringify(both));
   return [...alike.values()].flatMap((callers) => {

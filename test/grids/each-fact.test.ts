@@ -7,23 +7,23 @@ import { watchTables } from '../support/tables/written.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**
- * Each fact of what is changed, alone: after all of them were saved, one of them is another, is written, and can be taken back;
- * and where it may be empty, it is emptied and filled again. What is compared or written by a part of its fields is seen. A
- * changing call of several facts without its row fails.
+ * Changes each fact alone: after all were saved, one is changed, read back and restored; an optional one is also
+ * emptied and filled again. So a comparison or update that skips a field is noticed. A changing request with several
+ * facts and no row fails.
  */
 interface Facts {
   was: Record<string, unknown>;
   other: Record<string, unknown>;
-  /** Whom or what it is about, or what is done besides. */
+  /** Whom or what it is about, or what is done in addition. */
   with?: readonly string[];
-  /** What stays as it was where it is sent empty; with `:null` or `:""` where the other of them is written. */
+  /** What an empty value leaves unchanged; with `:null` or `:""` if the other one is written. */
   kept?: string;
-  /** Empty, it is from this moment, and nothing can be changed any more. */
+  /** An empty value means now, after which nothing can be changed. */
   atOnce?: string;
 }
 const DAY = '2999-01-01';
 const LATER = '2999-01-02';
-/** Beyond those that the scene has drawn. */
+/** Outside the range that the scene uses. */
 const [VAT, OTHER_VAT] = [aVatNumber(77_001), aVatNumber(77_002)];
 const [ONE, OTHER] = [aPerson(77_001).taxCode, aPerson(77_002).taxCode];
 
@@ -148,7 +148,7 @@ const FACTS: Record<string, Facts> = {
   },
 };
 
-/** What they say is a word for many rows, or one answer to one question: read where it is told. */
+/** Their fields are one word for many rows, or one answer to one question: another test reads them. */
 const NONE = [
   'PUT Azienda/etichette',
   'PUT DocBase/updatetags',
@@ -180,7 +180,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-it('writes each fact of a change alone, and takes it back alone', async () => {
+it('writes each fact of a change alone, and restores it alone', async () => {
   const { portal } = scene;
   const now = new Date();
   const tables = await watchTables(watcher);
@@ -202,7 +202,7 @@ it('writes each fact of a change alone, and takes it back alone', async () => {
     }
     expect([name, Object.keys(facts.was).toSorted()]).toEqual([name, left.toSorted()]);
     if (!made) continue;
-    // What hangs on the board already changes no more.
+    // A published notice cannot be changed.
     await portal.owner.query('UPDATE notice SET publish_on = $1 WHERE publish_on < $1', [DAY]);
     calls += 1;
     const subject = Object.fromEntries(
@@ -220,7 +220,7 @@ it('writes each fact of a change alone, and takes it back alone', async () => {
       const answer = await send({ ...facts.was, [field]: value });
       const lines = await written();
       cells += 1;
-      // Not every fact may be empty; what then stays as it was is named.
+      // Some facts cannot be empty; the list names those that stay.
       if (way === 'emptied' && answer.status >= 400 && answer.status < 500) return false;
       if (way === 'emptied' && lines.length === 0) {
         kept.push(`${field} ${JSON.stringify(value)}`);

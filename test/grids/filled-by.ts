@@ -1,6 +1,6 @@
 /**
- * Screens and dialogs with fields that are sent, without `src/features/`: the journey that fills them in and compares
- * what is sent, or what became of it. `nowhere` says what is missing.
+ * Screens and dialogs that send fields, without `src/features/`: the journey that fills them in and compares what is
+ * sent, or its effect. `nowhere` explains a missing one.
  */
 export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'accounts/web/identity/code-opens.tsx': 'identities',

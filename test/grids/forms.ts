@@ -1,4 +1,4 @@
-/** By form: what it sends as it opened, or, of a new one, once it was filled in. */
+/** By form: what it sends unchanged, or, for a new object, filled in. */
 export const OPENED: Record<string, string> = {
   'data of a company, by its consultant':
     'PUT Azienda/:id {"ragioneSociale":"Officine","nome":"Officine meccaniche","partitaIva":"01234567897","codiceFiscale":"01234567897","codiceAzienda":"0042","email":"officine@esempio.invalid","accessoWeb":false}',
@@ -28,7 +28,9 @@ export const OPENED: Record<string, string> = {
     'PUT users/fornitori-identita/:id {"nome":"Accesso","idClient":"cliente","ambiti":"openid profile","livelliCodice":["uno"],"livelliFattore":["due"]}',
 };
 
-/** By form and field: what is sent of a field that was emptied, or of a box that was ticked otherwise; `needed`, where the form is not sent then. */
+/**
+ * By form and field: what is sent for an emptied field or a toggled checkbox; `needed` if the form is then not sent.
+ */
 export const EMPTIED: Record<string, Record<string, string>> = {
   'data of a company, by its consultant': {
     ragioneSociale: 'needed',
@@ -137,7 +139,7 @@ export const EMPTIED: Record<string, Record<string, string>> = {
   },
 };
 
-/** By form: what follows once it is sent. */
+/** By form: what follows after sending. */
 export const AFTERWARDS: Record<string, readonly string[]> = {
   'data of a company, by its consultant': [
     'says “Dati salvati”',
@@ -202,7 +204,7 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
   'a provider': ['closes', 'says “Fornitore modificato”', 'asks again users/fornitori-identita'],
 };
 
-/** Forms that are not sent before each of their fields is filled in, or of which another test says what they send. */
+/** Forms that need every field, or whose request another test checks. */
 export const NEEDS_ALL: Record<string, string> = {
   'src/shell/log-in-above.tsx': 'a login',
   'src/shell/login.tsx': 'a login',

@@ -22,9 +22,9 @@ import { aPushService, type PushService } from '../support/services/push-service
 import { type Watched, watchTables } from '../support/tables/written.ts';
 
 /**
- * Runs each task of the queue where it has something to do and something to leave alone, in a practice of its own, whose
- * rows are as requests would have left them. `test/golden/jobs.txt` holds the rows that it writes; run again, it writes none.
- * A task without a row does not compile. `npm test -- grids/jobs -u` renews the file.
+ * Runs each task of the queue with something to do and something to leave alone, in its own practice, with rows as
+ * requests would have left them. `test/golden/jobs.txt` lists the rows it writes; a second run writes none. A task
+ * without a row does not compile. `npm test -- grids/jobs -u` renews the file.
  */
 interface World {
   practiceId: string;
@@ -33,12 +33,12 @@ interface World {
   /** Two people with a login. */
   employee: TestEmployee;
   other: TestEmployee;
-  /** Of the employee. */
+  /** The employee's account. */
   account: string;
   grant: string;
   insert(table: string, row: Record<string, unknown>): Promise<string>;
 }
-/** What is queued, once its scene stands: one job, or several. */
+/** Prepares the data and returns one or several jobs to queue. */
 type Scene = (world: World) => Promise<object | object[]>;
 type Elsewhere = `in changes: ${string}`;
 

@@ -13,9 +13,9 @@ import { openDatabase, type Transaction } from '../../../src/server/database/dat
 import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
- * Each call of "Company data" over ten years of 500 companies, through HTTP, against the bare SQL: the same statements
- * in a transaction on `pg`, row-level security off, one client. Budget: at most 3 times, or at most 10 ms at the 95th
- * percentile, as for the lists.
+ * Each endpoint of "Company data" over ten years of 500 companies, compared with the bare SQL: the same statements in a
+ * transaction on `pg`, without row-level security, one client. Budget: 3 times, or 10 ms at the 95th percentile, as for
+ * lists.
  */
 const COMPANIES = 500;
 const EMPLOYEES_EACH = 8;
@@ -48,7 +48,7 @@ await owner.query(`
   INSERT INTO note (practice_id, company_id, text, created_by, created_at)
   SELECT 1, c.id, 'Nota ' || n, 1, date '${FIRST_YEAR}-01-01' + n * 30 FROM company c CROSS JOIN generate_series(1, ${12 * YEARS}) n`);
 
-/** Rows of a set, by its kind: month or null, branch or null, employee or null, section, item, amounts. */
+/** The row shape of each kind: month or null, branch or null, employee or null, section, item, amounts. */
 const SHAPES: Record<FigureKind, string> = {
   cedolini: `SELECT m, '000' || b, NULL, NULL, NULL, ARRAY[4, 800000, 560000, 76000, 240000, 110000] FROM months, branches`,
   costi: `SELECT m, '000' || b, NULL, NULL, NULL, ARRAY[800000, 240000, 10000, 14000, 60000, 6000, -12] FROM months, branches`,
@@ -89,7 +89,7 @@ interface Subject {
   taxCode: string;
   code: string;
   year: number;
-  /** Of one of its people. */
+  /** One of the company's people. */
   person: string;
 }
 const subjectOf = (round: number): Subject => {
@@ -107,7 +107,7 @@ interface Measure {
   address: (of: Subject) => string;
   statements: (tx: Transaction, of: Subject) => Promise<unknown>;
 }
-/** A call about a company's figures of a year. */
+/** A request for a company's figures of a year. */
 const ofYear = (
   call: string,
   kind: FigureKind,
@@ -217,7 +217,7 @@ for (const [name, { address, statements }] of Object.entries(CALLS)) {
   const times = { http: [] as number[], sql: [] as number[] };
   for (let round = -10; round < ROUNDS; round += 1) {
     const subject = subjectOf(round + 1000);
-    // One after the other in the same round, so that a noisy moment falls on both.
+    // Both run in the same round, so that noise affects both.
     const works = {
       sql: () => bare.inScope(scope, (tx) => statements(tx, subject)),
       http: async () => {

@@ -12,11 +12,11 @@ import { kindsOfFile } from './intake/kinds-of-file.ts';
 import { throughTheServer } from './intake/server.ts';
 
 /**
- * The intake's engine against native tools, on one bulk file of 5,000 pages that becomes 2,500 documents: reading
- * against `pdftotext -raw`, cutting (each part opened again and checked) against `qpdf --split-pages`, and both
- * together. A ratio is the tool's time by ours; the targets are 0.8. Rounds alternate, so that noise falls on both.
- * A second file has its fonts with it (`intake/embedded-fonts.ts`), four further ones are unlike it (`kinds-of-file.ts`).
- * Then the first through the whole portal, with somebody who looks at a list meanwhile: at most 3 times as long.
+ * The intake's engine compared with native tools on a file of 5,000 pages that becomes 2,500 documents: reading with
+ * `pdftotext -raw`, cutting (each part reopened and checked) with `qpdf --split-pages`, and both. A ratio is the tool's
+ * time divided by ours; the target is 0.8. Rounds alternate, so that noise affects both. A second file embeds its fonts
+ * (`intake/embedded-fonts.ts`), four more differ in kind (`kinds-of-file.ts`). Then the first file goes through the
+ * whole portal while someone uses a list: at most 3 times as long.
  */
 const ROUNDS = 5;
 const WORKERS = 2;
@@ -32,7 +32,7 @@ console.log(
 );
 console.log(`${WORKERS} workers, ${availableParallelism()} cores`);
 
-/** Draws the file; the memory used for it is collected, or the tools would not be compared with the engine alone. */
+/** Draws the file and collects its memory, which would otherwise count against the engine alone. */
 function drawn() {
   const { bytes, ...rest } = bulkPdf({
     seed: 4_711,
@@ -41,7 +41,7 @@ function drawn() {
     people: 250,
     month: 202604,
     traps: 'none',
-    // 15–150 KB are usual for a page; 25 KB keep 5,000 of them below the limit of 200 MB.
+    // 15–150 KB per page are usual; 25 KB keep 5,000 pages below the limit of 200 MB.
     pictureBytes: 25_000,
   });
   writeFileSync(file, bytes);
@@ -84,7 +84,7 @@ async function cut(): Promise<number> {
   return time;
 }
 
-/** Writes that the former step has left to the disk must not count for the next. */
+/** Flushes the former step's disk writes, so that they do not count for the next. */
 function settle(): void {
   spawnSync('sync');
 }

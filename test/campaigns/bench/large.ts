@@ -16,14 +16,14 @@ import {
 import { placeOf, serveInstallation } from './large/nodes.ts';
 
 /**
- * An installation of 50 practices, one of them ten times the others, on one database with four nodes: what people ask
- * for at a practice of the usual size and at the large one, beside the same calls at such a practice alone in a database;
- * then what the portal does by itself, and what an operator does to it. Figures of a run stand in docs/large.md.
- * Budget: a call at the usual practice takes at most 1.5 times as long as where it is alone, or 10 ms longer.
+ * An installation of 50 practices, one of them ten times as large, on one database with four nodes: the usual requests
+ * at a normal and at the large practice, compared with the same requests at a practice alone in a database; then
+ * background jobs and operator commands. docs/large.md has the results. Budget: at most 1.5 times as long as alone, or
+ * 10 ms longer.
  *
- *   npm run bench -- large --documents 5000000 [--practices 50] [--nodes 4] [--rounds 20] [--only calls,verifier]
+ * npm run bench -- large --documents 5000000 [--practices 50] [--nodes 4] [--rounds 20] [--only calls,verifier]
  *
- * The data stay in PORTALE_SCENES for the next time, with --forget they go.
+ * PORTALE_SCENES keeps the data for the next run; --forget deletes them.
  */
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),

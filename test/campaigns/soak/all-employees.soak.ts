@@ -19,7 +19,7 @@ it('an upload to #ALLDIP of 5,000 employees takes at most 3 × the bare SQL', as
     consultant.upload('/apiback/api/docdocumento/upload', [{ name: 'a.pdf', bytes: aPdf('a tutti') }], {
       jsonDocDto: JSON.stringify({ descrizione: 'A tutti', cfAzienda: company.taxCode, codiceFiscale: '#ALLDIP' }),
     });
-  // The same rows, and the same events in the chain.
+  // The same rows and the same ledger events.
   const bare = async () => {
     await portal.owner.query('BEGIN');
     await portal.owner.query(

@@ -26,8 +26,9 @@ import { type RunningStart, startInstallation } from '../../support/process/runn
 import { type Swift, startSwift, swiftSettings } from '../../support/services/swift.ts';
 
 /**
- * OpenStack Swift with its S3 interface (`test/support/services/swift.ts`) under a portal that moves to it and back while it serves: kill −9, half of the connections cut, a store that
- * stands still for 30 s. Nothing acknowledged is lost, no byte is another (P129).
+ * OpenStack Swift's S3 interface (`test/support/services/swift.ts`) under a portal that moves its contents there and
+ * back while serving: kill −9, half of the connections cut, a store that hangs for 30 s. Nothing acknowledged is lost,
+ * no byte changes (P129).
  */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 let folder: string;
@@ -42,7 +43,7 @@ const acknowledged = new Map<string, string>();
 let portal: RunningStart;
 let consultant: Caller;
 
-/** Every other connection is cut after some bytes, where it is told to. */
+/** A proxy that cuts every other connection after some bytes, on request. */
 async function startBetween(to: number): Promise<typeof between> {
   let count = 0;
   const made = { port: 0, cuts: false, server: createServer() };
@@ -107,7 +108,7 @@ async function start(more: Record<string, string> = {}): Promise<void> {
   consultant = caller(portal.url, login.json.id_token);
 }
 let number = 0;
-/** Answers the status; what never came back counts as 0. */
+/** @returns the status; 0 if no response came */
 async function upload(): Promise<number> {
   number += 1;
   const bytes = Buffer.concat([aPdf(`Documento ${number}`), Buffer.alloc((number % 9) * 40_000, 0x20)]);
@@ -144,13 +145,13 @@ const command = async (
   return { code, words };
 };
 
-/** How many contents have not been moved yet. */
+/** The number of contents that have not been moved yet. */
 const inTheFolder = () =>
   readdirSync(path.join(folder, 'data/blobs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^\d+\/..\/[0-9a-f]{64}$/.test(name),
   ).length;
 
-/** Into a database, a data folder and a place in the bucket of its own; what is filled already is refused. */
+/** Restores into a new database, data folder and bucket prefix; filled ones are refused. */
 async function restoreElsewhere(place: string): Promise<void> {
   const to = async (name: string, S3_PREFIX: string) => {
     const empty = await createEmptyDatabase();
@@ -173,7 +174,7 @@ async function restoreElsewhere(place: string): Promise<void> {
   expect(again.words).toContain('names a bucket that holds documents');
 }
 
-it('moves to the bucket and back while it serves: 0 lost, 0 other bytes', async () => {
+it('moves to the bucket and back while serving: nothing lost, no byte changed', async () => {
   await start();
   for (let n = 0; n < 60; n += 1) expect(await upload()).toBe(201);
   await portal.stop();

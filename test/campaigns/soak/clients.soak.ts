@@ -21,9 +21,8 @@ import { type Mailbox, mailTo, startSmtp } from '../../support/services/smtp.ts'
 import { FLOWS, type Scene } from './clients/flows.ts';
 
 /**
- * Clients made by stock generators from the portal's OpenAPI document, compiled strictly and used against a running
- * portal, and the reducers of a client that JHipster generated. The generators are installed aside, by npm as it is
- * configured: they are no part of the product.
+ * Clients from stock generators of the portal's OpenAPI document, compiled strictly and used against a running portal,
+ * and the reducers of a JHipster client. npm installs the generators separately: they are not part of the product.
  */
 const GENERATORS = {
   '@hey-api/openapi-ts': '0.99.0',
@@ -68,7 +67,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program of a folder, or of the system, on this process's Node: the generators need a new one. */
+/** Runs a program of a folder, or of the system, with this process's Node: the generators need a recent one. */
 async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, NO_COLOR: '1', CI: '1' };
   const own = path.join(cwd, 'node_modules/.bin', command);
@@ -118,7 +117,7 @@ async function aScene(): Promise<Scene> {
   };
 }
 
-describe('what generators make of the document', () => {
+describe('the code that generators make from the OpenAPI document', () => {
   let place: string;
 
   beforeAll(async () => {
@@ -134,7 +133,7 @@ describe('what generators make of the document', () => {
     await rm(path.join(place, 'clients/jhipster.ts'));
   });
 
-  it('is valid by the recommended rules of redocly: no error, ten warnings at most', async () => {
+  it('the document passes redocly’s recommended rules: no error, ten warnings at most', async () => {
     const said = await run(place, 'redocly', 'lint', 'openapi.json', '--extends=recommended', '--format=json');
     const { totals } = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
     console.log(`redocly: ${totals.errors} errors, ${totals.warnings} warnings`);
@@ -142,11 +141,11 @@ describe('what generators make of the document', () => {
     expect(totals.warnings).toBeLessThanOrEqual(10);
   });
 
-  it('compiles strictly, with what uses it', async () => {
+  it('compiles strictly, together with its callers', async () => {
     expect(await run(place, 'tsc', '-p', '.')).toBe('');
   });
 
-  it.each(['openapi-fetch', 'hey-api', 'orval'])('%s: every flow ends as it should', async (client) => {
+  it.each(['openapi-fetch', 'hey-api', 'orval'])('%s: completes every flow', async (client) => {
     const bundle = await bundled(place, client);
     const said = lastLine(await run(place, 'node', bundle, JSON.stringify(await aScene())));
     console.log(`${client}: ${said.flows - Object.keys(said.faults).length} of ${said.flows} flows`);
@@ -154,7 +153,7 @@ describe('what generators make of the document', () => {
   });
 });
 
-describe('the reducers of a client of JHipster 8.11', () => {
+describe('the reducers of a JHipster 8.11 client', () => {
   const APP = 'app/src/main/webapp/app';
   const SETTINGS = {
     baseName: 'foreign',
@@ -167,7 +166,7 @@ describe('the reducers of a client of JHipster 8.11', () => {
     testFrameworks: [],
   };
 
-  it('do against the specification’s addresses what it has calls for, and are refused what it has not', async () => {
+  it('work against the specification’s addresses, and are refused endpoints that do not exist', async () => {
     const place = await install('jhipster', JHIPSTER);
     const app = path.join(place, 'app');
     await mkdir(app);
@@ -203,10 +202,10 @@ describe('the reducers of a client of JHipster 8.11', () => {
   }
 });
 
-/** One file of a client and what it uses. */
+/** Bundles a client with its imports into one file. */
 async function bundled(place: string, client: string, ...options: string[]): Promise<string> {
   const bundle = path.join(place, `${client}.mjs`);
-  // CommonJS modules load the parts of Node by `require`.
+  // CommonJS modules load Node's modules with `require`.
   const banner =
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
   const how = ['--bundle', '--platform=node', banner, '--format=esm', `--outfile=${bundle}`, '--log-level=error'];

@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A recorded reading took place, and it was whole: beside readers who pause, are cut off, and idle (P38). */
+/** Every recorded reading was complete, beside readers who pause, disconnect or idle (P38). */
 let portal: Portal;
 let practice: TestPractice;
 const people: { caller: Caller; documents: string[] }[] = [];
@@ -50,7 +50,7 @@ function aDocument(employee: Awaited<ReturnType<typeof anEmployee>>, n: number, 
 const addressOf = (id: string) => `/apiback/api/dipendente/documenti/${id}/download`;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Opens these, so many at once; answers how long each took, and which were not whole. */
+/** Opens these documents concurrently; returns the time of each and the incomplete ones. */
 async function openAll(openings: { caller: Caller; id: string }[]): Promise<{ times: number[]; broken: string[] }> {
   const times: number[] = [];
   const broken: string[] = [];
@@ -89,14 +89,14 @@ async function readings(ids: readonly string[]): Promise<number> {
   return rows[0].n;
 }
 
-it('of 1,000 openings at 64 at once beside 800 idle connections none is broken and none is said that was not', async () => {
+it('1,000 openings, 64 at a time beside 800 idle connections: none breaks, none is recorded falsely', async () => {
   const all = people.flatMap(({ caller, documents }) => documents.map((id) => ({ caller, id })));
-  // In turn over the people, as they come in the morning.
+  // In turn over the people, as in a real morning.
   const openings = all.toSorted((a, b) => (Number(a.id) % EACH) - (Number(b.id) % EACH));
   await openAll(openings.slice(0, AT_ONCE));
   const before = await readings(openings.map(({ id }) => id));
 
-  // Readers who take nothing: half pause for good, half are cut off. Their kernels hold less than the file.
+  // Readers who receive nothing: half pause for good, half disconnect. Their kernel buffers hold less than the file.
   const rmem = Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
   const company = await aCompany(portal.owner, practice);
   const untaken: string[] = [];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../support/portal/portal.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
-/** `npm run doctor` on an installation that runs, by itself and through nginx itself (Debian: nginx-light). */
+/** `npm run doctor` on a running installation, directly and through a real nginx (Debian: nginx-light). */
 let folder: string;
 let portal: RunningStart;
 let env: Record<string, string>;
@@ -63,7 +63,7 @@ async function nginx(block: (port: number) => string): Promise<string> {
   throw new Error('nginx does not answer');
 }
 
-it('finds nothing to mend where nothing is wrong, one line each', () => {
+it('reports a healthy installation in one line per check', () => {
   const { status, said } = doctor();
   console.log(said);
   expect(said).not.toContain('MEND');
@@ -76,7 +76,7 @@ it('finds nothing to mend where nothing is wrong, one line each', () => {
   expect(status).toBe(0);
 });
 
-it('says what to mend: a proxy that is not trusted, a mail server that is away, a wrong address, an open folder', async () => {
+it('names the fault: an untrusted proxy, an unreachable mail server, a wrong address, an open folder', async () => {
   expect(doctor({ PUBLIC_URL: 'https://portale.example.it', TRUST_PROXY: 'false' }).said).toMatch(
     /^MEND +Proxy: .*TRUST_PROXY=true/m,
   );
@@ -91,7 +91,7 @@ it('says what to mend: a proxy that is not trusted, a mail server that is away, 
   expect(status).toBe(1);
 });
 
-it('looks through the proxy: well as documented, and not with the defaults', async () => {
+it('passes through a proxy configured as documented, and reports one with defaults', async () => {
   const documented = (await readFile(path.join(ROOT, 'docs/installation/nginx.conf'), 'utf8'))
     .replaceAll(/^ *(ssl_|server_name).*$/gm, '')
     .replace('http://127.0.0.1:8080', portal.url);

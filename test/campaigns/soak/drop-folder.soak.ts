@@ -11,7 +11,7 @@ import { slipPdf } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 import { type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** A drop folder under kill −9, with files that come whole, in two halves, or late; and with every kind of link. */
+/** A drop folder under kill −9, with complete, split and late files, and with every kind of link. */
 const KILLS = 40;
 const random = seeded(37);
 let dataDir: string;
@@ -42,7 +42,7 @@ function aSlip(text: string): Buffer {
 }
 
 const sizes = new Map<string, number>();
-/** Puts a file there, at once or with a pause in its midst. */
+/** Writes a file at once, or with a pause in the middle. */
 async function put(n: number): Promise<void> {
   const name = `file-${n}.pdf`;
   const bytes = aSlip(`foglio ${n}`);
@@ -80,14 +80,14 @@ it(`loses no file, takes none twice and none before it is whole in ${KILLS} kill
 
 const day = romeDay(new Date());
 const keyFile = () => dataLayout(dataDir).checkpointKey;
-/** A folder that no sender may write to; a portal that followed a link to it would find rules and a file there. */
+/** A folder that senders must not reach; a portal that followed a link to it would find rules and a file there. */
 const outside = () => path.join(dataDir, 'fuori');
 async function makeOutside(): Promise<void> {
   await mkdir(outside(), { recursive: true });
   await writeFile(path.join(outside(), 'portale.json'), rules);
   await writeFile(path.join(outside(), 'fuori.pdf'), aSlip('fuori'));
 }
-/** All that is there: names, files themselves, times and contents. */
+/** Everything in the folder: names, files, times and contents. */
 async function fingerprint(): Promise<string[]> {
   const found: string[] = [];
   for (const root of [path.dirname(keyFile()), outside()])
@@ -99,7 +99,7 @@ async function fingerprint(): Promise<string[]> {
     }
   return found.sort();
 }
-/** What intakes were made of, by name; nothing of what lies outside. */
+/** The names of the files that became intakes; none from outside. */
 async function takenFiles(prefix: string): Promise<string[]> {
   const forbidden = [await readFile(keyFile()), await readFile(path.join(outside(), 'fuori.pdf'))].map((bytes) =>
     createHash('sha256').update(bytes).digest(),
@@ -153,7 +153,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
       await make(linked);
       await writeFile(path.join(at, good), aSlip(`buono ${n}`));
       await writeFile(path.join(at, bad), `cattivo ${n} %%EOF`);
-      // Rules that are wrong have the portal write why.
+      // Invalid rules make the portal write the reason.
       if (place === 'portale-errore.txt') await writeFile(path.join(at, 'portale.json'), 'chiave=x');
       else if (place !== 'portale.json') await writeFile(path.join(at, 'portale.json'), rules);
       if (place.startsWith('portale') || /^(presi|rifiutati)(\/\d|$)/.test(place)) stopped.push({ folder: at, good });
@@ -167,7 +167,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
     expect((await lstat(path.join(at, 'portale-errore.txt'))).nlink).toBe(1);
     expect(await readdir(at)).toContain(good);
   }
-  // What could not be read is moved, with its reason, past the links.
+  // Unreadable files move with their reason, past the links.
   await sleep(5000);
   expect(await fingerprint()).toEqual(before);
   expect(await takenFiles('fuori')).toEqual([]);
@@ -177,7 +177,7 @@ it(`writes and reads nothing through a link: ${Object.keys(KINDS_OF_LINK).length
 });
 
 const SWAPS_MS = 30_000;
-it('writes and reads nothing outside while its folders and files are exchanged for links at any moment', async () => {
+it('reads and writes nothing outside while its folders and files are replaced by links at any moment', async () => {
   await makeOutside();
   const before = await fingerprint();
   const at = path.join(dropDir, 'scambiata');
@@ -207,7 +207,7 @@ it('writes and reads nothing outside while its folders and files are exchanged f
   console.log(`${swaps} exchanges, ${put} files put, ${taken.length} taken; the key and all outside unchanged`);
 });
 
-/** Exchanges one name after the other for a link, for a moment each, and puts files between. */
+/** Replaces one name after the other by a link for a moment, and adds files in between. */
 const SWAPPING = `
   const { appendFileSync, copyFileSync, renameSync, symlinkSync, unlinkSync } = require('node:fs');
   const path = require('node:path');

@@ -28,16 +28,16 @@ import { faults, loginAt, withOwner } from '../../support/process/killing.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 
 /**
- * Two PostgreSQL servers, one of which follows the other and has each commit before it is acknowledged; the portal knows
- * both (P148). The one that takes writes is killed −9 or restarted under uploads, publications, intakes and logins: the
- * portal's process outlives it and answers 503 meanwhile (decision 39). Then it is killed and the other one promoted:
- * nothing acknowledged is lost, and the portal writes again within 30 s of the promotion by itself.
+ * Two PostgreSQL servers with synchronous replication; the portal knows both (P148). The primary is killed −9 or
+ * restarted during uploads, publications, intakes and logins: the portal survives and answers 503 (decision 39). Then
+ * it is killed and the replica promoted: nothing acknowledged is lost, and the portal writes again within 30 s of the
+ * promotion.
  */
 const KILLS = 12;
 const RESTARTS = 3;
 const ROUNDS = 3;
 const WITHIN_MS = 30_000;
-/** What an operator's watchdog takes until it promotes. */
+/** The delay of an operator's watchdog before it promotes. */
 const NOTICED_AFTER_MS = 3000;
 const LOAD_MS = 6000;
 const NAMES = ['uno', 'due'] as const;
@@ -47,7 +47,7 @@ const random = seeded(54);
 let folder: string;
 const servers: Partial<Record<Name, ChildProcess>> = {};
 let portal: RunningStart;
-/** The exit code of the portal, once it has ended. */
+/** The portal's exit code, once it has ended. */
 let endedWith: number | null | undefined;
 let company: TestCompany;
 let employee: TestEmployee;
@@ -72,7 +72,7 @@ async function runServer(name: Name, settings: Record<string, string> = {}): Pro
     withOwner(addressAt('postgres', name), async (client) => (await client.query('SELECT 1')).rowCount).catch(() => 0);
   start();
   while ((await answers()) !== 1) {
-    // The processes of a server that was killed may live for a moment: until they end, no other starts.
+    // The processes of a killed server may live for a moment: no other server starts before they end.
     if (hasEnded(servers[name])) start();
     await sleep(100);
   }
@@ -89,7 +89,7 @@ async function stopServer(name: Name, signal: NodeJS.Signals = 'SIGINT'): Promis
 }
 const runPrimary = (primary: Name, replica: Name) =>
   runServer(primary, { synchronous_standby_names: replica, synchronous_commit: 'on' });
-/** Makes `replica` a copy of `primary`, and starts both: a commit waits until the replica has it on its disk. */
+/** Makes `replica` a copy of `primary` and starts both; a commit waits for the replica's disk. */
 async function pair(primary: Name, replica: Name): Promise<void> {
   await stopServer(primary);
   await rm(dataOf(replica), { recursive: true, force: true });
@@ -154,9 +154,9 @@ async function settings(): Promise<Record<string, string>> {
 
 let keys = 0;
 let written = 0;
-/** Calls that the portal did not answer at all. */
+/** The number of requests without any answer. */
 let unanswered = 0;
-/** Sent again, under its key, until it is answered. */
+/** Repeats the request under its key until it is answered. */
 async function insisting(send: (key: string) => Promise<Response>): Promise<Response> {
   keys += 1;
   const key = `failover-${keys}-${process.pid}`;
@@ -167,12 +167,12 @@ async function insisting(send: (key: string) => Promise<Response>): Promise<Resp
     await sleep(100);
   }
 }
-/** What was acknowledged. */
+/** Acknowledged documents. */
 const documents = new Map<string, string>();
 const published = new Set<string>();
 const sessions: string[] = [];
 const acknowledged = () => documents.size + published.size + sessions.length;
-/** When each kind of change was acknowledged last. */
+/** The time of the last acknowledgement of each kind of change. */
 const lastAt: Record<string, number> = {};
 let isOver = false;
 
@@ -218,7 +218,7 @@ async function login(): Promise<void> {
   lastAt.logins = performance.now();
 }
 const intakes: string[] = [];
-/** Work of the queue: each file is read by a job, which the end of the database finds at any moment. */
+/** Work for the queue: a job reads each file, and the database may end at any moment. */
 async function bring(): Promise<void> {
   written += 1;
   const bytes = slipPdf(employee, 202601, `foglio ${written}`);
@@ -270,7 +270,7 @@ it(`outlives ${KILLS} kills −9 and ${RESTARTS} restarts of its database in one
   await load;
   isOver = false;
   expect([endedWith, unanswered]).toEqual([undefined, 0]);
-  // No job was lost either: each intake is read, and the queue holds nothing that it does not work on.
+  // No job was lost: each intake is read, and the queue is empty.
   const listed = (statement: string) =>
     withOwner(addressAt('postgres', 'uno'), async (client) => (await client.query(statement)).rows);
   await expect

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One step of a month's way, begun and not waited for; the id that its answer acknowledged. */
+/** Starts one step of a month without waiting; adds the id that its answer acknowledges. */
 async function step(acknowledged: Set<string>): Promise<void> {
   const intakes = (await consultant.get('/apiback/api/acquisizioni')).json as {
     id: string;

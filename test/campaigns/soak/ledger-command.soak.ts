@@ -15,7 +15,10 @@ import {
 import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { isLineOf, TAMPERINGS } from '../../support/ledger/ledger-tampering.ts';
 
-/** Every kind of tampering on a data directory as `npm start` leaves it, by the command itself: its code and its lines. */
+/**
+ * Every kind of tampering on a data directory left by `npm start`, checked with the command itself: exit code and
+ * output.
+ */
 const SCRIPT = path.join(import.meta.dirname, '../../../src/commands/ledger-verify.ts');
 const UNTOUCHED = 'untouched';
 
@@ -60,12 +63,12 @@ function verify(): Promise<{ code: number; lines: string[] }> {
   });
 }
 
-test('an untouched installation is whole: code 0, and no line', async () => {
+test('an untouched installation gives exit code 0 and no output', async () => {
   await anew();
   expect(await verify()).toEqual({ code: 0, lines: [] });
 });
 
-test.each(Object.keys(TAMPERINGS))('%s: code 1, and a line that names it', async (kind) => {
+test.each(Object.keys(TAMPERINGS))('%s: exit code 1, and a line that names it', async (kind) => {
   await anew();
   const superuser = new pg.Client({ connectionString: server.url('postgres') });
   await superuser.connect();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Killable, startKillable, withOwner } from '../../support/process/killing.ts';
 
-/** A clean installation after a year of the demo's events, rows, objects and contents: so long for 100,000 rows. */
+/** The time limit per 100,000 rows, on a clean installation with a year of the demo's events, objects and contents. */
 const SECONDS = 10;
 
 let dataDir: string;

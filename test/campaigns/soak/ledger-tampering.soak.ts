@@ -4,7 +4,7 @@ import { buildScene, type Scene } from '../../support/ledger/ledger-scene.ts';
 import { TAMPERINGS, tamperOnce } from '../../support/ledger/ledger-tampering.ts';
 import { createTestDatabase } from '../../support/process/database.ts';
 
-/** Every kind at a hundred random places, none unseen (design: "Verify says what the trace says"). */
+/** Every kind of tampering at a hundred random places is detected. */
 const PLACES = 100;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

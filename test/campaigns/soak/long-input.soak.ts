@@ -10,15 +10,15 @@ import type { Attempt, MatrixActor } from '../../support/isolation/matrix.ts';
 import { type Answer, aPdf, slipPdf } from '../../support/portal/portal.ts';
 
 /**
- * Long runs of one character at every entry that takes a file or a text. Twice as many take at most three times as
- * long, the server's one thread is held for 200 ms at most, and no answer is a 5xx.
+ * Long runs of one character at every entry point that takes a file or text. Twice the length may take three times as
+ * long, the event loop is blocked for at most 200 ms, and no answer is a 5xx.
  */
 const SIGNS = ['(', '[', '{', '<', '"', "'", ',', ';', '\\', ' ', '\t', 'a', '1'];
 const N = 1024 * 1024;
 const HELD_MS = 200;
-/** Shorter answers are not compared: a start of a process is longer than what it reads. */
+/** Shorter times are not compared: starting a process takes longer than the work. */
 const COMPARED_FROM_MS = 400;
-/** Another program may take the core: what is beyond a limit is asked again. */
+/** Another program may use the core: a measurement beyond a limit is repeated. */
 const TRIES = 3;
 
 let scene: Scene;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await scene?.portal.close();
 });
 
-/** The thread's time of the processor: a busy machine keeps everybody waiting, the portal only for what it does itself. */
+/** The thread's CPU time: independent of other programs. */
 function ownMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -51,7 +51,7 @@ interface Measured {
 }
 type Send = (sign: string, length: number) => Promise<() => Promise<Answer>>;
 
-/** What is sent is made first: only the answer is measured. */
+/** Prepares the request first and measures only the answer. */
 async function measured(send: Send, sign: string, length: number): Promise<Measured> {
   const go = await send(sign, length);
   await sleep(20);
@@ -66,7 +66,7 @@ async function measured(send: Send, sign: string, length: number): Promise<Measu
 const worst = { heldMs: 0, ratio: 0, ms: 0 };
 const statuses = new Map<number, number>();
 
-/** What is wrong with an entry for a sign, by the best of a few tries. */
+/** What an entry point does wrong with a character, by the best of several tries. */
 async function faultOf(send: Send, sign: string): Promise<string | null> {
   const best = { once: Infinity, twice: Infinity, heldMs: Infinity };
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -107,7 +107,7 @@ const as = (actor: MatrixActor) => scene.callers[actor];
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The longest cell that is read, as often as it takes. */
+/** The longest accepted cell, repeated as often as needed. */
 const CELL = 32_000;
 function cells(sign: string, length: number): string[] {
   return Array.from({ length: Math.ceil(length / CELL) }, () => sign.repeat(CELL));
@@ -134,7 +134,7 @@ const COMPANIES = [
 ];
 const COSTS = ['Mese', 'Filiale', 'Retribuzioni', 'INPS azienda', 'INAIL', 'Ratei', 'TFR', 'Fondi', 'Altro', 'Totale'];
 
-/** Good headers, and below them rows of cells of the sign. */
+/** Valid headers, then rows of cells filled with the character. */
 function rowsBelow(headers: readonly string[], sign: string, length: number): string {
   const all = cells(sign, length).map(quoted);
   const rows = Array.from({ length: Math.ceil(all.length / headers.length) }, (_, at) =>
@@ -159,7 +159,7 @@ const figures = () => '/apiback/api/datiazienda/import/anteprima';
 const bookOf = (row: string, more: Partial<Parameters<typeof workbookOf>[0]> = {}) =>
   workbookOf({ sheet: sheetOf(`<row r="1">${row}</row>`), ...more });
 
-it('reads sheets of one character in a process of its own, in time that grows with their length', async () => {
+it('reads sheets of one character in a child process, in time proportional to their length', async () => {
   const faults = await faultsOf({
     'CSV, one cell': sheet(employees, (sign, length) => sign.repeat(length)),
     'CSV, ten thousand in a header': sheet(employees, (sign) => `${sign.repeat(10_000)}\nx\n`),
@@ -204,7 +204,9 @@ it('reads sheets of one character in a process of its own, in time that grows wi
 
 const ofPdf = (text: string) => text.replace(/[()\\]/g, String.raw`\$&`);
 
-/** A page with a title and a producer; its table is lost, so that the file is searched for its objects. */
+/**
+ * A page with title and producer and without a cross-reference table, so that the reader searches the file for objects.
+ */
 function withInfo(sign: string, length: number): Uint8Array {
   const said = ofPdf(sign.repeat(length / 2));
   const text = Buffer.from(aPdf('Una pagina')).toString('latin1');
@@ -217,7 +219,7 @@ function withInfo(sign: string, length: number): Uint8Array {
   );
 }
 
-/** Names as long as a zip takes them; yazl takes no backslash. */
+/** The longest names that a zip allows; yazl accepts no backslash. */
 async function zipOfNames(sign: string, length: number): Promise<Buffer> {
   const zip = new ZipFile();
   const part = sign === '\\' ? '/' : sign;
@@ -232,10 +234,10 @@ async function zipOfNames(sign: string, length: number): Promise<Buffer> {
 }
 
 let made = 0;
-/** The same file twice would be one intake. */
+/** Makes the bytes unique: the same file twice would be one intake. */
 const unlike = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from(`\n% ${(made += 1)}\n`)]);
 
-/** An intake from its upload until its files are read. */
+/** An intake from upload until its files are read. */
 const intake =
   (name: string, make: (sign: string, length: number) => Uint8Array | Promise<Uint8Array>): Send =>
   async (sign, length) => {
@@ -261,7 +263,7 @@ async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: At
   return made ? { actor, made } : null;
 }
 
-/** A document that a consultant uploads by hand. */
+/** A document uploaded by a consultant. */
 const document =
   (name: string, make: (sign: string, length: number) => Uint8Array): Send =>
   async (sign, length) => {
@@ -275,7 +277,7 @@ const document =
     return () => attempt(scene, call.actor, upload, { address, upload: { ...sent, files } });
   };
 
-it('takes files of one character, and their names, without holding the thread', async () => {
+it('takes files of one character, and their names, without blocking the thread', async () => {
   const one = () => scene.worlds.own.employee;
   const faults = await faultsOf({
     'PDF, its metadata': intake('a.pdf', (sign, length) => unlike(withInfo(sign, length))),
@@ -297,7 +299,7 @@ it('takes files of one character, and their names, without holding the thread', 
   expect(faults).toEqual([]);
 });
 
-/** Each text in a body, as long as all of them together may be. */
+/** Makes each text of a body as long as all of them together may be. */
 function lengthened(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((one) => lengthened(one, text));
@@ -307,7 +309,7 @@ function lengthened(value: unknown, text: string): unknown {
 const textsIn = (value: unknown): number =>
   typeof value === 'string' ? 1 : Object.values(Object(value)).reduce<number>((sum, one) => sum + textsIn(one), 0);
 
-/** The call with texts of one character in place of its own, in its body or in the fields beside its files. */
+/** The request with texts of one character in its body, or in the fields beside its files. */
 const longer =
   (contract: Contract, actor: MatrixActor, { body, upload, ...made }: Attempt): Send =>
   async (sign, length) => {
@@ -329,7 +331,7 @@ const longer =
     return () => attempt(scene, actor, contract, sent);
   };
 
-it('answers each call with long texts in its fields', async () => {
+it('answers each request with long texts in its fields', async () => {
   const entries: Record<string, Send> = {};
   for (const contract of scene.portal.server.app.contracts) {
     if (contract.method === 'GET' || contract.kind === 'events') continue;

@@ -71,10 +71,10 @@ async function zipped(names: readonly string[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** What each mail must come to: names of files in intakes, and where the mail lies in the end. */
+/** The expected result of each mail: file names in intakes, and the final folder. */
 const wantedFiles: string[] = [];
 const wantedIn = { Presi: 0, Rifiutati: 0, INBOX: 0 };
-/** Message ids of those that are answered, once each. */
+/** Message ids of the mails that get one answer each. */
 const wantedAnswers: string[] = [];
 
 const kinds = {
@@ -92,17 +92,17 @@ const kinds = {
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), from: 'altri@altrove.esempio', attachments: [slip(`mail-${n}.pdf`)] }),
   }),
-  // The consultant's own address, without the word.
+  // The consultant's address without the secret tag.
   forged: async (n: number) => ({
     to: 'INBOX',
     mail: await composed({ messageId: idOf(n), to: MAILBOX, attachments: [slip(`mail-${n}.pdf`)] }),
   }),
-  // Ends in the midst of its attachment.
+  // Ends in the middle of its attachment.
   half: async (n: number) => {
     const whole = await composed({ messageId: idOf(n), attachments: [slip(`mail-${n}.pdf`)] });
     return { to: 'Rifiutati', mail: whole.subarray(0, whole.indexOf('JVBERi') + 200) };
   },
-  // Boundaries that are never met, and letters that are none of base64.
+  // Boundaries that never occur, and characters outside base64.
   broken: async (n: number) => ({
     to: 'Rifiutati',
     mail: Buffer.from(
@@ -146,7 +146,7 @@ it(`loses no mail, takes none twice and answers each once in ${KILLS} kills`, as
   const count: Record<string, number> = {};
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let more = 1 + Math.floor(random() * 4); more > 0; more -= 1) {
-      // Half of them are good.
+      // Half of the mails are valid.
       const kind =
         random() < 0.5 ? (random() < 0.6 ? 'pdf' : 'zip') : (KINDS[Math.floor(random() * KINDS.length)] ?? 'pdf');
       count[kind] = (count[kind] ?? 0) + 1;

@@ -15,7 +15,9 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** How quickly news comes, and the cost of many open windows; `npm test` shows that it comes, and to whom. */
+/**
+ * How fast notifications arrive, and the cost of many open windows; `npm test` shows that they arrive, and for whom.
+ */
 const WITHIN_MS = 2000;
 let portal: Portal;
 let practice: TestPractice;
@@ -37,7 +39,7 @@ const published = (period: number) =>
 const read = async (id: string) =>
   expect((await worker.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
 
-it('news and a reading appear in other windows within two seconds, also through another node', async () => {
+it('notifications and readings appear in other windows within two seconds, through another node too', async () => {
   const port = await freePort();
   const second = await startServer({
     publicUrl: `http://localhost:${port}/backoffice`,
@@ -77,7 +79,7 @@ it('news and a reading appear in other windows within two seconds, also through 
   }
 });
 
-it('a hundred readings at once are four pieces of news in a second', async () => {
+it('a hundred simultaneous readings cause at most four messages in a second', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 100; n += 1) ids.push(await published(201001 + 100 * Math.floor(n / 12) + (n % 12)));
   const window = openWindow(portal.url, manager);
@@ -93,8 +95,8 @@ it('a hundred readings at once are four pieces of news in a second', async () =>
   await window.close();
 });
 
-it('five hundred open windows are held in bounded memory, and end within 15 s of their session', async () => {
-  // An account holds twenty streams at most: the windows are of twenty-five people.
+it('five hundred open windows use bounded memory, and close within 15 s of the end of their session', async () => {
+  // An account holds at most twenty streams, so the windows belong to twenty-five people.
   const people: Caller[] = [];
   for (let n = 0; n < 25; n += 1) {
     const login = `finestra${n}`;

@@ -29,10 +29,10 @@ import { type Mailbox, startSmtp } from '../../support/services/smtp.ts';
 import { aBucket, type Bucket } from '../../support/services/swift.ts';
 
 /**
- * Two nodes behind a proxy, one PostgreSQL, one bucket; each node has a data folder of its own. One of them is killed −9
- * while it reads a file, confirms one, sends mails, takes documents in: nothing acknowledged is lost, nothing is there
- * twice, a session goes on, and the other node does the work within 30 s (P130). The bucket is OpenStack Swift's where it
- * is installed (`bucket.soak.ts`), else the store of the tests.
+ * Two nodes behind a proxy, one PostgreSQL, one bucket, a data folder per node. One is killed −9 while it reads or
+ * confirms a file, sends mails or receives documents: nothing acknowledged is lost or duplicated, sessions continue,
+ * and the other node finishes the work within 30 s (P130). Uses OpenStack Swift if installed (`bucket.soak.ts`), else
+ * the tests' store.
  */
 const ROUNDS = 3;
 const PEOPLE = 60;
@@ -42,7 +42,7 @@ type Name = 'uno' | 'due';
 
 let folder: string;
 let database: TestDatabase;
-/** Sees whose connection a lock is. */
+/** A connection that sees which connection holds a lock. */
 let all: pg.Client;
 let bucket: Bucket;
 let mailbox: Mailbox;
@@ -65,7 +65,7 @@ const settings = (name: Name) => ({
   MAIL_FROM: 'Portale lavoro <portale@esempio.invalid>',
   REQUIRE_SECOND_FACTOR: 'false',
   LOG_LEVEL: 'error',
-  // What the node calls itself to the database.
+  // The node's name in the database.
   PGAPPNAME: name,
   ...bucket.settings,
 });
@@ -82,10 +82,10 @@ beforeAll(async () => {
   for (const name of ['uno', 'due'] as const) ports[name] = String(await freePort());
   proxy = await aProxy(Object.values(ports).map(Number));
   await start('uno');
-  // What a further node of this installation needs of the first (docs/installation.md).
+  // What a second node needs from the first (docs/installation.md).
   await mkdir(path.join(dataOf('due'), 'blobs'), { recursive: true });
   const parts = ['keys', 'checkpoints', 'blobs/installation', 'blobs/bucket'];
-  // One that has signed nothing yet has no checkpoints.
+  // A node that has signed nothing has no checkpoints.
   for (const part of parts.filter((name) => existsSync(path.join(dataOf('uno'), name))))
     await cp(path.join(dataOf('uno'), part), path.join(dataOf('due'), part), { recursive: true });
   await start('due');
@@ -108,7 +108,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** The node whose pool holds a job of this kind; null while none does. */
+/** The node whose pool holds a job of this task; null if none does. */
 async function holderOf(task: string): Promise<Name | null> {
   const { rows } = await all.query<{ name: Name }>(
     `SELECT a.application_name AS name FROM graphile_worker._private_jobs j
@@ -131,7 +131,7 @@ async function untilHeld(task: string): Promise<Name> {
 }
 
 const gaps: Record<string, number[]> = {};
-/** Kills a node, waits until the other one has taken its job over, or done it, and starts it again. */
+/** Kills a node, waits until the other one has taken over or finished its job, and restarts it. */
 async function kill(name: Name, task: string): Promise<void> {
   const other = name === 'uno' ? 'due' : 'uno';
   const { rows: before } = await all.query(
@@ -153,14 +153,14 @@ async function kill(name: Name, task: string): Promise<void> {
     await sleep(50);
   }
   gaps[task] = [...(gaps[task] ?? []), (performance.now() - since) / 1000];
-  // The session that was begun before the first kill.
+  // The session started before the first kill.
   expect((await consultant.get('/apirest/api/account')).status).toBe(200);
   await start(name);
 }
 
 let keys = 0;
 const keyed = () => ({ 'idempotency-key': `prova-${(keys += 1)}-${Math.floor(random() * 1e9)}` });
-/** Sent again under its key until it is answered, as the portal's own screens do. */
+/** Repeats a request under its key until it is answered, as the portal's screens do. */
 async function insisting(
   send: () => Promise<Response>,
 ): Promise<{ status: number; json: { id: string; ids?: string[] } }> {
@@ -207,7 +207,7 @@ async function confirming(id: string): Promise<void> {
   await expect.poll(() => stateOf(id), { interval: 100 }).toBe('ready');
 }
 async function mailing(): Promise<void> {
-  // Those of many wait ten minutes; nobody takes these back.
+  // Mails to many wait ten minutes; nobody takes these back.
   await all.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
   const before = mailbox.mails.length;
   await all.query(`SELECT graphile_worker.add_job('sendMails', json_build_object('practiceId', $1::text))`, [
@@ -274,11 +274,11 @@ it(`loses nothing acknowledged and does nothing twice in ${ROUNDS * 4} kills, an
       expect((await consultant.get(`/apiback/api/doccedolino/download/${row.id}`)).status).toBe(200);
   }
 
-  // A mail whose sending the kill has cut is sent again under its own Message-ID; no mail is written twice.
+  // A mail cut off by a kill leaves again under its Message-ID; no mail is written twice.
   const ids = mailbox.mails.map(({ data }) => /^Message-ID: (\S+)/im.exec(data)?.[1] ?? '');
   const { rows: sent } = await all.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(new Set(ids).size).toBe(sent[0].n);
-  // What the two connections of a killed node had under way (P146).
+  // At most the two mails in transit of each killed node (P146).
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(2 * ROUNDS);
   const { rows: written } = await all.query('SELECT recipient, count(*)::int AS n FROM outbox GROUP BY 1');
   expect(written.map(({ n }) => n)).toEqual(people.map(() => ROUNDS));
@@ -289,7 +289,7 @@ it(`loses nothing acknowledged and does nothing twice in ${ROUNDS * 4} kills, an
       `the other node had the work after (longest): ${figures.join(', ')}`,
   );
 
-  // Each node's own folder holds all checkpoints.
+  // Each node's folder has all checkpoints.
   for (const name of ['uno', 'due'] as const) {
     expect(await nodes[name].stop()).toBe(0);
     const verify = ['--key', path.join(dataOf(name), 'keys/ledger-checkpoints.pem.pub')];

@@ -9,12 +9,12 @@ import { freePort, PASSWORD } from '../../support/portal/portal.ts';
 import { bulkFile, type Killable, loginAt, startKillable, withOwner } from '../../support/process/killing.ts';
 import { aWhile, othersDuring, percentile95, residentBytes } from '../../support/process/load.ts';
 
-/** What somebody without a login does from many addresses, and how those who work meanwhile fare (P61, P69). */
+/** Attacks by strangers from many addresses, and their effect on people who work meanwhile (P61, P69). */
 const P95_MS = 300;
 const TIMES_QUIET = 3;
 const CALLS = 200;
 const MB = 1024 * 1024;
-/** Beside what the portal needs at rest, while others send what is no receipt. */
+/** Memory above the idle level while others send invalid receipts. */
 const MEMORY_MB = 200;
 const ROWS = 50_000;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The line is printed whatever comes of it. */
+/** Prints the line even after a failure. */
 async function besideOthers<T>(name: string, work: () => Promise<T>): Promise<T> {
   const rest = residentBytes(portal.pid);
   let most = rest;
@@ -59,7 +59,7 @@ async function besideOthers<T>(name: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** A call from an address of one's own: every address of 127/8 is this machine. */
+/** A request from its own address: every address of 127/8 is this machine. */
 function postFrom(
   localAddress: string,
   address: string,
@@ -81,7 +81,7 @@ function postFrom(
         answer.once('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begin }));
       },
     );
-    // Whoever is cut off was not served, and held nobody up.
+    // A request that was cut off was not served and delayed nobody.
     sent.once('error', () => resolve({ status: 0, ms: performance.now() - begin }));
     sent.end(isText ? body : JSON.stringify(body));
   });
@@ -127,7 +127,7 @@ it('24 questions at once for as much of the ledger as may be asked', async () =>
   expect(Object.keys(answers).filter((status) => !['0', '200', '429'].includes(status))).toEqual([]);
 }, 300_000);
 
-/** In a process of its own: whoever sends 400 MB would else measure himself. */
+/** A separate process: sending 400 MB here would distort the measurement. */
 const HALF_SENT = `
   const { connect } = require('node:net');
   const [port, size] = process.argv.slice(1).map(Number);
@@ -164,7 +164,7 @@ it('a flood of logins from 900 addresses: the owner enters each time, from a bro
   const owner = (async () => {
     while (flooding) {
       await pause(300);
-      // His telephone has another network each time.
+      // The phone uses another network each time.
       entered.push(await login(`127.9.0.${entered.length + 1}`, 'consulente', PASSWORD, DEVICE));
     }
   })();

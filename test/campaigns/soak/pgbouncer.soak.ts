@@ -11,8 +11,8 @@ import { createEmptyDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../..
 import { startInstallation } from '../../support/process/running-start.ts';
 
 /**
- * PgBouncer itself (Debian: `apt-get install pgbouncer`) between the portal and its server: refused by name in
- * transaction mode, served through in session mode, also where LISTEN_URL alone leads through it.
+ * A real PgBouncer (Debian: `apt-get install pgbouncer`) between portal and server: refused by name in transaction
+ * mode, usable in session mode, also if only LISTEN_URL leads through it.
  */
 let folder: string;
 let database: TestDatabase;
@@ -48,13 +48,13 @@ async function pgbouncer(mode: 'transaction' | 'session'): Promise<(role: string
     pool_mode: mode,
     max_client_conn: 200,
     default_pool_size: 40,
-    // A driver's own setting, which every session of the portal has.
+    // A driver setting that every session of the portal sends.
     ignore_startup_parameters: 'options,extra_float_digits',
   };
   const lines = Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
   await writeFile(file, `[databases]\n* = host=${process.env[POSTGRES_VARIABLE]}\n[pgbouncer]\n${lines.join('\n')}\n`);
   await chmod(file, 0o644);
-  // As the user that the test's server runs as: nobody else enters its socket's folder.
+  // The user of the test's server: no other may enter its socket's folder.
   const user = process.getuid?.() === 0 ? ['--user', 'postgres'] : [];
   const child = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   running.push(child);
@@ -82,7 +82,7 @@ const start = async (urls: Record<string, string>) =>
     { command: ['test/support/process/serving-process.ts'] },
   );
 
-it('is refused by the variable’s name in transaction mode, and serves in session mode', async () => {
+it('refuses transaction mode by the variable’s name, and serves in session mode', async () => {
   const [inTurn, whole] = [await pgbouncer('transaction'), await pgbouncer('session')];
   for (const urls of [
     { DATABASE_URL: inTurn('portale_app') },

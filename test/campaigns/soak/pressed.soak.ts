@@ -170,7 +170,7 @@ function checkParts(parts: NonNullable<Contract['parts']>, body: string): void {
   }
 }
 
-/** Shows the screen in its first state; where that fails, or `anew`, in a page loaded again. */
+/** Shows the screen in its first state; if that fails, or with `anew`, reloads the page. */
 function beginning(page: Page, server: Answering, screen: string): (anew: boolean) => Promise<void> {
   const address = addressOf(screen);
   const load = async () => {

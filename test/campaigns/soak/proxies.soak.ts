@@ -15,9 +15,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * The portal behind nginx and Caddy themselves (Debian: `apt-get install nginx-light caddy`), with their defaults and
- * as `docs/installation/` configures them, but for TLS: streams, the largest file, the address that a caller is known
- * by.
+ * The portal behind real nginx and Caddy (Debian: `apt-get install nginx-light caddy`), with their defaults and as
+ * `docs/installation/` configures them, without TLS: event streams, the largest file, the caller's address.
  */
 let portal: Portal;
 let practice: TestPractice;
@@ -25,7 +24,7 @@ let folder: string;
 let token: string;
 const running: ChildProcess[] = [];
 const LARGEST = 200 * 1024 * 1024;
-/** A loopback address that is not the proxy's own. */
+/** A loopback address other than the proxy's. */
 const CALLER = '127.0.0.2';
 
 beforeAll(async () => {
@@ -64,7 +63,7 @@ async function run(program: string, args: string[], port: number): Promise<strin
   throw new Error(`${program} does not answer: ${words}`);
 }
 
-/** The server's block as documented, without its name and TLS, or with the bare `proxy_pass` alone. */
+/** The documented server block without name and TLS, or only `proxy_pass`. */
 async function nginx(isDocumented: boolean): Promise<string> {
   const port = await freePort();
   const documented = (await readFile('docs/installation/nginx.conf', 'utf8'))
@@ -120,7 +119,7 @@ async function textOf(answer: http.IncomingMessage): Promise<string> {
   return text;
 }
 
-/** How long the first event of a stream takes, and each later one after its news. */
+/** The delay of a stream's first event, and of later ones after their notification. */
 async function streamDelay(url: string): Promise<number> {
   const { rows } = await portal.owner.query(
     `INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', 'ready', $2) RETURNING id`,
@@ -167,7 +166,7 @@ async function uploadLargest(url: string): Promise<{ status: number; contentType
   return { status: answer.statusCode ?? 0, contentType: answer.headers['content-type'] ?? '' };
 }
 
-/** The address that the trace notes of a login. */
+/** The address that the ledger records for a login. */
 async function addressOfLogin(url: string): Promise<string> {
   const body = Buffer.from(JSON.stringify({ username: practice.login, password: PASSWORD, rememberMe: false }));
   const answer = await send(`${url}/apirest/api/bo/authenticate`, {
@@ -210,7 +209,7 @@ describe.each([
     expect(status).toBe(ofLargest);
   });
 
-  it('passes on the address of the caller, and believes no other', async () => {
+  it('passes on the caller’s address, and the portal trusts no other', async () => {
     expect(await addressOfLogin(url)).toBe(CALLER);
   });
 });

@@ -16,12 +16,12 @@ import { type Killable, loginAt, startKillable, withOwner } from '../../support/
 import { aWhile, othersDuring, percentile95 } from '../../support/process/load.ts';
 
 /**
- * Public calls that cost something, and the proof of a month, beside people who work: others wait at most three times as
- * long as on an idle portal, and the process answers at any moment (src/access/public-costs.ts).
+ * Costly public endpoints, and the proof of a month, beside people who work: others wait at most three times as long as
+ * on an idle portal, and the process always answers (src/access/public-costs.ts).
  */
 const TIMES_IDLE = 3;
 const LIVE_MS = 200;
-/** Below it a difference is the machine's. */
+/** Smaller differences are noise. */
 const FLOOR_MS = 20;
 const CALLS = 200;
 const MB = 1024 * 1024;
@@ -52,15 +52,18 @@ interface Sent {
   method: 'GET' | 'POST';
   address: string;
   times: number;
-  /** The part of a form and the files for it, in turn. */
+  /** The form's file part and its files, in turn. */
   form?: { name: string; files: string[] };
-  /** In turn. */
+  /** Used in turn. */
   tokens?: (string | null)[];
-  /** The connection is broken off after this time. */
+  /** The time after which the client disconnects. */
   leaveAfterMs?: number;
 }
 
-/** All at once, once in a second, each from an address of its own; in a process of its own: it must not measure itself. */
+/**
+ * Sends all requests at once, every second, each from its own address; a separate process, so that it does not distort
+ * the measurement.
+ */
 const SENDER = `
   const { readFileSync } = require('node:fs');
   const { Agent, request } = require('node:http');
@@ -108,7 +111,7 @@ async function send(sent: Sent): Promise<Record<string, number>> {
   return JSON.parse(String(await buffer(child.stdout)));
 }
 
-/** The line is printed whatever comes of it. */
+/** Prints the line even after a failure. */
 async function besideOthers(name: string, sent: Sent): Promise<Record<string, number>> {
   const live: number[] = [];
   let isOver = false;
@@ -173,7 +176,7 @@ it('30 receipts to be checked', async () => {
   expect(counts['200 valid']).toBeGreaterThan(0);
 }, 300_000);
 
-/** A month of 400 more people: a proof of some 40 pages. */
+/** Adds 400 people to a month: its proof has some 40 pages. */
 function moreOfMonth(taxCode: string, month: string): Promise<void> {
   return withOwner(portal.ownerUrl, async (owner) => {
     await owner.query(

@@ -5,7 +5,10 @@ import { openReceipt, stretchesOf } from '../../../src/ledger/receipt.ts';
 import { LEDGER_TAMPERINGS, withTampered } from '../../support/ledger/receipt-tampering.ts';
 import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** Every kind at a hundred random places in a receipt's rows, none unseen (test/api/history/receipts.test.ts: at ten). */
+/**
+ * Every kind of tampering at a hundred random places of a receipt's rows is detected
+ * (test/api/history/receipts.test.ts: ten).
+ */
 const PLACES = 100;
 
 let portal: Portal;

@@ -21,8 +21,8 @@ import {
 } from '../../support/portal/portal.ts';
 
 /**
- * What docs/integration.md shows, run as it stands there (Debian: `apt-get install curl python3 php-cli php-curl mono-mcs libmono-system-net-http4.0-cil`),
- * and a thousand payslips that curl and the command line deliver twice each.
+ * Runs the examples of docs/integration.md (Debian: `apt-get install curl python3 php-cli php-curl mono-mcs
+ * libmono-system-net-http4.0-cil`), and delivers a thousand payslips twice each with curl and the command line.
  */
 const PEOPLE = 50;
 const MONTHS = 20;
@@ -65,7 +65,7 @@ async function payslips(month: number): Promise<number> {
 }
 const recipe = (name: string) => path.resolve('docs/integration', name);
 
-/** In each language: what starts its example, and what makes it a program first. */
+/** For each language: the command that runs its example, and the one that compiles it. */
 const RECIPES: [
   program: string,
   month: number,
@@ -94,27 +94,30 @@ it.each(RECIPES)('the example for %s delivers a folder', async (program, month, 
   expect(await payslips(month)).toBe(5);
 });
 
-it.each(['zucchetti', 'teamsystem'] satisfies LayoutName[])('a whole file as %s prints it is read', async (name) => {
-  const layout = LAYOUTS.find((one) => one.name === name);
-  const employer = { id: company.id, taxCode: company.taxCode, legalName: 'Ditta di prova', soleTrader: null };
-  const pages = people.slice(0, 10).flatMap(
-    (person, n) =>
-      layout?.draw(
-        {
-          ...PLAIN,
-          person: { ...person, birthDate: birthByCode(person.taxCode, '2026-01-01')?.day, sex: 'M' },
-          company: employer,
-          number: String(1000 + n),
-          month: 202405,
-        } as unknown as Slip,
-        new Chance(n),
-      ) ?? [],
-  );
-  await writeFile(path.join(folder, `${name}.pdf`), writePdf({ pages }));
-  const words = [path.resolve('scripts/portale.mjs'), 'carica', `${name}.pdf`, '--json'];
-  const { stdout } = await run(process.execPath, words, { env: environment, cwd: folder }).catch((ended) => ended);
-  expect(JSON.parse(stdout).conteggi).toMatchObject({ pronti: 10, decidere: 0 });
-});
+it.each(['zucchetti', 'teamsystem'] satisfies LayoutName[])(
+  'a whole file sent with the printed %s command is read',
+  async (name) => {
+    const layout = LAYOUTS.find((one) => one.name === name);
+    const employer = { id: company.id, taxCode: company.taxCode, legalName: 'Ditta di prova', soleTrader: null };
+    const pages = people.slice(0, 10).flatMap(
+      (person, n) =>
+        layout?.draw(
+          {
+            ...PLAIN,
+            person: { ...person, birthDate: birthByCode(person.taxCode, '2026-01-01')?.day, sex: 'M' },
+            company: employer,
+            number: String(1000 + n),
+            month: 202405,
+          } as unknown as Slip,
+          new Chance(n),
+        ) ?? [],
+    );
+    await writeFile(path.join(folder, `${name}.pdf`), writePdf({ pages }));
+    const words = [path.resolve('scripts/portale.mjs'), 'carica', `${name}.pdf`, '--json'];
+    const { stdout } = await run(process.execPath, words, { env: environment, cwd: folder }).catch((ended) => ended);
+    expect(JSON.parse(stdout).conteggi).toMatchObject({ pronti: 10, decidere: 0 });
+  },
+);
 
 it(`${PEOPLE * MONTHS} payslips that curl and the command line deliver are ${PEOPLE * MONTHS} documents`, async () => {
   for (let n = 0; n < MONTHS; n += 1) {

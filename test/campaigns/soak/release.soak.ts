@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
- * The release archive, unpacked on a tree that is root's and started by another user in a network of its own, where
- * nothing but this machine can be reached: what `docs/installation/Containerfile` does, step by step, without a container.
+ * The release archive, unpacked into a tree owned by root and started by another user in its own network namespace,
+ * where only this machine is reachable: the steps of `docs/installation/Containerfile` without a container.
  */
 let folder: string;
 let program: string;
@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PORT = '8080';
 const IDLE_BYTES = 170 * 1024 * 1024;
 
-/** Runs within the portal's own network, as the portal's user. */
+/** Runs in the portal's network namespace, as the portal's user. */
 const within = (command: string) =>
   execFileSync('nsenter', ['--net', '--target', String(portal.pid), 'sh', '-c', command], { encoding: 'utf8' });
 const ask = (address: string, options = '') => within(`curl -s -m 10 ${options} 'http://127.0.0.1:${PORT}${address}'`);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   execFileSync('tar', ['-C', folder, '-xzf', path.join(place, archive)]);
   program = path.join(folder, archive.replace('.tar.gz', ''));
   await mkdir(path.join(folder, 'data'), { mode: 0o700 });
-  // A user that /etc/passwd knows: the container file enters one.
+  // A user in /etc/passwd, as in the container file.
   const known = execFileSync('getent', ['passwd', 'nobody'], { encoding: 'utf8' }).split(':');
   await chown(path.join(folder, 'data'), Number(known[2]), Number(known[3]));
   portal = spawn(
@@ -60,14 +60,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('starts without a network, without npm, and without a right to write in its own folder', async () => {
+it('starts without network, npm, or write access to its own folder', async () => {
   expect(said).not.toMatch(/Building|Installing|npm install/);
   expect(ask('/health/ready')).toContain('"ready":true');
   expect(ask('/backoffice/')).toContain('<script type="module"');
   expect((await stat(path.join(program, 'src'))).uid).toBe(0);
 });
 
-it('prints the first link to nobody’s log, and makes the administrator by its command', async () => {
+it('prints no first link to the log, and creates the administrator with its command', async () => {
   expect(said).toContain('npm run administrator-link');
   expect(said).not.toContain('key=');
   const environment = `DATA_DIR=${path.join(folder, 'data')}`;
@@ -84,7 +84,7 @@ it('prints the first link to nobody’s log, and makes the administrator by its 
   expect(within(`${environment} ${program}/bin/portale doctor || true`)).toContain('OK    Portal');
 });
 
-it('is small, and idles within 170 MB', async () => {
+it('is small and idles within 170 MB', async () => {
   await sleep(20_000);
   const resident = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${portal.pid}/status`, 'utf8'))?.[1]) * 1024;
   const unpacked = Number(execFileSync('du', ['-sm', program], { encoding: 'utf8' }).split('\t')[0]);

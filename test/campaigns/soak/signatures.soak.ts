@@ -15,7 +15,7 @@ import { aPdf } from '../../support/portal/portal.ts';
 import { aPaperToSeal, aSealingKey } from '../../support/portal/sealing.ts';
 import { anIssuer, aSigner, type Signer, signed, signedPdf } from '../../support/portal/signing.ts';
 
-/** Signatures as others make and check them: OpenSSL's envelopes, and pdfsig (poppler-utils) on the same PDFs. */
+/** Signatures made and checked by others: OpenSSL's envelopes, and pdfsig (poppler-utils) on the same PDFs. */
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
@@ -108,7 +108,7 @@ describe('an envelope of OpenSSL', () => {
     expect(new Set(await found('two.p7m'))).toEqual(new Set([anna, bruno]));
   });
 
-  it('says of no other person, issuer, day or content that they are proved, whatever byte of it is changed', async () => {
+  it('proves no other person, issuer, date or content, whatever byte is changed', async () => {
     sign('rsa', 'one.p7m', '-md', 'sha256');
     const whole = readFileSync(at('one.p7m'));
     const trusted = certificatesIn(at('ca.pem'));
@@ -124,13 +124,13 @@ describe('an envelope of OpenSSL', () => {
       expect(proved, `byte ${byte}`).toEqual(facts);
       expect(signedContent(changed), `byte ${byte}`).toEqual(signedContent(whole));
     }
-    // Lengths and algorithms outside of what is signed.
+    // Lengths and algorithm names outside the signed part.
     console.log(`${still} of ${Math.ceil(whole.length / 3)} changed envelopes say what the whole one says`);
     expect(still).toBeLessThan(whole.length / 30);
   });
 });
 
-describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, beside pdfsig', () => {
+describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, compared with pdfsig', () => {
   let anna: Signer;
   let bruno: Signer;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, beside pdfsig', () => {
     anna = await aSigner(issuer, { CN: 'Anna Bianchi' });
     bruno = await aSigner(issuer, { CN: 'Bruno Verdi' });
   });
-  /** What pdfsig says of each signature, in its order: who, and whether it holds; both in our words. */
+  /** pdfsig's result for each signature in order, signer and validity, in our words. */
   const theirs = (bytes: Buffer) => {
     writeFileSync(at('b.pdf'), bytes);
     const said = spawnSync('pdfsig', ['-nocert', at('b.pdf')], { encoding: 'utf8' }).stdout;
@@ -158,7 +158,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, beside pdfsig', () => {
       coversAll,
     ]);
 
-  it('says the same of what is whole, changed, and signed twice', async () => {
+  it('gives the same result for intact, changed and doubly signed files', async () => {
     const once = await signedPdf(anna);
     const changed = Buffer.from(once);
     changed[changed.indexOf('Lettera')] = 0x4d;
@@ -172,14 +172,14 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a PDF, beside pdfsig', () => {
     expect(theirs(once)).toEqual([['Anna Bianchi', 'intact', true]]);
   });
 
-  it('says nothing of an envelope where nobody signed', async () => {
+  it('reports nothing for an envelope without a signer', async () => {
     expect(await ours(await signed(Buffer.from('x'), [anna]))).toEqual([['Anna Bianchi', 'intact', true]]);
     expect(await ours(Buffer.from(aPdf('x')))).toEqual([]);
   });
 });
 
-/** What a third party's tools say of what we have sealed (P161). */
-describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed', () => {
+/** What third-party tools say about documents that we sealed (P161). */
+describe.runIf(existsSync('/usr/bin/pdfsig'))('a sealed document', () => {
   const letter = aPdf('Lettera {{firma:lavoratore}}', 'Seconda');
   let key: SealingKey;
   let authority: Authority;
@@ -196,7 +196,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
       ...['-subj', '/CN=Marche Esempio', '-config', 'tsa.cnf', '-extensions', 'ext'],
     );
     writeFileSync(at('serial'), '01');
-    // OpenSSL is the authority.
+    // OpenSSL acts as the time-stamp authority.
     authority = async (request) => {
       writeFileSync(at('q'), request);
       openssl(
@@ -234,10 +234,10 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
       'sealed before, and printed anew',
       async () => byQpdf((await made(letter, null)).pdf, '--pages', '.', '1-z', '--'),
     ],
-  ])('is valid and whole to pdfsig: %s', async (_, content) => {
+  ])('is valid and complete for pdfsig: %s', async (_, content) => {
     const bytes = await content();
     const found = await signable(bytes);
-    // What bears the field of a seal is refused; without it, it is a document like any other.
+    // A PDF with a seal's field is refused; without it, it is an ordinary document.
     if ('refused' in found) return expect(['pdf-signed', 'pdf-form']).toContain(found.refused);
     for (const stamp of [null, authority]) {
       const { pdf, level } = await made(bytes, stamp);
@@ -248,7 +248,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
     expect((await checkSeal((await made(bytes, authority)).pdf, [key])).stamp?.by).toBe('Marche Esempio');
   });
 
-  it.each([false, true])('holds to OpenSSL too, with a stamp: %s', async (stamped) => {
+  it.each([false, true])('is valid for OpenSSL too, with a time stamp: %s', async (stamped) => {
     const pdf = Buffer.from((await made(letter, stamped ? authority : null)).pdf);
     const { from, to } = sealPlace(pdf);
     writeFileSync(at('seal.der'), Buffer.from(pdf.subarray(from + 1, to - 1).toString('latin1'), 'hex'));
@@ -258,11 +258,11 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
     const text = openssl('cms', '-cmsout', '-print', '-noout', '-inform', 'DER', '-in', 'seal.der').toString();
     expect(text).toContain('id-smime-aa-signingCertificateV2');
     expect(text.includes('id-smime-aa-timeStampToken')).toBe(stamped);
-    // The moment stands in the dictionary, where PAdES wants it; a stamp has its own.
+    // PAdES wants the time in the dictionary; a time stamp has its own.
     expect(text.includes('signingTime')).toBe(stamped);
   });
 
-  it('is said not to hold by pdfsig and by us, whatever byte of it is changed', async () => {
+  it('is invalid for pdfsig and for us, whatever byte is changed', async () => {
     const pdf = Buffer.from((await made(letter, null)).pdf);
     const { from, to } = sealPlace(pdf);
     let theirs = 0;
@@ -272,7 +272,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
       expect(await ours(changed), `byte ${byte}`).not.toEqual([]);
       const { signatures, valid, whole } = pdfsig(changed);
       if (!(signatures === 1 && valid && whole)) theirs += 1;
-      // Beside the seal itself pdfsig sees each.
+      // Outside the seal itself pdfsig detects each change.
       else expect(byte > from && byte < to, `byte ${byte} to pdfsig`).toBe(true);
     }
     expect(theirs).toBeGreaterThan(50);
@@ -291,7 +291,7 @@ describe.runIf(existsSync('/usr/bin/pdfsig'))('a signed document that was sealed
       },
     ],
     ['the seal of another file', (pdf) => Buffer.concat([pdf.subarray(0, 20), pdf.subarray(21)])],
-  ])('is not the one with %s', async (_, change) => {
+  ])('is not recognised with %s', async (_, change) => {
     const changed = change(Buffer.from((await made(letter, null)).pdf));
     expect(await ours(changed)).not.toEqual([]);
     const { valid, whole, signatures } = pdfsig(changed);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** A client with a thread of its own, as a browser has: the cost of receiving the bytes is not the server's time. */
+/** A client with its own thread, like a browser: receiving the bytes costs the server nothing. */
 export interface Wanted {
   url: string;
   token: string;

@@ -5,11 +5,11 @@ export type Role = 'consultant' | 'company' | 'employee';
 export interface GrowthCall {
   name: string;
   as: Role;
-  /** Another subject in each round, so that the answer does not come from a warm page alone. */
+  /** A different subject in each round, so that the cache alone cannot answer. */
   address(round: number): string;
-  /** The same question in hand-written SQL, without the row policies. */
+  /** The same query as hand-written SQL, without the row policies. */
   byHand?(round: number): string;
-  /** Ten times the documents are ten times the rows of its answer. */
+  /** Ten times the documents return ten times the rows. */
   answersMore?: true;
   limitMs?: number;
 }
@@ -17,7 +17,7 @@ export interface GrowthCall {
 const ALL = 'listacfazienda=tutte';
 const PAYSLIPS = '/apiback/api/doccedolino';
 const all = (asked: string) => `${PAYSLIPS}/listaperconsulente?${ALL}&page=0&size=25${asked}`;
-/** The login of company 7 asks; the bench goes through the other companies. */
+/** The login belongs to company 7; the bench cycles through the other companies. */
 const companyOf = (round: number) => ((round * 37) % COMPANIES) + 1;
 const one = (round: number, asked = '') =>
   `${PAYSLIPS}/lista?cfAzienda=${taxCodeOfCompany(companyOf(round))}&page=0&size=25${asked}`;

@@ -9,15 +9,15 @@ import { openSecrets } from '../../../../src/server/secrets.ts';
 import { fillScene } from './scene.ts';
 
 /**
- * A portal in a process of its own, on a folder that may outlive it: filled once, brought to the present schema each
- * time. `node portal-process.ts FOLDER PORT DOCUMENTS SMTP-URL`; says on its channel when it serves, ends when that closes.
+ * A portal in its own process, on a folder that may outlive it: filled once, migrated each time. `node
+ * portal-process.ts FOLDER PORT DOCUMENTS SMTP-URL` reports on its channel when it serves, and ends when that closes.
  */
 const [folder = '', port = '0', documents = '0', smtpUrl = ''] = process.argv.slice(2);
 const blobs = path.join(folder, 'blobs');
 const isFilled = path.join(folder, 'filled');
 if (!existsSync(isFilled)) {
   rmSync(folder, { recursive: true, force: true });
-  // Half a scene is worthless: it need not be durable before it is whole.
+  // Half a scene is worthless, so it need not be durable before it is complete.
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), durable: false });
   await setUpSchema(urlsOf(postgres));
   const started = performance.now();

@@ -7,13 +7,13 @@ export interface GrownPortal {
   documents: number;
   url: string;
   pid: number;
-  /** Without the row policies: for the hand-written SQL beside the portal. */
+  /** Without the row policies, for the hand-written SQL. */
   ownerUrl: string;
   login(username: string): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** The portal over a practice of so many documents, in a process of its own; the folder stays for the next time. */
+/** Starts a portal with a practice of this many documents in its own process; keeps the folder for the next run. */
 export async function grownPortal(root: string, documents: number, smtpUrl = ''): Promise<GrownPortal> {
   const port = await freePort();
   const folder = path.join(root, String(documents));

@@ -6,14 +6,14 @@ import { hashPassword } from '../../../../src/features/accounts/password.io.ts';
 import { PASSWORD } from '../../../support/portal/portal.ts';
 import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 
-/** One practice of 500 companies with 20 workers each; its documents pile up month after month. */
+/** One practice of 500 companies with 20 workers each, whose documents accumulate month after month. */
 export const COMPANIES = 500;
 export const WORKERS_EACH = 20;
-/** The files of the newest month exist: the same few for all. */
+/** The newest month's documents share these few files. */
 const CONTENTS = 200;
 const CONTENT_BYTES = 40_000;
 
-/** The last months, oldest first, as YYYYMM: the newest is this one. */
+/** The last `count` months, oldest first, as YYYYMM; the newest is the current one. */
 export function monthsUntil(now: Date, count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const month = now.getFullYear() * 12 + now.getMonth() - (count - 1 - at);
@@ -30,9 +30,9 @@ const SURNAMES = `(ARRAY['Ros','Fer','Bian','Mar','Col','Ric','Gal','Con','Bru',
 const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','Andrea','Chiara','Davide','Marta','Fabio','Laura','Simone','Ilaria','Matteo','Silvia','Giorgio','Paola','Enrico','Irene','Carlo','Lucia','Pietro','Rosa','Dario','Alice','Ivan','Teresa','Ugo'])[(n * 7 / 600) % 30 + 1]`;
 
 /**
- * Fills an empty database, one month after the other: payslips, some documents of other kinds, ledger, notifications
- * and which of them were seen, sent mails, requests and notices. The rows are as the portal writes them; the hashes of
- * the ledger are not those of a chain, since nothing here verifies it.
+ * Fills an empty database month by month: payslips, some other documents, ledger, notifications (some seen), sent
+ * mails, requests and notices. Rows look as the portal writes them, but the ledger's hashes form no chain, because
+ * nothing here verifies it.
  */
 export async function fillScene(
   ownerUrl: string,
@@ -104,8 +104,8 @@ export async function fillScene(
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
- * One document for each worker: a payslip, for one in twenty another kind. Past documents are published, two thirds are
- * read; of the newest month every tenth company's are not published yet.
+ * One document per worker: a payslip, or another kind for one in twenty. Past documents are published and two thirds
+ * read; in the newest month every tenth company's are unpublished.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
   const day = `date '${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-05'`;
@@ -134,7 +134,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
       ORDER BY e.id
       RETURNING id, company_id, employee_id, kind, sha256, appeared_at, employee_read_at)
     SELECT *, row_number() OVER (ORDER BY id) AS n FROM made`);
-  // In the trace: made, published, read.
+  // Ledger rows: created, published, read.
   await run(`
     INSERT INTO ledger (chain, seq, at, action, object_kind, object_id, company_id, employee_id, actor_account_id, actor_role,
       canonical, previous, hash)
@@ -162,7 +162,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
     SELECT 1, 'lav' || employee_id || '@prova.invalid', 'message',
       '{"subject": "Nuovo documento disponibile", "lines": ["Un documento è disponibile sul portale."]}', id, appeared_at, appeared_at, appeared_at
     FROM made WHERE appeared_at IS NOT NULL AND employee_id IS NOT NULL`);
-  // Requests, and notices on the board: a hundredth of the documents, and two notices a year.
+  // Requests for a hundredth of the documents, and two notices a year.
   await run(`
     WITH asked AS (
       INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, created_by, created_at, status_at)

@@ -10,9 +10,8 @@ const ROUNDS = 5;
 const TARGET = 0.4;
 
 /**
- * Cutting a file with embedded fonts, shared and as subsets, as payroll software prints: the median of five against
- * `qpdf --split-pages`, with processes that were just started and with processes that wait. True where it is fast
- * enough.
+ * Cuts a file with embedded fonts, shared and subset, as payroll software prints: the median of five runs compared with
+ * `qpdf --split-pages`, with fresh and with waiting processes. @returns whether it is fast enough
  */
 export async function cutsEmbeddedFonts(workers: number): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intake-fonts-'));

@@ -7,8 +7,8 @@ import { analysePdf, cutPdf } from '../../../../src/engine/pdf-engine.ts';
 import { type BulkOptions, bulkPdf } from '../../../support/payroll-pdf/bulk-pdf.ts';
 
 /**
- * Four files unlike the first, by processor time, which other work on the machine changes little: reading against
- * `pdftotext`, cutting with all checks against `qpdf --split-pages`. A ratio is the tool's time by ours.
+ * Four other kinds of file, measured in CPU time, which other work on the machine hardly changes: reading compared with
+ * `pdftotext`, cutting with all checks with `qpdf --split-pages`. A ratio is the tool's time divided by ours.
  */
 const ROUNDS = 3;
 const READING_TARGET = 0.5;
@@ -26,7 +26,7 @@ const KINDS: Record<string, BulkOptions> = {
   'turned pages': { ...COMMON, seed: 5_004, layout: 'rotated' },
 };
 
-/** @returns whether each file is read and cut fast enough, as far as the tools are here */
+/** @returns whether each file is read and cut fast enough, for the tools installed here */
 export async function kindsOfFile(workers: number): Promise<boolean> {
   let within = true;
   console.log(`\nprocessor time, best of ${ROUNDS}`);
@@ -58,7 +58,7 @@ async function oneKind(name: string, options: BulkOptions, workers: number): Pro
       });
       if (delivered !== parts.length) throw new Error(`${name}: ${delivered} of ${parts.length} delivered`);
     };
-    // Processes that wait for work, as a server's do.
+    // Waiting processes, as in a server.
     await read();
     await cut();
     const best: Record<'reading' | 'pdftotext' | 'cutting' | 'qpdf', number> = {
@@ -85,7 +85,7 @@ async function oneKind(name: string, options: BulkOptions, workers: number): Pro
   }
 }
 
-/** Infinity where the tool is not here. */
+/** @returns Infinity if the tool is not installed */
 function tool(name: string, ...args: string[]): Promise<number> {
   let failed = false;
   return processorSeconds(async () => {
@@ -100,7 +100,7 @@ async function processorSeconds(work: () => Promise<void>): Promise<number> {
   return spent() - before;
 }
 
-/** Of this process, its children that live and those that have ended (proc(5): utime, stime, cutime, cstime). */
+/** CPU time of this process and its children, ended ones included (proc(5): utime, stime, cutime, cstime). */
 function spent(): number {
   const children = readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'latin1').trim().split(' ').filter(Boolean),

@@ -16,16 +16,16 @@ export type ServerFigures = {
   reviewMs: number;
   documentsMs: number;
   documents: number;
-  /** A company's list of payslips, 95th percentile. */
+  /** The 95th percentile of a company's payslip list. */
   idleP95: number;
   meanwhileP95: number;
   requestsMeanwhile: number;
-  /** The server's process: when it was idle, and its highest. */
+  /** Memory of the server's process when idle, and its peak. */
   idleBytes: number | null;
   peakBytes: number | null;
 };
 
-/** The same file through the whole portal, in a process of its own, while another person looks at lists. */
+/** Sends the file through the whole portal, in its own process, while another person uses lists. */
 export async function throughTheServer(bytes: Uint8Array, registry: Registry): Promise<ServerFigures> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-bench-'));
   const portal = await startKillable(dataDir);
@@ -99,7 +99,7 @@ function p95(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 }
 
-/** Null where the system has no /proc. */
+/** @returns null without /proc */
 function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   try {
     const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

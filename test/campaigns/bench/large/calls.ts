@@ -4,7 +4,7 @@ import type { Place } from './nodes.ts';
 interface LargeCall {
   name: string;
   ask(place: Place, round: number): Promise<Answer>;
-  /** Makes what it changed as before, unmeasured. */
+  /** Reverts the change, unmeasured. */
   undo?(place: Place, round: number): Promise<Answer>;
 }
 
@@ -18,7 +18,7 @@ const consultant = (name: string, address: (place: Place, round: number) => stri
 });
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What people do all day, and the publication of a company's month. */
+/** The daily requests, and the publication of a company's month. */
 export const LARGE_CALLS: readonly LargeCall[] = [
   consultant('consultant: home', () => '/apiback/api/Azienda/listahomecons'),
   consultant('consultant: the month’s board', () => '/apiback/api/Azienda/chiusura'),

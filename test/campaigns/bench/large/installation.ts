@@ -14,14 +14,14 @@ export interface LargeInstallation {
   urls: DatabaseUrls & { superuser: string };
 }
 
-/** What runs, the latest last: it is stopped from there, however the bench ends. */
+/** Running parts, the latest last; stopped in reverse order, however the bench ends. */
 export type Running = { stop(): Promise<unknown> }[];
 
 export async function stopAll(running: Running): Promise<void> {
   for (let one = running.pop(); one; one = running.pop()) await one.stop().catch(() => undefined);
 }
 
-/** A data folder with such an installation, made once and opened again each time. */
+/** Opens a data folder with such an installation, which the first run creates. */
 export async function openInstallation(
   folder: string,
   size: { practices: number; documents: number; skewed: boolean },
@@ -31,7 +31,7 @@ export async function openInstallation(
   const dataDir = path.join(folder, 'postgres');
   if (!existsSync(isFilled)) {
     rmSync(folder, { recursive: true, force: true });
-    // Half of it is worthless: it need not be durable before it is whole.
+    // Half of it is worthless, so it need not be durable before it is complete.
     const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
     running.push(postgres);
     await setUpSchema(urlsOf(postgres));
@@ -57,8 +57,8 @@ export async function openInstallation(
 }
 
 /**
- * A checkpoint of each thousandth row of each chain, in the files of their months, as the portal signs them while it works:
- * a receipt holds the prints up to the next one.
+ * Writes a checkpoint for every thousandth row of each chain into the file of its month, as the running portal does: a
+ * receipt contains the fingerprints up to the next one.
  */
 async function checkpointsOfThePast(folder: string, ownerUrl: string): Promise<void> {
   const layout = dataLayout(folder);

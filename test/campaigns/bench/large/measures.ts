@@ -24,8 +24,8 @@ const RATIO = 1.5;
 const NOISE_MS = 10;
 
 /**
- * Each call at each place, in turns within a round, so that a noisy moment falls on all; answers whether at the second it takes
- * about as long as at the first.
+ * Measures each request at each place in turns within a round, so that noise affects all. @returns whether the second
+ * place takes about as long as the first
  */
 export async function callTimes(places: readonly Place[], rounds: number): Promise<boolean> {
   let within = true;
@@ -52,7 +52,7 @@ export async function callTimes(places: readonly Place[], rounds: number): Promi
   return within;
 }
 
-/** The same question as the owner, whom no policy stops, and in the practice's scope. */
+/** The same query as the owner, without policies, and within the practice's scope. */
 export async function policyCost({ urls }: ServedInstallation, place: Place): Promise<void> {
   const now = () => new Date();
   const bare = openDatabase(urls.superuser, now, { connections: 1 });
@@ -82,7 +82,10 @@ export async function policyCost({ urls }: ServedInstallation, place: Place): Pr
   await walled.close();
 }
 
-/** What goes over the channel, and when windows at every node are told, while thousands of documents are published. */
+/**
+ * The traffic of the notification channel, and the delay of windows at every node, while thousands of documents are
+ * published.
+ */
 export async function newsTraffic({ nodes, urls }: ServedInstallation, place: Place, windows: number): Promise<void> {
   const listener = new pg.Client({ connectionString: urls.app });
   await listener.connect();
@@ -122,7 +125,7 @@ export async function newsTraffic({ nodes, urls }: ServedInstallation, place: Pl
   await listener.end();
 }
 
-/** What the sweep compares once a day, practice by practice. */
+/** The daily comparison of kept counts, practice by practice. */
 export async function dailyCounts({ urls, owner }: ServedInstallation): Promise<void> {
   const database = openDatabase(urls.app, () => new Date(), { connections: 1 });
   const { rows } = await owner.query('SELECT id::text FROM practice ORDER BY id');
@@ -155,14 +158,14 @@ const SAYS_MEMORY = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('at most', Math.round(process.resourceUsage().maxRSS / 1024), 'MB'))`,
 )}`;
 
-/** Everything, which another one can go on from; and one that does. */
+/** A full verification, and one that continues from it. */
 export async function verifiers(installation: ServedInstallation): Promise<void> {
   const since = `${installation.folder}/verified.jsonl`;
   await verified(installation, ['--since', since, '--all']);
   await verified(installation, ['--since', since]);
 }
 
-/** `npm run ledger:verify` beside the portal, and its last lines. */
+/** Runs `npm run ledger:verify` beside the portal and prints its last lines. */
 async function verified({ folder, urls }: ServedInstallation, more: string[]): Promise<void> {
   const began = performance.now();
   const child = spawn(
@@ -184,7 +187,7 @@ async function verified({ folder, urls }: ServedInstallation, more: string[]): P
   );
 }
 
-/** Calls of one place, again and again, while something happens in the database. */
+/** Repeats one place's requests while something else runs in the database. */
 async function beside(
   place: Place,
   happening: () => Promise<unknown>,
@@ -232,7 +235,7 @@ export async function indexWhileServing({ owner }: ServedInstallation, place: Pl
   await owner.query('ALTER TABLE document DROP bench_note');
 }
 
-/** What is asked of a table (%t) at a place. */
+/** Queries on a table (%t) at a place. */
 type Questions = Record<string, (place: Place) => string>;
 
 interface Parted {
@@ -270,7 +273,7 @@ const LEDGER: Parted = {
   table: 'ledger',
   by: 'chain',
   indexes: ['ALTER TABLE %t ADD PRIMARY KEY (chain, seq)', 'CREATE INDEX ON %t (object_kind, object_id)'],
-  // A ledger's rows do not change: the newest tenth of them comes anew.
+  // Ledger rows never change: the bench appends the newest tenth again.
   change: ({ practiceId }) =>
     `DELETE FROM %t WHERE chain = ${practiceId} AND seq > (SELECT 0.9 * max(seq) FROM ledger WHERE chain = ${practiceId});
      INSERT INTO %t SELECT * FROM ledger WHERE chain = ${practiceId} AND seq > (SELECT 0.9 * max(seq) FROM ledger WHERE chain = ${practiceId})`,
@@ -286,7 +289,7 @@ const LEDGER: Parted = {
   },
 };
 
-/** Documents and ledger as they are and partitioned by practice, with the same few indexes. */
+/** Documents and ledger, plain and partitioned by practice, with the same few indexes. */
 export async function partitions({ owner }: ServedInstallation, place: Place): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SET maintenance_work_mem = '512MB'`);
   const { rows } = await owner.query('SELECT id FROM practice ORDER BY id');

@@ -4,7 +4,7 @@ import { type Caller, caller, freePort, PASSWORD } from '../../../support/portal
 import { type RunningStart, startInstallation } from '../../../support/process/running-start.ts';
 import type { LargeInstallation, Running } from './installation.ts';
 
-/** Nodes of an installation, each `npm start` in a process of its own, and the practices that are asked about. */
+/** Nodes of an installation, each an `npm start` process, and the practices that the bench queries. */
 export interface ServedInstallation extends LargeInstallation {
   nodes: readonly RunningStart[];
   /** Without the row policies. */
@@ -20,7 +20,7 @@ export async function serveInstallation(
   await owner.connect();
   running.push({ stop: () => owner.end() });
   const started: RunningStart[] = [];
-  // One after the other: the first one names the installation, and sweeps.
+  // One after the other: the first creates the installation and sweeps.
   for (let n = 0; n < nodes; n += 1) {
     const port = String(await freePort());
     const node = await startInstallation(
@@ -42,7 +42,7 @@ export async function serveInstallation(
   return { ...installation, nodes: started, owner };
 }
 
-/** Until no node compares the kept counts any more, as one does when it starts on a new day. */
+/** Waits until no node compares kept counts, as a node does when it starts on a new day. */
 async function settled(owner: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await sleep(1000);
@@ -59,7 +59,7 @@ export async function loginAt(url: string, username: string): Promise<Caller> {
   return caller(url, answer.json.id_token);
 }
 
-/** One practice of an installation, and what its calls are about. */
+/** One practice of an installation, and the subjects of its requests. */
 export interface Place {
   name: string;
   practiceId: string;
@@ -70,7 +70,7 @@ export interface Place {
   taxCodes: string[];
   ownTaxCode: string;
   documentIds: string[];
-  /** What waits to be published, company by company. */
+  /** Unpublished documents, by company. */
   waiting: string[][];
 }
 

@@ -7,12 +7,12 @@ import { aPdf, PASSWORD } from '../../../support/portal/portal.ts';
 import { monthsUntil } from '../growth/scene.ts';
 import { countFromOne } from '../shared/bench-database.ts';
 
-/** One practice in an installation has so many times the people of each of the others. */
+/** One practice has this many times the people of each other one. */
 const TIMES_LARGER = 10;
 const MONTHS = 60;
 const PEOPLE_EACH = 28;
 const CONTENTS = 4;
-/** The newest month of every fifth company waits to be published. */
+/** Every fifth company's newest month is unpublished. */
 const WAITS = 'company_id % 5 = 0';
 
 interface SceneSize {
@@ -30,10 +30,9 @@ type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 const BIG_TABLES = ['document', 'ledger', 'ledger_person', 'blob', 'notification', 'notification_seen', 'outbox'];
 
 /**
- * Fills an empty database with practices whose documents pile up month after month, all of them side by side as they do
- * in life: payslips and other kinds, which of them were read, news, mails, requests, notices, and the trace of all of it,
- * of which the verifier finds nothing wrong: each chain's hashes are made by an aggregate over a window. Only the files of
- * the newest month lie in the store.
+ * Fills an empty database with practices whose documents accumulate month after month, interleaved as in real life:
+ * payslips, other kinds, readings, notifications, mails, requests, notices, and a valid ledger: an aggregate over a
+ * window computes the hashes of each chain. Only the newest month's files exist in the store.
  */
 export async function fillLargeScene(ownerUrl: string, size: SceneSize): Promise<void> {
   await countFromOne(ownerUrl);
@@ -51,7 +50,7 @@ async function fill(run: Run, size: SceneSize): Promise<void> {
     `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'; SET temp_buffers = '256MB'`,
   );
   await fillPeople(run, size);
-  // From here on what the triggers would do for each row is done once at the end.
+  // From here on the work of row triggers is done once, at the end.
   await run(`SET session_replication_role = 'replica'`);
   const indexes = await dropIndexes(run);
   await fillContents(run, size);
@@ -84,7 +83,7 @@ const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','And
 const SURNAMES = `(ARRAY['Ros','Fer','Bian','Mar','Col','Ric','Gal','Con','Bru','Gre','Lom','Mor','Bar','San','Riz','Pel','Vil','Tes','Bas','Gio'])[n % 20 + 1]
   || (ARRAY['si','rari','chi','tini','ombo','ci','li','ti','no','co','bardi','etti','bieri','toro','zoli','legrini','lani'])[(n / 20) % 17 + 1]`;
 
-/** Practices, companies, people, each with a login: cons1, azi1, lav1 by the number of its row. */
+/** Practices, companies and people with logins: cons1, azi1, lav1 by row number. */
 async function fillPeople(run: Run, { practices, documents, skewed }: SceneSize): Promise<void> {
   const shares = skewed ? practices - 1 + TIMES_LARGER : practices;
   const people = Math.max(PEOPLE_EACH, Math.round(documents / MONTHS / shares));
@@ -132,7 +131,7 @@ async function fillPeople(run: Run, { practices, documents, skewed }: SceneSize)
   await run('ANALYZE');
 }
 
-/** Each practice's few files, which all payslips of the newest month share. */
+/** A few files per practice, shared by all payslips of the newest month. */
 async function fillContents(run: Run, { practices, blobs }: SceneSize): Promise<void> {
   await run('CREATE TABLE scene_content (practice_id bigint, n int, sha256 bytea, size int)');
   const contents = Array.from({ length: CONTENTS }, (_, n) => Buffer.from(aPdf(`Cedolino ${n}`)));
@@ -169,7 +168,7 @@ const HELPERS = `
   CREATE AGGREGATE scene_chain(bytea, bytea) (SFUNC = scene_step, STYPE = bytea);
   CREATE TABLE scene_head (chain bigint PRIMARY KEY, seq bigint, hash bytea)`;
 
-/** Rows of the source go into the ledger as its own functions write them, in the order of each chain. */
+/** Appends the source's rows to the ledger with its own functions, in the order of each chain. */
 async function fillEvents(run: Run, source: string): Promise<void> {
   await run(`
     WITH numbered AS (
@@ -201,8 +200,8 @@ const ACTIVATED = `
     '{"login": "x' || account_id || '"}' FROM account_grant WHERE practice_id IS NOT NULL`;
 
 /**
- * One document for each worker: a payslip, for one in twenty another kind. Past ones are published on the seventh, half
- * of them are read by their worker, a tenth by the company.
+ * One document per worker: a payslip, or another kind for one in twenty. Past ones are published on the seventh;
+ * workers have read half of them, companies a tenth.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
   const year = Math.floor(month / 100);
@@ -291,7 +290,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
   if (month % 6 === 0) await fillNotices(run, at(10), first);
 }
 
-/** One worker in a hundred asks for something. */
+/** One worker in a hundred sends a request. */
 async function fillRequests(run: Run, month: number, at: string): Promise<void> {
   await run(`
     CREATE TEMPORARY TABLE scene_asked AS
@@ -312,7 +311,7 @@ async function fillRequests(run: Run, month: number, at: string): Promise<void> 
   await run('DROP TABLE scene_asked');
 }
 
-/** A notice on the board of every company. */
+/** A notice for every company. */
 async function fillNotices(run: Run, at: string, first: string): Promise<void> {
   await run(`
     CREATE TEMPORARY TABLE scene_hung AS

@@ -12,15 +12,15 @@ import { freePort } from '../../../support/portal/portal.ts';
 
 export interface BenchDatabase {
   folder: string;
-  /** Without the row policies: fills the scene, and is the yardstick of the portal. */
+  /** Without the row policies: fills the scene and serves as the yardstick. */
   ownerUrl: string;
-  /** Once the scene stands: the portal on it. */
+  /** Starts the portal on the filled scene. */
   serve(webRoot?: string): Promise<{ server: RunningServer; port: number }>;
-  /** Ends the portal as well. */
+  /** Stops the portal too. */
   close(): Promise<void>;
 }
 
-/** An empty database with its schema, in files of its own, and the portal that will serve it. */
+/** An empty migrated database in its own files, and the portal that will serve it. */
 export async function aBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
@@ -60,7 +60,7 @@ export async function aBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The scenes name rows by their number: here the ids of each table count 1, 2, 3. */
+/** Makes the ids of each table count 1, 2, 3: scenes refer to rows by number. */
 export async function countFromOne(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,6 +75,6 @@ export async function countFromOne(url: string): Promise<void> {
   await client.end();
 }
 
-/** The practice that every scene stands in, of id 1. */
+/** The practice of every scene, with id 1. */
 export const A_PRACTICE = `INSERT INTO practice (distribution_code, customer_code, product_number, name)
   VALUES ('003', 'B', '1', 'Banco di prova')`;

@@ -6,15 +6,15 @@ import { A_PRACTICE, aBenchDatabase } from './bench-database.ts';
 
 export interface BenchPractice {
   folder: string;
-  /** Without the row policies: fills the scene, and is the yardstick of the portal. */
+  /** Without the row policies: fills the scene and serves as the yardstick. */
   owner: pg.Client;
   ownerUrl: string;
-  /** Once the scene stands: the portal, and its consultant. */
+  /** Starts the portal on the filled scene, and logs its consultant in. */
   open(): Promise<{ server: RunningServer; url: string; consultant: Caller }>;
   close(): Promise<void>;
 }
 
-/** A practice with its consultant, both of id 1, and nothing else, on a server and in files of its own. */
+/** A practice with its consultant, both with id 1, on its own server and files. */
 export async function aBenchPractice(): Promise<BenchPractice> {
   const database = await aBenchDatabase();
   const { folder, ownerUrl } = database;

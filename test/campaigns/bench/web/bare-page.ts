@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that the bench serves itself, beside the portal's own. */
+/** A page that the bench serves beside the portal's. */
 export interface ServedPage {
   address: string;
   answer(url: string): { contentType: string; body: string };
 }
 
 /**
- * The yardstick: the same list from the same calls with plain DOM, no framework, no style sheet of ours and no
- * virtual rows. It has the names and roles of the portal's list, so that one driver works both.
+ * The yardstick: the same list from the same endpoints with plain DOM, without framework, style sheet or virtual rows.
+ * It uses the names and roles of the portal's list, so that one driver operates both.
  */
 export function barePage(address: string, taxCode: string): ServedPage {
   return {
@@ -30,8 +30,8 @@ const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</
 <body><div id="contenuto"></div><script src="list.js"></script>`;
 
 /**
- * The limit of the machine's own scrolling: strips of colour as tall as 10,000 rows, without a script. Where this
- * misses the budget no page can meet it.
+ * The limit of the machine's scrolling: coloured strips as tall as 10,000 rows, without a script. If this misses the
+ * budget, no page can meet it.
  */
 export function stillPage(address: string): ServedPage {
   return {
@@ -44,7 +44,7 @@ const STILL_PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>
 <style>body{margin:0}#contenuto{height:100vh;overflow:auto}div div{height:520000px;background:repeating-linear-gradient(#fff 0 52px,#dde 52px 104px)}</style>
 <body><div id="contenuto"><div></div></div>`;
 
-/** Runs in the page: everything it needs stands inside. */
+/** Runs in the page, so it refers to nothing outside. */
 function bareList(taxCode: string): void {
   interface Row {
     id: string;

@@ -10,7 +10,7 @@ import type { BenchPortal } from './portal.ts';
 import { quietest, stolenWhile } from './quiet.ts';
 import { type Figure, median } from './table.ts';
 
-/** The part that is used here; `npm run bench -- web` alone installs it, beside the project's own packages. */
+/** The part of Lighthouse's API used here; only `npm run bench -- web` installs it, outside the project's packages. */
 interface Lighthouse {
   default(
     url: string,
@@ -40,9 +40,8 @@ async function installLighthouse(): Promise<Lighthouse> {
 const BUDGETS = { mobile: 90, desktop: 98, accessibility: 100 };
 
 /**
- * Lighthouse on the login, on the list and on an employee's home. The bench starts its browser: the token is in the
- * local storage of the profile, as "Ricordami" leaves it there, and Lighthouse does not clear that (its
- * `clearStorageTypes`).
+ * Runs Lighthouse on the login, a list and an employee's home. The profile's local storage holds the token, as
+ * "Ricordami" stores it; Lighthouse does not clear local storage (its `clearStorageTypes`).
  */
 export async function measureLighthouse(portal: BenchPortal, runs: number): Promise<Figure[]> {
   const { default: lighthouse, desktopConfig } = await installLighthouse();
@@ -110,7 +109,7 @@ const METRICS = [
   'speed-index',
 ];
 
-/** With Lighthouse's own index of the machine's speed, on which its slow-down is based. */
+/** Prints the score with Lighthouse's own benchmark index, which scales its throttling. */
 function explain(title: string, report: Report | undefined): void {
   const audits = report?.audits ?? {};
   const metrics = METRICS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', ');

@@ -1,10 +1,10 @@
-/** The measurements that the bench takes in the page; times in ms of the page's own clock. */
+/** Measurements taken in the page; times in ms of the page's clock. */
 export interface Driver {
-  /** From the start of the navigation. */
+  /** Time from the start of the navigation. */
   rowsPainted(rows: number): Promise<number>;
-  /** From the choice of 'Tutte' to the paint of the first of all rows. */
+  /** Time from choosing 'Tutte' to the first paint of all rows. */
   allPainted(rows: number): Promise<number>;
-  /** From the click on a heading to the paint of the rows in their new order. */
+  /** Time from clicking a heading to painting the rows in their new order. */
   sortPainted(): Promise<number>;
   beginInteraction(): void;
   longestInteraction(): number;
@@ -12,7 +12,7 @@ export interface Driver {
   endScroll(): { framesPerSecond: number; longTasks: number };
 }
 
-/** Runs in the page before its own code: it must not refer to anything outside. */
+/** Runs in the page before its own code, so it refers to nothing outside. */
 export function installDriver(): void {
   const grid = () => document.querySelector('[role=grid]');
   const atRest = () => grid()?.closest('[aria-busy=true]') === null && !grid()?.hasAttribute('aria-busy');
@@ -21,8 +21,8 @@ export function installDriver(): void {
   const firstRow = () => document.querySelector('[role=grid] tbody tr[aria-selected]')?.textContent;
 
   /**
-   * When the frame in which this became true had been drawn. Each change of the page is looked at: to look at each
-   * frame would make the browser draw frames that it does not need, at 4× a tenth of a first drawing.
+   * The time at which the frame that made the condition true was drawn. A mutation observer triggers the check:
+   * checking every frame would make the browser draw frames it does not need, a tenth of the first render at 4×.
    */
   const painted = (is: () => boolean) =>
     new Promise<number>((resolve) => {
@@ -72,7 +72,7 @@ export function installDriver(): void {
     beginInteraction() {
       interactions = [];
     },
-    // Interactions under the threshold of 16 ms are not reported one by one.
+    // The browser does not report single interactions under 16 ms.
     longestInteraction: () =>
       interactions.reduce(
         (longest, { duration, name }) =>

@@ -11,19 +11,19 @@ const PASSWORD = 'Portale.2026';
 export const PAYSLIPS = EMPLOYEES * PERIODS;
 
 export interface BenchPortal {
-  /** With the slash at its end. */
+  /** Ends with a slash. */
   address: string;
   login: string;
   password: string;
-  /** Of a company with 10,000 payslips. */
+  /** A company with 10,000 payslips. */
   token: string;
-  /** Of one of its people, who has 20 of them. */
+  /** One of its people, with 20 payslips. */
   employeeToken: string;
   taxCode: string;
   close(): Promise<void>;
 }
 
-/** The portal on a database of its own, with one company of 10,000 payslips in every state. */
+/** The portal on its own database, with one company of 10,000 payslips in every state. */
 export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
   const database = await aBenchDatabase();
   const taxCode = aVatNumber(1);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Up to here a machine counts as quiet. */
+/** The share of stolen CPU time up to which a machine counts as quiet. */
 export const QUIET = 0.03;
 
-/** A measured value, and how much processor time the host withheld from it. */
+/** A measured value with the share of CPU time that the host withheld. */
 export interface Sample<T> {
   result: T;
   stolen: number;
 }
 
-/** Processor time, in ticks: what was wanted, and the part that the host of this machine gave to others. */
+/** CPU time in ticks: wanted, and stolen by the host for others. */
 function readTimes(): { wanted: number; stolen: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -22,8 +22,8 @@ function readTimes(): { wanted: number; stolen: number } {
 }
 
 /**
- * How quiet the machine was while something ran: the share of the wanted processor time that it did not get because the
- * host served others (`man proc_stat`, "steal"); 0 where the system does not tell.
+ * Runs `act` and returns the share of wanted CPU time that the host gave to others (`man proc_stat`, "steal"); 0 if the
+ * system does not report it.
  */
 export async function stolenWhile<T>(act: () => Promise<T>): Promise<Sample<T>> {
   const before = readTimes();
@@ -34,8 +34,8 @@ export async function stolenWhile<T>(act: () => Promise<T>): Promise<Sample<T>> 
 }
 
 /**
- * Measures until `wanted` samples of each series come from a quiet machine, twice as often at most, and keeps the
- * quietest: chosen by the time that the host withheld, never by the measured value.
+ * Measures until each series has `wanted` samples from a quiet machine, at most twice as often, and keeps the quietest:
+ * chosen by stolen time, never by the measured value.
  */
 export async function quietest<K extends string, T>(
   wanted: number,
@@ -56,8 +56,8 @@ export async function quietest<K extends string, T>(
 const WINDOW_SETTLES_MS = 3000;
 
 /**
- * A new window of Chromium loads an interface of its own (the pages behind its address bar), which takes more than half
- * a second of a processor beside the page. A user of the portal has a window already, and so have the measured pages.
+ * Waits until a new Chromium window has loaded its own interface, which takes more than half a second of CPU. Users
+ * have an open window already, and so have the measured pages.
  */
 export function windowSettles(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, WINDOW_SETTLES_MS));

@@ -2,20 +2,20 @@ import { QUIET } from './quiet.ts';
 
 /** One measured figure and its limit. */
 export interface Figure {
-  /** Broken `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
+  /** Failing `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
   group: 'bytes' | 'rules' | 'times';
   name: string;
   unit: string;
   digits: number;
-  /** NaN when it could not be measured. */
+  /** NaN if it could not be measured. */
   value: number;
   atMost?: number;
   atLeast?: number;
-  /** Over its budget and left so, for a reason that stands beside the number: it fails only beyond this. */
+  /** A known excess, with its reason beside it: the bench fails only above this value. */
   noted?: number | undefined;
-  /** The same measure of the bare page, from the same run. */
+  /** The bare page's value in the same run. */
   bare?: number;
-  /** Share of the processor time that the host of the machine withheld from it meanwhile. */
+  /** The share of CPU time that the host withheld meanwhile. */
   stolen?: number;
 }
 
@@ -24,7 +24,8 @@ function within({ value, atMost, atLeast }: Figure): boolean {
 }
 
 /**
- * Whether the bench fails by it: not by a figure that depends on the machine, nor by a noted one that has not grown.
+ * Whether this figure fails the bench: not if it depends on the machine, nor if it is a known excess that has not
+ * grown.
  */
 export function fails(figure: Figure): boolean {
   return figure.group !== 'times' && !within(figure) && !(figure.value <= (figure.noted ?? Number.NEGATIVE_INFINITY));

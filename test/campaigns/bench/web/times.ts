@@ -8,11 +8,11 @@ import { quietest, type Sample, stolenWhile, windowSettles } from './quiet.ts';
 import { type Figure, median } from './table.ts';
 import { Uninspected } from './uninspected.ts';
 
-/** What one round on one page yields; ms unless said otherwise. */
+/** The result of one round on one page, in ms unless stated otherwise. */
 interface Round {
   sortRows: number;
   all: number;
-  /** MB, after a collection. */
+  /** MB after a garbage collection. */
   heap: number;
   heapOfAll: number;
   selectAll: number;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Times of the list in Chromium at 1× and 4× CPU slow-down, each beside the bare page's, round by round. */
+/** Times of the list in Chromium at 1× and 4× CPU throttling, each compared with the bare page, round by round. */
 export async function measureTimes(portal: BenchPortal, rounds: number): Promise<Figure[]> {
   const executablePath = findBrowser()?.executablePath;
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function measureTimes(portal: BenchPortal, rounds: number): Promise
   });
   const uninspected = await Uninspected.connect(port);
   try {
-    // The first round warms the server and the disk; it does not count.
+    // The first round only warms the server and the disk.
     await oneRound(browser, portal, 1, 'ours');
     const first = await quietest(rounds, {
       bare: () => stolenWhile(() => firstRows(uninspected, portal, 'bare')),
@@ -171,14 +171,16 @@ async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Rou
   await settle();
   const heapBefore = await heapOf(devtools);
 
-  /** The longest time from an input to the next paint (Event Timing), and when the rows of its answer were there. */
+  /**
+   * The longest time from an input to the next paint (Event Timing), and the time until the resulting rows are there.
+   */
   const interact = async (act: () => Promise<void>, answer?: () => Promise<number>) => {
     await page.evaluate(() => window.bench.beginInteraction());
     const [painted] = await Promise.all([answer?.() ?? 0, act()]);
     await settle();
     return { latency: await page.evaluate(() => window.bench.longestInteraction()), painted };
   };
-  // By CSS: role selectors walk through all cells of the bare page, which takes longer than the measured action.
+  // A CSS selector: role selectors walk all cells of the bare page, which takes longer than the measured action.
   const period = page.locator('th button', { hasText: 'Periodo' });
   const sorted = await interact(
     () => period.click(),
@@ -220,7 +222,7 @@ async function openAllBare(context: BrowserContext, portal: BenchPortal): Promis
   return `${await serve(context, barePage(portal.address, portal.taxCode))}#size=-1`;
 }
 
-/** Scrolls a page that has come to rest; only the time that the host withheld from the scrolling counts. */
+/** Scrolls a page at rest; only CPU time stolen during the scrolling counts. */
 async function scrollPage(
   browser: Browser,
   open: (context: BrowserContext) => Promise<string>,
@@ -261,7 +263,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** The names of src/web/constants.ts, which only a bundler can read. */
+/** The names of src/web/constants.ts, which only a bundler can import. */
 function keepSession(token: string): void {
   sessionStorage.setItem('portale.token', token);
   localStorage.setItem('portale.cookie', '1');

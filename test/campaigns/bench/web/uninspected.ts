@@ -2,7 +2,7 @@ import type { ServedPage } from './bare-page.ts';
 import { installDriver } from './page-driver.ts';
 import { windowSettles } from './quiet.ts';
 
-/** An answer or an event of Chromium's protocol; of the events' parameters, those of `Fetch.requestPaused`. */
+/** A response or event of Chromium's protocol; of the event parameters only those of `Fetch.requestPaused`. */
 interface Message {
   id?: number;
   sessionId?: string;
@@ -15,18 +15,18 @@ interface Message {
 /** The settings for opening a page. */
 export interface Visit {
   address: string;
-  /** CPU slow-down. */
+  /** CPU throttling. */
   speed: number;
   /** Runs in the page before its own code. */
   before: string;
-  /** Served by the bench itself. */
+  /** A page served by the bench itself. */
   served?: ServedPage;
 }
 
 /**
- * Chromium without an inspector. Playwright keeps one on each page, and with it V8 reads a whole file again for an
- * `Error` that a library makes and for a request that a script sends: 0.15 s of a first drawing at 4×, for which no
- * user of the portal waits.
+ * Chromium without an inspector. Playwright attaches one to each page, which makes V8 re-read a whole file for every
+ * `Error` that a library creates and every request that a script sends: 0.15 s of the first render at 4×, for which no
+ * user waits.
  */
 export class Uninspected {
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
@@ -46,7 +46,7 @@ export class Uninspected {
     });
   }
 
-  /** To a browser that was started with `--remote-debugging-port`. */
+  /** Connects to a browser started with `--remote-debugging-port`. */
   static async connect(port: number): Promise<Uninspected> {
     const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
     const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
@@ -62,7 +62,7 @@ export class Uninspected {
     this.socket.close();
   }
 
-  /** ms from the start of the navigation until so many rows of the list are painted, with an empty cache. */
+  /** Time in ms from the start of the navigation until `rows` rows are painted, with an empty cache. */
   async rowsPainted(visit: Visit, rows: number): Promise<number> {
     const { browserContextId } = await this.send<{ browserContextId: string }>('Target.createBrowserContext');
     try {

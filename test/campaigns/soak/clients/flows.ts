@@ -1,6 +1,6 @@
 /**
- * The task of each generated client, and its data. The clients beside this file are bundled with the generated code
- * outside of this repository: nothing of them is checked or built here.
+ * The task of each generated client and its data. The clients in this folder are bundled with the generated code
+ * outside this repository: nothing here is type-checked or built.
  */
 export interface Scene {
   url: string;
@@ -9,9 +9,9 @@ export interface Scene {
   company: { login: string; id: string; taxCode: string };
   worker: { login: string; id: string; taxCode: string };
   newcomer: { firstName: string; lastName: string; taxCode: string };
-  /** Two payslips of the worker, not published yet. */
+  /** Two unpublished payslips of the worker. */
   payslips: [string, string];
-  /** The bytes of a PDF, of a payslip of the worker of 202609, and of whole files: one of the worker, one of nobody. */
+  /** Bytes of a PDF, of the worker's payslip of 202609, and of two whole files: one of the worker, one of nobody. */
   pdf: string;
   slip: string;
   whole: [string, string];
@@ -56,7 +56,7 @@ export async function isPdf(blob: Blob): Promise<boolean> {
   return (await blob.slice(0, 5).text()) === '%PDF-';
 }
 
-/** The state of an intake, asked for until its files are read. */
+/** Polls the state of an intake until its files are read. */
 export async function untilRead<T extends { stato: string }>(ask: () => Promise<T>): Promise<T> {
   for (let looks = 0; looks < 300; looks += 1) {
     const intake = await ask();
@@ -66,7 +66,7 @@ export async function untilRead<T extends { stato: string }>(ask: () => Promise<
   throw new Error('the files are not read');
 }
 
-/** Of one row that is ready and one in doubt: each answers for itself, with its reasons. */
+/** Checks one ready row and one doubtful row with its reasons. */
 export function checkRows(rows: readonly { posizione: string; motivi: string[]; idDocumento: string | null }[]): void {
   equal(rows.map(({ posizione }) => posizione).sort(), ['decidere', 'pronto'], 'each item for itself');
   check(
@@ -75,7 +75,7 @@ export function checkRows(rows: readonly { posizione: string; motivi: string[]; 
   );
 }
 
-/** Runs them one after another, in this order, and prints the outcome of each on one line of JSON. */
+/** Runs the flows in order and prints each outcome as a line of JSON. */
 export async function run(flows: Record<Flow, (scene: Scene) => Promise<void>>): Promise<void> {
   const scene = JSON.parse(process.argv[2] ?? '') as Scene;
   const faults: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } f
 import { createClient, createConfig } from './hey/client/index.ts';
 import * as sdk from './hey/sdk.gen.ts';
 
-/** A client of `@hey-api/openapi-ts`: its functions as they are generated, its own form serializer. */
+/** A client of `@hey-api/openapi-ts`: its generated functions with its own form serializer. */
 const clientOf = ({ url }: Scene, token?: string) =>
   createClient(createConfig({ baseUrl: url, ...(token ? { auth: () => token } : {}) }));
 

@@ -15,8 +15,8 @@ import axios from 'axios';
 import { Storage } from 'react-jhipster';
 
 /**
- * The reducers of a client that JHipster generated, against the portal. Only addresses are translated: the
- * specification's front end is such a client, with other names for its calls (§7).
+ * The reducers of a generated JHipster client, run against the portal. Only addresses are translated: the
+ * specification's front end is such a client, with other names for its endpoints (§7).
  */
 const ADDRESSES: readonly (readonly [jhipster: RegExp, ours: string])[] = [
   [/^api\/authenticate$/, 'api/bo/authenticate'],
@@ -119,7 +119,7 @@ await attempt('reset: asked for, as text/plain', async () => {
 });
 await enter('Nuova.2026.1');
 
-/** Calls that the specification does not have: refused as absent, and without a logout. */
+/** Endpoints that the specification does not have: refused as absent, without a logout. */
 const absent: Record<string, boolean> = {};
 for (const [name, work, failed] of [
   [

@@ -6,7 +6,7 @@ import type { paths } from './schema.d.ts';
 const clientOf = ({ url }: Scene, token?: string) =>
   createClient<paths>({ baseUrl: url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-/** A form as `openapi-fetch` needs it: with a serializer of its own. */
+/** `openapi-fetch` needs its own serializer for forms. */
 function form(parts: Record<string, unknown>): FormData {
   const result = new FormData();
   for (const [name, part] of Object.entries(parts))

@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { bytesOf, check, checkRows, equal, isPdf, run, type Scene, untilRead } from './flows.ts';
 import { getPortaleLavoro, type Problem } from './orval/client.ts';
 
-/** A client of `orval` with axios: refusals are thrown, the token is an option of each call. */
+/** An `orval` client with axios: refusals are thrown, each request takes the token as an option. */
 const api = getPortaleLavoro();
 
 async function login(scene: Scene, username: string, password = scene.password): Promise<AxiosRequestConfig> {
@@ -13,7 +13,7 @@ async function login(scene: Scene, username: string, password = scene.password):
   return { headers: { Authorization: `Bearer ${data.id_token}` } };
 }
 
-/** The problem of a refused call. */
+/** The problem body of a refused request. */
 async function refusal(call: Promise<unknown>): Promise<Problem> {
   try {
     await call;
@@ -24,7 +24,7 @@ async function refusal(call: Promise<unknown>): Promise<Problem> {
   throw new Error('nothing was refused');
 }
 
-/** A file needs `responseType`: in a browser as a Blob, which axios on Node does not know. */
+/** A file needs `responseType`: in a browser Blob, which axios on Node does not support. */
 const asFile = (options: AxiosRequestConfig): AxiosRequestConfig => ({ ...options, responseType: 'arraybuffer' });
 const fileOf = ({ data }: { data: Blob }): Blob => new Blob([data]);
 

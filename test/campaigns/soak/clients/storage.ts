@@ -1,4 +1,4 @@
-/** The storage that `react-jhipster` wraps, where no browser is. */
+/** A replacement for the browser storage that `react-jhipster` wraps. */
 function storage() {
   const kept = new Map<string, unknown>();
   return {
