@@ -68,7 +68,10 @@ afterAll(async () => {
   await push?.close();
 });
 
-/** Noon of a day to come: the queue goes by the database's clock, and what the portal plans is not due within this test. */
+/**
+ * Noon of a future day: the queue uses the database's clock, and the portal's planned jobs are not due during this
+ * test.
+ */
 function noon(): Date {
   const day = daysAfter(romeDay(new Date()), 1);
   return new Date(`${day}T10:00:00Z`);
@@ -90,7 +93,7 @@ const aMail = ({ practiceId, insert }: World, more: Record<string, unknown> = {}
     ...{ not_before: at(-HOUR), ...more },
   });
 
-/** A consultant with a lost factor that is taken away at some time. */
+/** A consultant whose lost factor is removed at `due`. */
 async function aLostFactor({ practiceId, insert }: World, login: string, due: Date): Promise<string> {
   const account = await insert('account', { login, email: `${login}@esempio.invalid` });
   const grant = await insert('account_grant', {
@@ -103,7 +106,7 @@ async function aLostFactor({ practiceId, insert }: World, login: string, due: Da
   return grant;
 }
 
-/** Somebody's device, and what it is to be told. */
+/** A person's device and its pending message. */
 async function aDevice({ insert, practiceId, account, grant }: World) {
   const session = await insert('session', {
     ...{ account_id: account, grant_id: grant, token_hash: Buffer.from(`sessione ${practiceId}`), remember: true },
@@ -129,7 +132,7 @@ async function anInvitation({ insert, practiceId, company }: World, until: Date)
   );
 }
 
-/** A file with a password that is remembered until then. */
+/** A file whose password is remembered until `until`. */
 async function aLockedFile({ insert, practiceId, company, createdBy }: World, until: Date): Promise<string> {
   const document = await aDocument(portal, company, { kind: 'companyDocument', createdBy });
   const intake = { practice_id: practiceId, kind: 'cedolini', state: 'ready', created_by: createdBy };
@@ -141,7 +144,7 @@ async function aLockedFile({ insert, practiceId, company, createdBy }: World, un
   });
 }
 
-/** The bytes of a PDF without a document. */
+/** The bytes of a PDF that no document names. */
 async function bytesAlone({ practiceId }: World, text: string): Promise<string> {
   const bytes = aPdf(text);
   const { sha256 } = await portal.server.app.blobs.put(practiceId, bytes);
@@ -153,7 +156,7 @@ async function bytesAlone({ practiceId }: World, text: string): Promise<string> 
   return sha256;
 }
 
-/** A rule that publishes on the first of the month, and reminds three days after. */
+/** A rule that publishes on the first of the month and reminds three days later. */
 async function aRule({ insert, practiceId, company }: World): Promise<void> {
   await insert('standing_rule', {
     ...{
@@ -268,7 +271,7 @@ const JOBS: Record<TaskName, Scene | Elsewhere> = {
   },
   forgetPassword: async (world) => {
     await aLockedFile(world, at(-HOUR));
-    // Typed once more meanwhile.
+    // The second password was typed again meanwhile.
     return [{ fileId: await aLockedFile(world, at(-HOUR)) }, { fileId: await aLockedFile(world, at(HOUR)) }];
   },
   carryOutRules: async (world) => {
@@ -317,7 +320,7 @@ const idle = () =>
     { interval: 5, timeout: 120_000 },
   );
 
-/** One that takes every mail but those to nobody. */
+/** A transport that accepts every mail except those without a recipient. */
 const sends = () =>
   mailTask(
     portal.server.app,

@@ -32,9 +32,10 @@ import {
 } from '../support/tables/lists-scene.ts';
 
 /**
- * What happens in a practice, beside its lists. `test/golden/lists-*.txt` names for each event the lists that change and the
- * roles that see it; no other list changes. Rows come of a sibling company, another practice and another person, and in
- * states that a list leaves out. The daily run looks at a tenth; `npm run test:full -- grids/lists -u` renews the files.
+ * Events in a practice, and the lists that they change. `test/golden/lists-*.txt` names for each event the changed
+ * lists and the roles that see them; no other list changes. Rows also belong to a sibling company, another practice and
+ * another person, and have states that a list leaves out. The daily run takes a tenth; `npm run test:full --
+ * grids/lists -u` renews the files.
  */
 type Happenings = Record<string, () => Promise<unknown>>;
 
@@ -131,7 +132,7 @@ const DOCUMENTS: Happenings = {
   },
 };
 
-/** Notices, papers to sign, requests, mailings, and how a worker comes and leaves. */
+/** Notices, papers to sign, requests, mailings, and how a worker joins and leaves. */
 const PEOPLE: Happenings = {
   'notices that are not on the board': async () => {
     const fields = { announced_at: null, created_at: NOW };
@@ -217,7 +218,7 @@ const PEOPLE: Happenings = {
   },
 };
 
-/** Acknowledgements, answers, news, rules, and what a practice hands on. */
+/** Acknowledgements, answers, notifications, rules, and packages handed over. */
 const ANSWERS: Happenings = {
   'documents that ask for acknowledgement, and one that has it': async () => {
     await documentsOf(own, own.employee, { ...VISIBLE, acknowledgement_asked: true });
@@ -324,7 +325,7 @@ const ANSWERS: Happenings = {
        WHERE outcome IS NULL`,
       [own.company.id, NOW],
     ),
-  // The last: what comes after it would be waited for.
+  // The last event: later ones would wait for the approval.
   'a company that is asked for its approval': () =>
     one(
       `INSERT INTO standing_rule (practice_id, company_id, approval_since, since) VALUES ($1, $2, '2026-11-20', '2026-11-20')`,
@@ -332,7 +333,7 @@ const ANSWERS: Happenings = {
     ),
 };
 
-/** A mailing to many that leaves so much later. */
+/** A mailing to many that leaves after `later`. */
 export const mailing = (later: string, withdrawnAt: Date | null, companyId: string | null = own.company.id) =>
   one(
     `INSERT INTO mailing (practice_id, company_id, kind, subject, people, undo, created_by, created_at, leaves_at, withdrawn_at)
@@ -340,11 +341,11 @@ export const mailing = (later: string, withdrawnAt: Date | null, companyId: stri
     [own.practice.id, companyId, own.practice.accountId, NOW, withdrawnAt],
   );
 
-/** Each event follows on all before it; a test file looks at one part. */
+/** Each event follows all earlier ones; a test file covers one part. */
 const PARTS = { 'lists-documents.txt': DOCUMENTS, 'lists-people.txt': PEOPLE, 'lists-answers.txt': ANSWERS };
 type Part = keyof typeof PARTS;
 
-/** Events that follow each other share an answer, so the sample draws such groups: some parts have none that day. */
+/** Consecutive events share an answer, so the sample draws such groups: some parts have none that day. */
 const AT_ONCE = 6;
 export function drawnOf(part: Part): string[] {
   const groups = Object.entries(PARTS).flatMap(([of, happenings]) => {
@@ -356,7 +357,7 @@ export function drawnOf(part: Part): string[] {
   );
 }
 
-/** The golden file has a section for each event. */
+/** Asserts that the golden file has a section for each event. */
 export function expectSections(part: Part): void {
   expect(Object.keys(committed(part))).toEqual(Object.keys(PARTS[part]));
 }

@@ -3,39 +3,39 @@ import { KIND_NAMES, KINDS } from '../../src/directory/kinds.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * The order of a list's rows: fields of the row, one after the other, `-` from the last to the first. Words follow the
- * Italian alphabet, ids are numbers, empty values come last. `in`: the part of the answer that holds the rows.
+ * The order of a list's rows: fields by priority, `-` for descending. Words sort by the Italian alphabet, ids as
+ * numbers, empty values last. `in` is the part of the answer with the rows.
  */
 export interface Order {
   in?: string;
   by: string;
 }
 
-/** A notice’s day: the one it is published on, or was written on as long as it has none. */
+/** A notice's day: its publication, or its creation if it has none. */
 const noticeDay = ({ stato, dataPubblicazione, dataCreazione }: Row) =>
   stato === 'draft' || dataPubblicazione === null ? String(dataCreazione).slice(0, 10) : dataPubblicazione;
-/** A certificate stands in March of its year, a plain document in the month of its day. */
+/** A certificate belongs to March of its year, an employee document to the month of its publication. */
 const inMonth = ({ tipo, annomese, anno, dataPubblicazione }: Row) =>
   tipo === 'taxCertificate'
     ? `${String(anno)}03`
     : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6));
 const OF_A_PAPER = ['scaduta', 'aperta', 'rifiutata', 'firmata', 'ritirata'];
 
-/** What an order goes by that is no field of the row, or another than its name says. */
+/** Sort keys that are no field of the row, or differ from the field of their name. */
 export const READ_FROM: Record<string, (row: Row) => unknown> = {
-  /** The head of the group stands before the others. */
+  /** The group head comes first. */
   head: ({ text }) => text === 'Ditta nostra',
   noticeDay,
   dataPubblicazione: (row) => ('dataFine' in row ? noticeDay(row) : row.dataPubblicazione),
-  /** The states of a paper to sign stand together. */
+  /** Papers sort by state, in this order. */
   stato: ({ stato, firmatari }) => (firmatari === undefined ? stato : OF_A_PAPER.indexOf(String(stato))),
   month: inMonth,
   periodo: inMonth,
   annomese: ({ annomese, anno }) => annomese ?? anno,
   anno: ({ annomese, anno }) => annomese ?? anno,
-  /** As a request goes on: sent, under review, accepted or refused. */
+  /** In the order of a request's life: sent, under review, accepted or refused. */
   status: ({ status }) => 'IVLR'.indexOf(String(status)),
-  /** When a request was made, or a signature asked for. */
+  /** The date of a request, or of a signature request. */
   data: ({ data, chiestaIl }) => data ?? chiestaIl,
   toSign: ({ stato }) => stato === 'daFirmare',
   /** The day on which the test makes a document. */
@@ -120,7 +120,7 @@ export const ORDERS: Record<string, Order | readonly Order[]> = {
   acquisizioni: { by: '-id' },
 };
 
-/** Answers without rows, or whose rows have an order that another test holds. */
+/** Answers without rows, or with an order that another test checks. */
 export const WITHOUT_ORDER: Record<string, string> = {
   'users/admin': 'by the practice, then as they were made: test/api/accounts/own-access.test.ts',
   'users/consultant/secondary-account': 'the first one first: test/api/companies/managing.test.ts',
@@ -143,7 +143,7 @@ export const WITHOUT_ORDER: Record<string, string> = {
   ...Object.fromEntries(KIND_NAMES.map((kind) => [`${KINDS[kind].tipo}/riepdocazi`, 'counts'])),
 };
 
-/** Fields of which the rows of a list tell nothing, or one thing: they may be asked for, as they may of its sisters. */
+/** Fields that have one value in a list, or none: its sister lists accept them as filters. */
 const NOT_OF_KIND = {
   month: ['dataScadenza'],
   year: ['dataScadenza'],
@@ -165,7 +165,7 @@ export const WITHOUT_CHOICE: Record<string, readonly string[]> = {
 
 const ITALIAN = new Intl.Collator('it');
 
-/** Below zero: `a` comes before `b` by this field. */
+/** @returns a negative number if `a` sorts before `b` by this field */
 export function compared(field: string, a: Row, b: Row): number {
   const name = field.replace('-', '');
   const [one, other] = [a, b].map((row) => {

@@ -35,14 +35,14 @@ import { changedLists, drawnOf, expectChanges, mailing } from './lists.happening
 import { compared, ORDERS, type Order, type Row, WITHOUT_CHOICE, WITHOUT_ORDER } from './lists.orders.ts';
 
 /**
- * Asks every list, count, search and home as each role that may. What changes them is in lists.happenings.ts: of its three
- * parts this file looks at the last, after which it asks for the order of the rows.
+ * Requests every list, count, search and home as each permitted role. lists.happenings.ts contains the events; this
+ * file covers the last of its three parts and then the order of the rows.
  */
 beforeAll(setLists);
 afterAll(() => portal?.close());
 
 describe('the lists', () => {
-  it('have each a question here', () => {
+  it('each have a request here', () => {
     const served = portal.server.app.contracts.filter(isList).map(short);
     expect(served.filter((name) => !(name in ASKED) && !(name in OF_NOBODY))).toEqual([]);
     expect([...Object.keys(ASKED), ...Object.keys(OF_NOBODY)].filter((name) => !served.includes(name))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the lists', () => {
       listsFor(role).map((list) => `${role} ${short(list)}`),
     );
     const changed = changedLists();
-    // Administrators and logins of branches get no news.
+    // Administrators and branch logins get no notifications.
     expect(lists.filter((list) => !changed.has(list)).toSorted()).toEqual(['admin notifiche', 'branch notifiche']);
     expect([...changed].filter((list) => !lists.includes(list))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('the lists', () => {
   }, 1_800_000);
 });
 
-/** Rows that lie between others: the same name twice, accents, moments that go against the order of the ids. */
+/** Adds rows that sort between others: duplicate names, accents, dates against the order of the ids. */
 async function unevenly() {
   const { practice, company, employee } = own;
   const createdBy = practice.accountId;
@@ -200,7 +200,7 @@ async function unevenly() {
       appeared_at: new Date(NOW.getTime() - minutes * 60_000),
     });
   await one("UPDATE signature_request SET status = 'expired' WHERE due_on < '2026-11-20'", []);
-  // Each table takes every 64th id.
+  // Each table uses every 64th id.
   const turn = (id: string) => `(${id} / 64 % 3)::int`;
   for (const table of ['note', 'dossier', 'mailing', 'request', 'figure_set', 'document'])
     await one(`UPDATE ${table} SET created_at = $1::timestamptz - ${turn('id')} * interval '1 day'`, [NOW]);
@@ -213,7 +213,7 @@ async function unevenly() {
   );
 }
 
-/** The rows of each answer; a word alone is a row, too. */
+/** The rows of each answer; a single word counts as a row. */
 function rowsOf(text: string, { in: part }: Order): Row[][] {
   return text
     .trim()
@@ -227,7 +227,10 @@ function rowsOf(text: string, { in: part }: Order): Row[][] {
 
 type Parameter = { name?: string; schema?: { enum?: string[] } };
 
-/** Which rows stand before another that comes first, and which fields tell no two of them apart: unnoticed, they could be left out. */
+/**
+ * The rows in the wrong order, and the sort fields that distinguish no two rows: the test would not notice their
+ * absence.
+ */
 function judged(part: Order, answered: readonly (readonly [string, string])[]) {
   const fields = part.by.split(' ');
   const decided = new Set<string>();

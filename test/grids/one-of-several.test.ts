@@ -5,15 +5,15 @@ import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '.
 import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 
 /**
- * Each call that names several things × each list that names them: with one more that is not there it is refused as a whole.
- * Nobody believes that something was done to all where one was left out. A call that goes on without it says so here.
+ * Sends each request that names several things with one more that does not exist: it is refused as a whole, so that
+ * nobody believes in a complete success. A request that continues without the missing one must be listed here.
  */
 const ACTORS = ['consultant', 'company', 'employee'] as const;
 
-/** What is no name of anything: words of one's own. */
+/** Fields that contain free words instead of names. */
 const WORDS = ['tags', 'aggiungi', 'togli', 'add', 'remove'];
 
-/** What is done to the others, and where it is said. */
+/** Requests that continue for the others, and the test that checks the message. */
 const GOES_ON: Record<string, string> = {};
 
 let scene: Scene;
@@ -24,7 +24,7 @@ afterAll(() => scene?.portal.close());
 
 const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
 
-/** The same body with one more name in one of its lists, for each of them. */
+/** For each list in the body, the body with one more name in it. */
 function withOneMore(body: unknown, name = 'body'): [string, unknown][] {
   if (Array.isArray(body)) {
     const [first] = body as unknown[];
@@ -37,7 +37,7 @@ function withOneMore(body: unknown, name = 'body'): [string, unknown][] {
   );
 }
 
-/** Its list of names: in its body, in a part of its form, or in its address. */
+/** The list of names may be in the body, a form part or the address. */
 function variants({ address, body, upload }: Attempt, worker: string): [string, Attempt][] {
   const [path = '', query = ''] = address.split('?');
   const asked = new URLSearchParams(query);
@@ -45,7 +45,7 @@ function variants({ address, body, upload }: Attempt, worker: string): [string, 
   const parts = Object.entries(upload?.fields ?? {}).flatMap(([part, text]): [string, Attempt][] => {
     if (!text.startsWith('{')) return [];
     const { codiceFiscale, ...rest } = JSON.parse(text);
-    // Who is named alone here may be named in a list.
+    // The single person may also be sent as a list.
     const several = typeof codiceFiscale === 'string' ? { ...rest, codiciFiscali: [worker] } : rest;
     return withOneMore(several).map(([field, more]) => [
       field,

@@ -8,13 +8,14 @@ import type { Answer } from '../support/portal/portal.ts';
 import { type Asked, fieldsOf, sidesOf } from './asked-fields.ts';
 
 /**
- * Sends each field of each request on both sides of what its contract takes. Too long, too large, of another type, unknown or
- * missing is refused by the field's name; the longest, the largest, each word of a list is not. The cases come from the
- * contracts and the good requests of the isolation matrix: a new endpoint is asked by itself. The daily run asks a tenth.
+ * Sends each field of each request on both sides of its contract's limits. Too long, too large, wrong, unknown or
+ * missing values are refused by the field's name; the longest, the largest and each listed word are accepted. The cases
+ * come from the contracts and the valid requests of the isolation matrix, so a new endpoint is covered at once. The
+ * daily run takes a tenth.
  */
 const ACTORS = ['consultant', 'company', 'branch', 'employee', 'admin', 'anonymous'] as const;
 
-/** Fields of which a rule asks more than their contract does: the longest is no name, code, address of anybody. */
+/** Fields with a stricter rule than their contract: the longest value is no valid name, code or address. */
 const RULED: Record<string, readonly string[]> = {
   'POST users/fornitori-identita': ['ambiti'],
   'PUT users/fornitori-identita/:id': ['ambiti'],
@@ -50,11 +51,11 @@ function asked({ query, body, kind, parts = {} }: Contract, good: Attempt): [Pla
 function ofPart(name: string, part: NonNullable<Contract['body']>): Asked[] {
   const fields = fieldsOf(part, 'body', undefined).map(({ at, sides }) => ({ at: [name, ...at], sides }));
   const all = fields.length > 0 ? fields : [{ at: [name], sides: sidesOf(part, 'query') }];
-  // What is taken goes on to the file beside it, which is read at length elsewhere.
+  // An accepted value proceeds to the file, which other tests cover.
   return all.map(({ at, sides }) => ({ at, sides: sides.filter(({ refused }) => refused) }));
 }
 
-/** Who may make the call, and how: at an object of its own, or, where the matrix has none, with nothing in it. */
+/** Who may send the request, and how: about an existing object, or, without a row in the matrix, empty. */
 async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: Attempt }> {
   const row = ROWS[`${contract.method} ${contract.path}`];
   const may = ACTORS.filter((one) => mayCall(contract.permission, ROLE_OF[one]));
@@ -66,7 +67,7 @@ async function aCall(contract: Contract): Promise<{ actor: MatrixActor; made: At
   };
 }
 
-/** The call with another value in one of its fields. */
+/** The request with another value in one field. */
 function changed({ address, body, upload }: Attempt, place: Place, at: readonly string[], value: unknown): Attempt {
   const [name = '', ...within] = at;
   if (place === 'body') return { address, body: withValue(body, at, value) };
@@ -91,7 +92,7 @@ function withValue(from: unknown, [name = '', ...rest]: readonly string[], value
 
 function isRefused({ status, json }: Answer, field: string): boolean {
   if (json?.errorKey !== 'invalid-request') return false;
-  // A door takes a small body only, and a text is the whole of its part.
+  // Some endpoints accept only a small body, and a text is a whole part.
   if (status === 413) return true;
   const named = (json.fieldErrors as { field: string }[]).map((one) => one.field);
   return named.some((one) => one === field || one.startsWith(`${field}.`) || one === 'corpo della richiesta');
@@ -118,7 +119,7 @@ it('refuses by the name of a field what is beyond it, and takes what is just wit
             wrong.push(`${short(contract)} ${place} ${field} ${side}: ${answer.status} ${answer.text.slice(0, 200)}`);
           else if (!refused && answer.status === 400 && isRefused(answer, field))
             (ruled[short(contract)] ??= []).push(field);
-          // What was done is done: the next is made anew.
+          // The request succeeded: the next case needs a new object.
           if (answer.status < 300 && contract.method !== 'GET') ({ actor, made } = await aCall(contract));
         }
   }

@@ -7,14 +7,14 @@ import { attempt, ownOf, ROLE_OF, ROWS, type Scene, setScene, targetIn } from '.
 import type { Attempt, MatrixActor } from '../support/isolation/matrix.ts';
 
 /**
- * Makes each request that is about one thing in each state of that thing, as each role that may. To some roles a thing that
- * is in the bin, withdrawn, cancelled or not yet published does not exist; to others the refusal names its state.
- * `test/golden/states.txt` holds the refusals of each request. The daily run asks a tenth of its requests;
- * `npm run test:full -- grids/states -u` renews it.
+ * Makes each request about one thing in each state of that thing, as each permitted role. For some roles a thing that
+ * is binned, withdrawn, cancelled or unpublished does not exist; for others the refusal names its state.
+ * `test/golden/states.txt` lists the refusals. The daily run takes a tenth of the requests; `npm run test:full --
+ * grids/states -u` renews the file.
  */
 const ACTORS = ['consultant', 'company', 'employee'] as const;
 
-/** By table, what makes a state of a row that was made for a call. */
+/** By table: what puts a new row into each state. */
 const STATES: Record<string, Record<string, string>> = {
   document: {
     binned: "discarded_at = '2026-02-01'",
@@ -51,7 +51,7 @@ const STATES: Record<string, Record<string, string>> = {
     confirming: "state = 'confirming'",
     closed: "state = 'closed', closed_at = '2026-02-01'",
   },
-  // By the paper, and by how far its signer is (`SIGNER`).
+  // By the paper's state, and by the signer's (`SIGNER`).
   signature_request: {
     'not their turn': '',
     asked: '',
@@ -82,7 +82,7 @@ const STATES: Record<string, Record<string, string>> = {
     'too late': "ends_at = '2026-02-01'",
   },
 };
-/** What each state changes, as it is before. */
+/** The initial values that each state changes. */
 const NEW: Record<string, string> = {
   document: 'discarded_at = NULL, publish_on = NULL, appeared_at = NULL, cancelled_at = NULL, visible_on_web = true',
   dossier: 'publish_on = NULL, cancelled_at = NULL',
@@ -98,7 +98,7 @@ const NEW: Record<string, string> = {
 const HAS_SIGNED =
   "status = 'signed', opened_at = '2026-01-02', decided_at = '2026-01-03', factor = 'code', address = '127.0.0.1', " +
   'shown = (SELECT sha256 FROM signature_request WHERE id = signature_id)';
-/** How far its signer is, in each state of a paper. */
+/** The signer's state for each state of a paper. */
 const SIGNER: Record<string, string> = {
   'not their turn': "status = 'waiting', asked_at = NULL",
   asked: "status = 'asked'",
@@ -111,7 +111,7 @@ const NEW_SIGNER =
   "asked_at = '2026-01-01', status = 'asked', opened_at = NULL, decided_at = NULL, reason = NULL, factor = NULL, address = NULL, " +
   'shown = NULL, mailbox = NULL, document_id = NULL';
 const HAS_OPENED = "status = 'opened', opened_at = '2026-01-02'";
-/** Calls that the loop over the kinds of documents makes as it makes those of payslips. */
+/** Requests generated for every kind of document, covered by those of payslips. */
 const LIKE_PAYSLIPS = /\/api\/(doccud|docdocumento)\//;
 const TABLES = Object.keys(STATES);
 
@@ -123,7 +123,7 @@ afterAll(() => scene?.portal.close());
 
 const short = ({ method, path }: Contract) => `${method} ${path.replace(/^\/api(rest|back)\/api\//, '')}`;
 
-/** The call at an object that was made for it, and which that is. */
+/** The request about a new object, and the object. */
 async function made(
   actor: MatrixActor,
   contract: Contract,
@@ -147,7 +147,7 @@ async function made(
   });
   const after = await newest();
   const table = TABLES.find((one) => after[one] !== before[one] && ids.includes(after[one]));
-  // lists.test.ts asks for what only finds the thing among others.
+  // lists.test.ts covers requests that only find the object among others.
   return table && JSON.stringify(aimed).includes(after[table]) ? { aimed, table, id: after[table] } : null;
 }
 
@@ -197,14 +197,14 @@ it('refuses in each state of a thing what that state does not allow, to each who
   expect(refused).toEqual(Object.fromEntries(ofDrawn.filter(([, requests]) => requests?.length)));
 }, 1_200_000);
 
-/** By what is refused to whom in which states, the requests with these refusals; `never`: whatever the state. */
+/** Requests grouped by their refusals per role and state; `never`: refused in every state. */
 type Together = Record<string, string[]>;
 const answered = (): Together =>
   Object.fromEntries(
     Object.entries(committed('states.txt')).map(([refusals, lines]) => [refusals, lines.join(' ').trim().split(/, +/)]),
   );
 
-/** A tenth of the requests with a row in the golden file. Each other one must be about nothing that has a state. */
+/** A tenth of the requests with a row in the golden file. The others must concern nothing with a state. */
 async function drawnOf(contracts: readonly Contract[]): Promise<Contract[]> {
   const rows = new Set(Object.values(answered()).flat());
   expect([...rows].filter((row) => !contracts.some((contract) => short(contract) === row))).toEqual([]);
@@ -220,10 +220,10 @@ async function drawnOf(contracts: readonly Contract[]): Promise<Contract[]> {
   );
 }
 
-/** By request and role, the states of each refusal. */
+/** The states of each refusal, by request and role. */
 type Refusals = Record<string, Record<string, Record<string, string[]>>>;
 
-/** Requests with the same refusals are named together. */
+/** Groups requests with the same refusals. */
 function together(found: Refusals): Together {
   const alike: Together = {};
   for (const [request, by] of Object.entries(found)) {

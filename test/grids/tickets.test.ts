@@ -9,12 +9,12 @@ import { membersOf } from '../support/process/archive.ts';
 import { fieldsOf } from './asked-fields.ts';
 
 /**
- * A ticket opens, in a window, just what its call gives: under the same name, with the same content, as it was asked for with
- * each of its choices. Made from the contracts and from the good calls of the isolation matrix.
+ * A ticket opens exactly what its endpoint delivers: the same name and content, for each option. Generated from the
+ * contracts and the valid requests of the isolation matrix.
  */
 const TICKET = '/biglietto';
 const ACTORS = ['consultant', 'company', 'employee', 'branch', 'admin'] as const;
-/** Further answers of a call: of a paper that nobody has finished, of a request that nobody has answered. */
+/** Other valid answers: an unfinished paper, an unanswered request. */
 const NOTHING_THERE = [404, 409];
 
 let scene: Scene;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.portal.close());
 
-/** How an address calls what a body calls `ids`. */
+/** The address's name for the body's `ids`. */
 const IN_ADDRESS: Record<string, string> = { ids: 'listaID' };
 const choicesOf = ({ query, body }: Contract) =>
   [query, body].flatMap((part) => fieldsOf(part, 'query', undefined).map(({ at: [name = ''] }) => name));
 
-/** The call for which a ticket stands: of two of one address the one that has its choices. */
+/** The endpoint that a ticket replaces; of two with one address, the one with the same options. */
 function directOf(ticket: Contract): Contract {
   const path = ticket.path.slice(0, -TICKET.length);
   const found = scene.portal.server.app.contracts.filter((one) => one.path === path);
@@ -40,7 +40,7 @@ function directOf(ticket: Contract): Contract {
   return direct;
 }
 
-/** Each of its choices made otherwise, one at a time; none first. */
+/** The request without options, then with each option changed. */
 function chosen(contract: Contract, made: Attempt): Attempt[] {
   const others = (['query', 'body'] as const).flatMap((place) =>
     fieldsOf(contract[place], place, made.body).flatMap(({ at: [name = ''], sides }) =>
@@ -55,7 +55,7 @@ function chosen(contract: Contract, made: Attempt): Attempt[] {
   return [made, ...others];
 }
 
-/** Where one asks for several: for two. */
+/** A request for two things, if the endpoint accepts several. */
 function ofSeveral(one: Attempt | undefined, other: Attempt | undefined): Attempt | undefined {
   const [first, second] = [one, other].map((made) => (made?.body as { ids?: string[] } | undefined)?.ids);
   return one && first && second ? { ...one, body: { ...(one.body as object), ids: [...first, ...second] } } : one;
@@ -73,13 +73,13 @@ function directly(direct: Contract, { address, body }: Attempt): Attempt {
   return { address: plain, body: method === 'GET' ? undefined : body };
 }
 
-/** What somebody has in hand, without when it was made. */
+/** The delivered name and content, without the time of creation. */
 async function inHand({ status, headers, bytes, text }: Answer): Promise<unknown> {
   if (status !== 200) return status;
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   const name = /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (type === 'application/pdf') return { type, name, pages: (await textOfPdf(bytes)).pages.map((page) => page.text) };
-  // The scene has archives that are none.
+  // Some archives of the scene are invalid.
   if (type === 'application/zip' && text.startsWith('PK'))
     return { type, name, files: [...(await membersOf(bytes)).keys()] };
   return { type, name, text };
