@@ -54,7 +54,7 @@ function walk(folder: string): string[] {
 const name = (file: string) => path.relative(ROOT, file).split(path.sep).join('/');
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** The sources by their path, to which a test adds a planted file that a rule must find. */
+/** The sources by path; a test adds a planted file that a rule must find. */
 const tree = new Map(sources.map((file) => [name(file), text(file)]));
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
@@ -75,11 +75,11 @@ describe('imports', () => {
     expect(leading(isWeb, isServerOnly, planted)).toHaveLength(1);
   });
 
-  it('lead from the server never to screens', () => {
+  it('never lead from the server to screens', () => {
     expect(leading((file) => !isWeb(file) && !file.startsWith('src/commands/'), isWeb)).toEqual([]);
   });
 
-  it('lead to one’s own floor and to those below, types included, without an exception', () => {
+  it('lead to the same floor or a lower one, types included, without exception', () => {
     expect(upwardImports(tree)).toEqual([]);
     for (const [file, wrong] of [
       ['src/server/x.ts', "import { y } from '../features/documents/core/document.ts';"],
@@ -100,14 +100,14 @@ describe('imports', () => {
       expect(folderCycles(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });
 
-  it('find the floors as the folders of src, none within another', () => {
+  it('have as floors exactly the folders of src, none inside another', () => {
     const folders = readdirSync(path.join(ROOT, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory());
     expect(folders.map((one) => one.name).toSorted()).toEqual([...FLOORS, 'commands'].toSorted());
     expect(floorsWithin(tree)).toEqual([]);
     expect(floorsWithin(withPlanted('src/ledger/web/x.ts', 'export const x = 1;'))).toEqual(['src/ledger/web']);
   });
 
-  it('keep rules free of I/O and of the clock: whatever a feature holds without a suffix is one', () => {
+  it('keep rules free of I/O and clock: every file of a feature without a suffix is a rule', () => {
     expect([...tree.keys()].filter((file) => isRule(file) && !isTest(file)).length).toBeGreaterThanOrEqual(15);
     expect(impureRules(tree)).toEqual([]);
     for (const wrong of [
@@ -126,7 +126,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('go round in no circle', () => {
+  it('form no cycle at load time', () => {
     expect(importCircle(tree)).toEqual([]);
     const planted = new Map([
       ['src/a.ts', "import { b } from './b.ts';"],
@@ -136,7 +136,7 @@ describe('imports', () => {
     expect(importCircle(planted)).toEqual(['src/a.ts', 'src/b.ts', 'src/c/c.ts', 'src/a.ts']);
   });
 
-  it('hand out a database only through inScope', () => {
+  it('give database access only through inScope', () => {
     const allowed =
       /^src\/(server\/(database|postgres|jobs|operation)\/|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
@@ -148,7 +148,7 @@ describe('imports', () => {
 });
 
 describe('kinds of documents', () => {
-  it('say everything in their row: no other file lists them or asks for one that is brought by hand', () => {
+  it('are described only by their row: no other file lists kinds or tests for a single one', () => {
     expect(kindsByHand(tree)).toEqual([]);
     for (const wrong of [
       "const PRINTED = ['payslip', 'taxCertificate', 'employeeDocument'] as const;",
@@ -162,7 +162,7 @@ describe('kinds of documents', () => {
 });
 
 describe('closed lists', () => {
-  it('are gone through entry by entry, without a branch for whatever else comes', () => {
+  it('are handled entry by entry, without a branch for other values', () => {
     expect(leftOpen(tree)).toEqual([]);
     for (const wrong of [
       "switch (kind) {\n  case 'notice':\n    return 1;\n  default:\n    return 2;\n}",
@@ -174,7 +174,7 @@ describe('closed lists', () => {
 });
 
 describe('regular expressions', () => {
-  it('of the server take linear time on any text, so that no sender holds its one thread', () => {
+  it('run in linear time on any text on the server, so that no sender blocks its thread', () => {
     const slow = [...tree].flatMap(([file, content]) =>
       isTest(file) || isWeb(file) || file.startsWith('src/commands/')
         ? []
@@ -188,7 +188,7 @@ describe('regular expressions', () => {
 });
 
 describe('changes', () => {
-  it('alone write the ledger: no handler records', () => {
+  it('are the only writers of the ledger: no handler records events itself', () => {
     expect(recorders(tree)).toEqual(['src/main-server.ts']);
     for (const wrong of ['{ record }', '{ record as write }', '* as ledger']) {
       const planted = withPlanted('src/features/x/x.routes.ts', `import ${wrong} from '../history/record.store.ts';`);
@@ -196,7 +196,7 @@ describe('changes', () => {
     }
   });
 
-  it('bring bytes against the quota, keep them by construction and read every form in one place', () => {
+  it('count received bytes against the quota, store them automatically and read forms in one place', () => {
     const uncounted = (given: typeof tree) =>
       [...given].flatMap(([file, content]) =>
         !isTest(file) &&
@@ -236,7 +236,7 @@ describe('changes', () => {
     summary: 'A change',
   });
 
-  it('that anybody may call are served once it is said what they cost, and not before', () => {
+  it('of public endpoints are served only if the table of costs has a row for them', () => {
     const { server, serve } = http();
     const open = { ...aChange, permission: 'privacy.page', changesNothing: 'it only looks' } as const;
     expect(() => serve(open, async () => undefined)).toThrow('POST /apiback/api/prova is open to everybody');
@@ -244,7 +244,7 @@ describe('changes', () => {
     expect(() => server.get('/health/live', async () => 'x')).not.toThrow();
   });
 
-  it('are served as changes, or not at all', () => {
+  it('are served with serve.change, or not at all', () => {
     expect(() => serveWith()(aChange, async () => undefined)).toThrow('serve.change');
     const reads = { ...aChange, changesNothing: 'it only looks' };
     expect(() => serveWith()(reads, async () => undefined)).not.toThrow();
@@ -252,13 +252,13 @@ describe('changes', () => {
   });
 });
 
-describe('calls', () => {
+describe('endpoints', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
-  /** A call without a permission and without a row of the matrix. */
+  /** An endpoint without a permission and without a row of the matrix. */
   const forgotten = { method: 'POST', path: '/apiback/api/dimenticata', permission: 'nobody.knows' };
 
-  it('each have a permission row, and no row is without a call', async () => {
+  it('each have a permission row, and every row is used', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     expect(contracts.length).toBeGreaterThan(30);
     expect(withoutPermission(contracts, PERMISSIONS)).toEqual([]);
@@ -269,7 +269,7 @@ describe('calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('that anybody may make each have a row in the table of costs, and no row is without a call', async () => {
+  it('that are public each have a row in the table of costs, and every row is used', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const open = contracts.filter(({ permission }) => PERMISSIONS[permission] === 'public');
     expect(withoutRow(open, PUBLIC_COSTS)).toEqual([]);
@@ -290,7 +290,7 @@ describe('calls', () => {
     expect(withoutRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
   });
 
-  it('take no string and no list without a maximum', async () => {
+  it('accept no string and no list without a maximum', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     const wrong = contracts.flatMap((one) => unboundedParts(one).map((part) => `${one.method} ${one.path} ${part}`));
     expect(wrong).toEqual([]);
@@ -298,7 +298,7 @@ describe('calls', () => {
     expect(unboundedParts(planted as unknown as Contract)).toEqual(['query.q', 'body[]: the list']);
   });
 
-  it('take no field that nothing reads', async () => {
+  it('accept no field that nothing reads', async () => {
     const load = (file: string) => import(path.join(ROOT, file));
     expect(await fieldsTakenInVain(tree, load)).toEqual([]);
     const inVain = {
@@ -314,7 +314,7 @@ describe('calls', () => {
 });
 
 describe('sentences', () => {
-  it('stand in src/text, not in the screens that say them', () => {
+  it('are in src/text, not in the screens that show them', () => {
     expect(phrasesInScreens(tree)).toEqual([]);
     for (const wrong of [
       '<p>Nessun documento con questi filtri</p>',
@@ -333,8 +333,8 @@ describe('sentences', () => {
       expect(phrasesInScreens(withPlanted('src/features/x/web/x.tsx', right)), right).toEqual([]);
   });
 
-  it('are there, in Italian, for every refusal, and every refusal is used', () => {
-    // The database's functions refuse by the same codes.
+  it('exist in Italian for every refusal, and every refusal is used', () => {
+    // The database's functions refuse with the same codes.
     const migrations = readdirSync(path.join(ROOT, 'database/migrations')).map((file) =>
       readFileSync(path.join(ROOT, 'database/migrations', file), 'utf8'),
     );
@@ -349,7 +349,7 @@ describe('sentences', () => {
     }
   });
 
-  it('are each said by something', () => {
+  it('are each used', () => {
     expect(neverSaid(tree)).toEqual([]);
     const planted = `export const PLANTED = { said: 'a', unsaid: 'b', both: { yes: 'c', no: 'd' }, whole: { e: 'e' } } as const;
       export function unsaidCount(): string { return ''; }`;
@@ -367,10 +367,10 @@ describe('sentences', () => {
   });
 });
 
-describe('the trace', () => {
+describe('the ledger', () => {
   const migrations = walk(path.join(ROOT, 'database/migrations')).map(text).join('\n');
 
-  /** Of those that the database tells by a print, it makes the name: the kind, and that it stands. */
+  /** The database itself names fingerprint events: the kind followed by `Stands`. */
   const isRecorded = (event: string, sql = migrations) =>
     code.some((file) => !file.endsWith('ledger.ts') && text(file).includes(`'${event}'`)) ||
     (tellsPrint(event) &&
@@ -378,7 +378,7 @@ describe('the trace', () => {
         new RegExp(`^SELECT print_table\\('\\w+', '${event.slice(0, -6)}',`, 'm').test(sql))) ||
     ['discarded', 'restored', 'purged'].includes(event);
 
-  it('knows only events that something records', () => {
+  it('knows only events that some code records', () => {
     expect(Object.keys(EVENTS).filter((event) => !isRecorded(event))).toEqual([]);
     expect(isRecorded('poemStands')).toBe(false);
     expect(isRecorded('poemStands', "UNION ALL SELECT 'poem', practice_id, id, NULL, NULL FROM poem")).toBe(true);
@@ -388,7 +388,7 @@ describe('the trace', () => {
     );
   });
 
-  it('knows the print of each kind that a migration has a table tell', () => {
+  it('knows the fingerprint of each kind for which a migration creates a trigger', () => {
     const untold = (sql: string) =>
       [...sql.matchAll(/FUNCTION touch\('(\w+)'/g)].flatMap(([, kind]) => (`${kind}Stands` in EVENTS ? [] : [kind]));
     expect(untold(migrations)).toEqual([]);
@@ -396,8 +396,8 @@ describe('the trace', () => {
   });
 });
 
-describe('the news', () => {
-  it('are those alone that something posts: none has words, an icon and a link, and is never told', () => {
+describe('notifications', () => {
+  it('are each posted somewhere: none has only words, an icon and a link', () => {
     const others = code.filter(
       (file) => !/notification\.ts$|notification-list\.tsx$|text\/notifications\.ts$/.test(name(file)),
     );
@@ -406,18 +406,18 @@ describe('the news', () => {
   });
 });
 
-/** Numbers that no migration ever had: two branches met, and the later one had taken the next number. */
+/** Numbers that no migration has: two branches met, and the later one had taken the next number. */
 const NEVER_GIVEN = [10, 32];
 
 describe('the repository', () => {
-  it('misses no migration: their numbers follow one another, but for those that were never given', () => {
+  it('has consecutive numbers of migrations, except those never used', () => {
     const numbers = readdirSync(path.join(ROOT, 'database/migrations')).map((file) => Number(file.slice(0, 4)));
     const last = Math.max(...numbers);
     const missing = Array.from({ length: last }, (_, index) => index + 1).filter((one) => !numbers.includes(one));
     expect(missing).toEqual(NEVER_GIVEN);
   });
 
-  it('has a line of coverage for each requirement, and every place and test that it names', () => {
+  it('has a line of coverage for each requirement, and every place and test that it names exists', () => {
     const lines = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8').matchAll(
       /^\| (S\d-R\d+) \| (.+) \| (.+) \|$/gm,
     );
@@ -445,11 +445,11 @@ describe('the repository', () => {
     expect(lines.filter((line) => /#[0-9a-f]{8}\b|\b[0-9a-f]{32,}\b/.test(line))).toEqual([]);
   });
 
-  it('names as heavy only test files that are there', () => {
+  it('lists as heavy only test files that exist', () => {
     expect(Object.keys(HEAVY).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it('numbers each decision of the product once', () => {
+  it('numbers each product decision once', () => {
     const numbers = [...text(path.join(ROOT, 'docs/product.md')).matchAll(/^- \*\*(P\d+)\*\*/gm)].map(
       (found) => found[1],
     );
@@ -457,7 +457,7 @@ describe('the repository', () => {
     expect(numbers.length).toBeGreaterThan(80);
   });
 
-  it('cites what a clone holds: pages, P-numbers and decisions that are there', () => {
+  it('cites only pages, P-numbers and decisions that a clone holds', () => {
     const cited = ['src', 'test', 'database', 'scripts', 'docs']
       .flatMap((folder) => walk(path.join(ROOT, folder)))
       .filter((file) => /\.(tsx?|css|mjs|sql|md)$/.test(file) && !file.endsWith('architecture.test.ts'))
@@ -476,7 +476,7 @@ describe('the repository', () => {
       expect(citationsOfNothing(new Map([...files, ['src/server/x.ts', wrong]]), isThere), wrong).toHaveLength(1);
   });
 
-  it('names in its style sheets pictures that are there: without its mark a ticked box is a blot', () => {
+  it('has every picture that its style sheets name', () => {
     const sheets = walk(path.join(ROOT, 'src')).filter((file) => file.endsWith('.css'));
     const missing = sheets.flatMap((file) =>
       [...text(file).matchAll(/url\("(\.[^"]+)"\)/g)]
@@ -486,7 +486,7 @@ describe('the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no machine, no registry and no person’s secret', () => {
+  it('contains no machine’s path, no registry address and no secret', () => {
     const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
     expect(lock).not.toContain('"resolved"');
     const kept = [

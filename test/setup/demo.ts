@@ -10,7 +10,7 @@ import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/proces
 import { DEMO_VARIABLE } from '../support/process/demo-portal.ts';
 import startTestServer from './postgres.ts';
 
-/** The run's server, and in it the demo, drawn and written once: each journey's portal begins with a copy. */
+/** The run's server with the demo, drawn and written once; each journey's portal starts from a copy. */
 export default async function startDemoServer(): Promise<() => Promise<void>> {
   const stopServer = await startTestServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-test-demo-'));
@@ -31,7 +31,7 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
   await client.connect();
   try {
     await seedDemo({ client, blobs: openDiskBlobs(files), hashPassword, today, log: () => undefined });
-    // A copy is never analysed by itself: the counts that would call for it are not copied.
+    // PostgreSQL never analyses a copy by itself: it does not copy the statistics that would trigger it.
     await client.query('VACUUM ANALYZE');
   } catch (error) {
     await client.end();

@@ -4,8 +4,8 @@ import { afterAll, expect, vi } from 'vitest';
 import { cpuSeconds, noteCpu } from '../support/process/cpu-seconds.ts';
 
 /**
- * Before each file of a worker, which shares with the one before it what both import: globals and time are the true
- * ones again, and where something stands in a module's place, that file and the next begin with modules of their own.
+ * Runs before each file of a worker, which shares imported modules with the previous file: restores globals and timers,
+ * and starts with fresh modules if the previous or this file replaces one.
  */
 const worker = globalThis as { hasReplaced?: boolean };
 const file = expect.getState().testPath ?? '';

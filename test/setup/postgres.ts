@@ -12,8 +12,8 @@ import { whenInterrupted } from '../support/process/interrupted.ts';
 const FOLDER_PREFIX = 'portale-test-postgres-';
 
 /**
- * One real server for the whole run, and in it one migrated database that every test copies. A run inside a run
- * (vitest’s second project, the journeys, a mutant’s tests) uses the outer run's server.
+ * One real server for the whole run, with one migrated database that every test copies. A nested run (vitest's second
+ * project, the journeys, a mutant's tests) uses the outer run's server.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env[POSTGRES_VARIABLE]) return async () => undefined;
@@ -32,7 +32,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
     process.env[POSTGRES_VARIABLE] = decodeURIComponent(new URL(server.url('postgres')).host);
     const superuser = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
     await superuser.connect();
-    // When a migration fails, the server stops with this connection open: the migration's error is the one to be told.
+    // If a migration fails, the server stops with this connection open; the migration's error must be the one reported.
     superuser.on('error', () => undefined);
     await superuser.query(`CREATE DATABASE ${TEMPLATE} OWNER portale_owner`);
     await setUpSchema({
@@ -49,13 +49,13 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** Of the run's server, from the lock beside its socket; none where it has ended. */
+/** The process id of the run's server, from the lock file beside its socket. Throws if it has ended. */
 export function testServerPid(): number {
   const lock = path.join(process.env[POSTGRES_VARIABLE] ?? '', '.s.PGSQL.5432.lock');
   return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : Number.NaN;
 }
 
-/** For a process that exits, and can wait for no promise any more. */
+/** For an exiting process, which cannot wait for a promise. */
 function endAtOnce(folder: string): void {
   const dataDir = path.join(folder, 'postgres');
   const pidFile = path.join(dataDir, 'postmaster.pid');
@@ -68,11 +68,11 @@ function endAtOnce(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A run that was killed leaves its server behind; the next one ends it. Those of live runs are left alone. */
+/** Ends servers of killed runs and leaves those of live runs alone. */
 export async function endAbandonedServers(base = tmpdir(), { alsoNew = false } = {}): Promise<void> {
   for (const name of (await readdir(base)).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = path.join(base, name);
-    // Looking takes the lock for a moment, in which that run could not start.
+    // The check takes the lock for a moment, during which that run could not start.
     if (!alsoNew && (await isNew(folder))) continue;
     try {
       if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;

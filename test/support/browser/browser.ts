@@ -5,21 +5,21 @@ import { chromium } from '@playwright/test';
 
 export interface Browser {
   executablePath: string;
-  /** Where it came from, in words. */
+  /** Where it was found, in words. */
   origin: string;
 }
 
 export const NO_BROWSER =
   'There is no Chromium, and none could be installed: put chromium-headless-shell on the PATH, then start again.';
 
-/** Set where the journeys shall draw what they look at. */
+/** Set if the journeys shall take pictures. */
 export const PICTURES_VARIABLE = 'PORTALE_TEST_PICTURES';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The whole browser spends a quarter of its time on windows and bars that no journey sees. */
+/** A whole browser spends a quarter of its time on windows and bars that no journey sees. */
 const SHELL = 'chromium-headless-shell';
 
-/** The sandbox and the GPU are missing in containers; nothing may be fetched from beyond this machine. */
+/** Containers lack the sandbox and the GPU; nothing may be loaded from beyond this machine. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,8 +31,8 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * The headless shell, else a whole Chromium or Chrome: on the PATH, or installed by playwright.
- * @param whole only a whole one, which alone shows PDF files and notifications
+ * Finds the headless shell, else a whole Chromium or Chrome, on the PATH or installed by Playwright.
+ * @param whole only a whole browser, which alone shows PDF files and notifications
  */
 export function findBrowser({ whole = false } = {}): Browser | undefined {
   const onPath = (name: string): Browser[] =>
@@ -57,10 +57,10 @@ function shellBeside(installed: string): string {
 }
 
 /**
- * Finds a browser, or installs one: by playwright (open internet), else from Debian's packages (root). The shell is
- * installed even where a whole browser stands on the PATH.
- * @param whole a whole browser is needed besides
- * @returns undefined where none can be had
+ * Finds a browser, or installs one: with Playwright (internet access), else from Debian's packages (root). Installs the
+ * shell even if a whole browser is on the PATH.
+ * @param whole also requires a whole browser
+ * @returns undefined if none can be had
  */
 export function provideBrowser(log: (message: string) => void, { whole = false } = {}): Browser | undefined {
   const cli = path.resolve(import.meta.dirname, '../../../node_modules/@playwright/test/cli.js');
@@ -80,7 +80,7 @@ export function provideBrowser(log: (message: string) => void, { whole = false }
   return findBrowser();
 }
 
-/** The first line that names the error, of what a program wrote; else its last one. */
+/** The first line of a program's output that names the error, else the last line. */
 function errorIn(text: string | null): string {
   const lines = (text ?? '').trim().split('\n');
   return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? '';

@@ -7,12 +7,12 @@ import type { Role } from '../../../src/access/roles.ts';
 import { contractsIn } from '../house/contracts.ts';
 import { Answering, type AskedFor, answerOf } from '../portal/answering.ts';
 
-/** By the name of a contract: what it answers, instead of what its schema alone would. */
+/** Answers by contract name, instead of what the schema alone generates. */
 type Answers = Record<string, unknown>;
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const TOKEN = 'prova';
-/** `SNACKBAR_MS`: its module reads package.json by name, which only a bundler can. */
+/** `SNACKBAR_MS`, copied: its module imports package.json, which only a bundler can. */
 const NOTIFICATION_MS = 5000;
 
 let known: Promise<Contract[]> | undefined;
@@ -26,7 +26,7 @@ export function allContracts(): Promise<Contract[]> {
   return known;
 }
 
-/** Rows of an answer's list, each with these facts: the others are those that its schema makes. */
+/** Rows of an answer's list with these facts; the schema generates the others. */
 export async function rowsOf<const Facts extends readonly object[]>(name: string, ...facts: Facts): Promise<Facts> {
   const contract = (await allContracts()).find((one) => one.name === name);
   const answer = answerOf(contract?.response);
@@ -34,13 +34,13 @@ export async function rowsOf<const Facts extends readonly object[]>(name: string
   return facts.map((one) => ({ ...made, ...one })) as unknown as Facts;
 }
 
-/** A page of the built portal that is answered by what contracts make, and by `answers`. */
+/** A page of the built portal, answered from the contracts and from `answers`. */
 export class MadePortal {
   readonly page: Page;
   private readonly server: Answering;
   private readonly context: BrowserContext;
   private readonly answers: Answers;
-  /** Changes that are on their way. */
+  /** Changes without an answer yet. */
   private readonly open = new Set<Request>();
 
   private constructor(page: Page, server: Answering, context: BrowserContext, answers: Answers) {
@@ -67,15 +67,15 @@ export class MadePortal {
     await server.listen();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
     const page = await context.newPage();
-    // Before the script below: the clock puts timers of its own in place.
+    // Before the script below, because the clock installs its own timers.
     await page.clock.setFixedTime(NOW);
     await context.addInitScript(
       ([token, notificationMs]) => {
         localStorage.setItem('portale.token', token);
         localStorage.setItem('portale.cookie', '1');
-        // Whether a whole Chromium or its headless shell is on the machine changes no page.
+        // Pages look the same with a whole Chromium and with its headless shell.
         Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false });
-        // A notification stays until the next one comes: a slow machine reads it too.
+        // A snackbar stays until the next one, so that a slow machine can read it.
         const setTimer = window.setTimeout.bind(window);
         const timer = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
           ms === notificationMs ? 0 : setTimer(work, ms, ...rest);
@@ -84,7 +84,7 @@ export class MadePortal {
       [TOKEN, NOTIFICATION_MS] as const,
     );
     await page.goto(`${server.address}/backoffice/#${route}`);
-    // Before it is drawn no key is heard.
+    // The page ignores keys before it is drawn.
     await page.locator('#contenuto').waitFor();
     return new MadePortal(page, server, context, given);
   }
@@ -95,7 +95,7 @@ export class MadePortal {
     }, route);
   }
 
-  /** No change is on its way, and the page has drawn the last answer. */
+  /** Waits until every change is answered and the page has drawn the last answer. */
   async settled(): Promise<void> {
     do {
       while (this.open.size > 0) await new Promise((later) => setTimeout(later, 10));
@@ -103,7 +103,9 @@ export class MadePortal {
     } while (this.open.size > 0);
   }
 
-  /** Holds the next change of this path back until it is let go: then the server has it, or `answer` answers it. */
+  /**
+   * Holds the next change of this path until the returned function is called; then the server, or `answer`, answers it.
+   */
   async hold(pathname: string, answer?: unknown): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     let held: Request | undefined;
@@ -118,23 +120,23 @@ export class MadePortal {
       },
     );
     return () => {
-      // A request that the page gave up does not end once more.
+      // A request aborted by the page does not end again.
       if (held && held.failure() === null) this.open.add(held);
       resolve();
     };
   }
 
-  /** From now on. */
+  /** Changes the answer from now on. */
   answer(name: string, answer: unknown): void {
     this.answers[name] = answer;
   }
 
-  /** What was sent, other than to read by GET: where, and its body; of an upload its fields, and the names of its files. */
+  /** Requests other than GET with their bodies; for uploads the fields and file names. */
   get sent(): string[] {
     return this.notGet.map(lineOf);
   }
 
-  /** What asks to change something, after so many that were sent. */
+  /** The changing requests after the first `count`. */
   changesAfter(count: number): string[] {
     return this.notGet
       .slice(count)
@@ -146,19 +148,19 @@ export class MadePortal {
     return this.server.asked.filter(({ method }) => method !== 'GET');
   }
 
-  /** What was sent to this path last, as it went. */
+  /** The raw body of the last request to this path. */
   lastBody(pathname: string): string {
     return this.notGet.findLast(({ address }) => address.includes(pathname))?.body ?? '';
   }
 
-  /** What was asked to be read. */
+  /** The addresses of all GET requests. */
   get read(): string[] {
     return this.server.asked
       .filter(({ method }) => method === 'GET')
       .map(({ address }) => decodeURIComponent(address).replace(/^\/api(rest|back)\/api\//, ''));
   }
 
-  /** The next call of this path is refused, with these members beside. */
+  /** Refuses the next request of this path, with these further members. */
   async refuse(pathname: string, errorKey: string, members: object = {}): Promise<void> {
     await this.page.route(
       ({ pathname: at }) => at.endsWith(pathname),

@@ -7,7 +7,7 @@ interface Control {
   /** Its kind and accessible name. */
   name: string;
   kind: 'press' | 'fill' | 'choose' | 'file';
-  /** Its place among the controls; the choices of one select share a place. */
+  /** Its index among the controls; the options of a select share one. */
   at: number;
   value?: string;
   isInForm?: boolean;
@@ -18,9 +18,9 @@ interface Control {
 }
 
 const PATIENCE = 400;
-/** The most controls pressed in what one press has opened. */
+/** The maximum number of controls pressed in what one press opened. */
 const MOST_FURTHER = 12;
-/** The most choices of a dialog sent, each with everything filled in. */
+/** The maximum number of choices of a dialog that are sent, each with everything filled in. */
 const MOST_CHOICES = 8;
 /** Controls of every list, pressed on the first list only. */
 const EVERYWHERE = /^button “(Viste salvate|Scegli un’azienda|Scegli le aziende)”|Calendario|Righe per pagina/;
@@ -57,7 +57,7 @@ export async function settled(page: Page, server: Answering): Promise<void> {
         waits: document.body.textContent.includes('Attendere...'),
       }))
       .catch(() => undefined);
-    // The press has reloaded the page.
+    // The press reloaded the page.
     const { flying, changes, waits } = state ?? { flying: 1, changes: -1, waits: false };
     const isQuiet = flying === 0 && server.inFlight === 0 && changes === before && (!waits || round > PATIENCE / 4);
     quiet = isQuiet ? quiet + 1 : 0;
@@ -195,7 +195,7 @@ export async function pressEverything(
   await begin(true);
   const controls = await controlsOf(page);
   const named = (all: readonly Control[]) => all.map((one) => one.name).join();
-  /** Where the previous press has left something, the page is loaded again. */
+  /** Reloads the page if the previous press left something behind. */
   const again = async () => {
     await begin(false);
     const there = await controlsOf(page);
@@ -211,9 +211,9 @@ export async function pressEverything(
     await settled(page, server);
     pressed(`${how}, and undone`);
   };
-  /** Fills in everything and sends it: as it is, with each choice, with a choice taken back, with a file; or leaves it. */
+  /** Fills in everything and sends it: unchanged, with each choice, with a choice undone, with a file; or leaves it. */
   const filled = async (where: string, own: readonly Control[], open: () => Promise<Control[]>, isDeep = false) => {
-    // Some forms can only be sent with a box ticked.
+    // Some forms need a ticked box.
     let isTicked = false;
     let before = 0;
     const begun = async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '../../../src/access/contract.ts';
 
-/** The parts of a contract's request with a string or a list without a maximum: `body.note`, `query.tag[]`. */
+/** The parts of a contract's request that are a string or list without a maximum: `body.note`, `query.tag[]`. */
 export function unboundedParts(contract: Contract): string[] {
   const { params, query, body, parts = {} } = contract;
   const schemas = Object.entries(parts).filter(([, part]) => typeof part === 'object');
@@ -52,7 +52,7 @@ function* unbounded(schema: Schema | undefined, at: string): Generator<string> {
   }
 }
 
-/** Anchored at both ends, and nothing in it repeats without end. */
+/** Whether the pattern is anchored at both ends and repeats nothing without limit. */
 function isOfOneLength({ source }: RegExp): boolean {
   const withoutClasses = source.replace(/\[(?:\\.|[^\]])*\]/g, 'x').replace(/\\./g, 'x');
   return source.startsWith('^') && source.endsWith('$') && !/[*+]|\{\d+,\}/.test(withoutClasses);

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { Contract } from '../../../src/access/contract.ts';
 import { contractsIn } from './contracts.ts';
 
-/** Read in another room: by every list, by the look at an addressee, by the rules of an import’s row. */
+/** Read elsewhere: by every list, by the addressee check, by the rules of an import row. */
 const READ_BY_ALL = /^(page|size|conferma)$/;
 const ELSEWHERE = ['POST /apiback/api/acquisizioni/:id/lavoratori ragioneSociale'];
 
 /**
- * What calls take in a query or a body that nothing on the server reads: a field whose name stands in no file of the
- * rooms that serve the call.
- * @param tree the sources by their path, to which a test may add one
- * @param load what a file exports
+ * Fields of a query or body that nothing on the server reads: no file of the folders that serve the endpoint names
+ * them.
+ * @param tree the sources by path, to which a test may add one
+ * @param load returns a file's exports
  */
 export async function fieldsTakenInVain(
   tree: ReadonlyMap<string, string>,

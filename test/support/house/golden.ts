@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Golden files: plain text that a person reviews, lines of at most 120 characters. A line without indentation begins a
- * section, the indented lines below it are what the test found. vitest renews them: `npm run test:full -- NAME -u`.
+ * Golden files: plain text that a person reviews, at most 120 characters per line. An unindented line starts a section,
+ * the indented lines below are what the test found. vitest renews them: `npm run test:full -- NAME -u`.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../../golden');
 const WIDTH = 120;
@@ -23,10 +23,7 @@ export function sectionsOf(text: string): Record<string, string[]> {
 }
 export const committed = (name: string): Record<string, string[]> => sectionsOf(readFileSync(goldenFile(name), 'utf8'));
 
-/**
- * Puts as many items into a line as fit, and never divides one that fits into a line of its own; a longer one breaks
- * between two words.
- */
+/** Fills lines with as many items as fit, and splits only an item longer than a line, between two words. */
 export function filled(
   items: readonly string[],
   { indent = 0, further = indent + 2, between = '; ' }: { indent?: number; further?: number; between?: string } = {},

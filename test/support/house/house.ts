@@ -3,12 +3,12 @@ import { type ESTree, parseAst } from 'vite';
 import { KIND_NAMES, UPLOAD_KINDS } from '../../../src/directory/kinds.ts';
 
 /**
- * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their path
- * and answers the violations, so that a test can also show that a planted one is found.
+ * The rules of the sources (ARCHITECTURE.md, Imports). Each takes the files by path and returns the violations, so that
+ * a test can also check that it finds a planted one.
  */
 export type Tree = ReadonlyMap<string, string>;
 
-/** Files of our own that a file imports when it runs; types do not count. */
+/** Own files that a file imports at run time, without types. */
 export function importsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(
     /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gms,
@@ -16,7 +16,7 @@ export function importsOf(tree: Tree, file: string): string[] {
   return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
 }
 
-/** The same without files that are imported dynamically. */
+/** The same without dynamic imports. */
 function staticImportsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(
     /^(?:import|export)\s+(?!type\b)([^;]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gms,
@@ -41,11 +41,11 @@ function resolve(from: string, to: string): string {
 
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 
-/** The files for the browser. */
+/** Whether the file is for the browser. */
 export const isWeb = (file: string) =>
   /(^|\/)web\/|^src\/(shell|directory-web)\//.test(file) || file === 'src/main-web.tsx';
 
-/** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
+/** Files with these suffixes may use database, network, disk or clock. */
 const SHELL = /\.(routes|store|jobs|present|io)\.ts$/;
 const RULE_IMPORTS = ['src/server/refusal.ts', 'src/server/clock.ts', 'src/server/mails-wait.ts'];
 
@@ -69,7 +69,7 @@ export function impureRules(tree: Tree): string[] {
   });
 }
 
-/** The callers of the ledger's `record`: only `app.change` may be one, for every change. */
+/** The callers of the ledger's `record`; only `app.change` may be one. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
     !isTest(file) && /import (?:\{[^}]*\brecord\b[^}]*\}|\* as \w+) from '[^']*\/record\.store\.ts'/.test(text)
@@ -79,8 +79,8 @@ export function recorders(tree: Tree): string[] {
 }
 
 /**
- * The floors of the house, from the ground up: each is a folder of `src`. A file imports from its own floor and from
- * those below, types included. `src/main-*` and `src/commands` import from all; no file imports them.
+ * The floors, bottom up; each is a folder of `src`. A file imports from its own floor and lower ones, types included.
+ * `src/main-*` and `src/commands` import from all floors; no file imports them.
  */
 export const FLOORS = [
   'access',
@@ -99,13 +99,13 @@ export const FLOORS = [
 ] as const;
 const TOP = FLOORS.length;
 
-/** The height of a file's floor; -1 where its folder is none. */
+/** The index of a file's floor; -1 outside every floor. */
 function floorOf(file: string): number {
   if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
   return FLOORS.findIndex((floor) => file.startsWith(`src/${floor}/`));
 }
 
-/** Files of our own that a file imports, types included. */
+/** Own files that a file imports, types included. */
 function allImportsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
   return [...found].map((match) => resolve(file, match[1] ?? '')).filter((to) => to.startsWith('src/'));
@@ -113,7 +113,7 @@ function allImportsOf(tree: Tree, file: string): string[] {
 
 const isBuilt = (file: string) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts');
 
-/** Imports that lead to a higher floor, types included, and files that stand on no floor. */
+/** Imports from a higher floor, types included, and files outside every floor. */
 export function upwardImports(tree: Tree): string[] {
   return [...tree.keys()].filter(isBuilt).flatMap((file) => {
     const floor = floorOf(file);
@@ -124,7 +124,7 @@ export function upwardImports(tree: Tree): string[] {
   });
 }
 
-/** Folders named like a floor that lie within another floor; `web` is the screens of a feature. */
+/** Folders inside a floor with the name of another floor; only features have a folder `web`. */
 export function floorsWithin(tree: Tree): string[] {
   const folders = new Set([...tree.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))));
   const isFloor = new Set<string>(FLOORS);
@@ -136,7 +136,7 @@ export function floorsWithin(tree: Tree): string[] {
   );
 }
 
-/** The folder within which files of one floor or feature stand; its own files are the folder `.` of it. */
+/** The direct subfolder of `base` that contains the file, `.` for a file of `base` itself, null outside it. */
 function folderWithin(base: string, file: string): string | null {
   if (!file.startsWith(base)) return null;
   const [folder = '', ...rest] = file.slice(base.length).split('/');
@@ -144,8 +144,8 @@ function folderWithin(base: string, file: string): string | null {
 }
 
 /**
- * Cycles of imports between the folders of `src`, between features, and between the folders of each floor and each
- * feature, types included: each as the folders on its way.
+ * Import cycles between the folders of `src`, between features, and between the folders of each floor and feature,
+ * types included, each as its path.
  */
 export function folderCycles(tree: Tree): string[] {
   const files = [...tree.keys()].filter(isBuilt);
@@ -174,7 +174,7 @@ export function folderCycles(tree: Tree): string[] {
   });
 }
 
-/** One way round in a graph; empty where there is none. */
+/** One cycle of a graph as its path; empty if there is none. */
 function cycleOf(ways: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>();
   const walk = (at: string, way: string[]): string[] => {
@@ -199,8 +199,8 @@ const oneOf = (kinds: readonly string[]) => `'(?:${kinds.join('|')})'`;
 const KIND = oneOf(KIND_NAMES);
 
 /**
- * Places that decide something by the name of a document kind that its row in `KINDS` should say: a list of kinds made
- * by hand, a test for one uploaded kind, a text taken for a kind. They would forget a further kind.
+ * Code that decides by the name of a document kind instead of its row in `KINDS`: a hand-made list of kinds, a test for
+ * one uploaded kind, a string cast to a kind. It would forget a new kind.
  */
 export function kindsByHand(tree: Tree): string[] {
   const uploaded = oneOf(UPLOAD_KINDS);
@@ -222,8 +222,8 @@ export function kindsByHand(tree: Tree): string[] {
 }
 
 /**
- * Branches for any other value of a closed list (kinds, news, request types, events, roles): a further value would go
- * there silently. PDF bytes are no list of the portal's.
+ * Branches for all other values of a closed list (kinds, notifications, request types, events, roles), which a new
+ * value would take silently. PDF bytes are not such a list.
  */
 export function leftOpen(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
@@ -233,7 +233,7 @@ export function leftOpen(tree: Tree): string[] {
   });
 }
 
-/** SQL in routes: it belongs into the feature's store. */
+/** Routes that contain SQL, which belongs in the feature's store. */
 export function routesWithSql(tree: Tree): string[] {
   return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);
 }
@@ -241,26 +241,26 @@ export function routesWithSql(tree: Tree): string[] {
 type Call = { method: string; path: string; permission: string };
 const callOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** Calls with a permission that stands in no table. */
+/** Endpoints whose permission is not in the table. */
 export function withoutPermission(calls: readonly Call[], permissions: object): string[] {
   return calls.filter(({ permission }) => !Object.hasOwn(permissions, permission)).map(callOf);
 }
 
-/** Calls without a row of a table by method and path: the isolation matrix, or what public calls cost. */
+/** Endpoints without a row in a table by method and path: the isolation matrix, or the costs of public endpoints. */
 export function withoutRow(calls: readonly Call[], rows: object): string[] {
   return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
 }
 
-/** A cycle of the imports that are loaded at the start; empty where there is none. */
+/** A cycle of static imports between files, as its path; empty if there is none. */
 export function importCircle(tree: Tree): string[] {
   const files = [...tree.keys()].filter((file) => !isTest(file));
   return cycleOf(new Map(files.map((file) => [file, new Set(staticImportsOf(tree, file))])));
 }
 
 /**
- * Phrases of two words and more in a screen's own source: they belong into `src/text`, where they are read and
- * corrected together. Single words and the names of a generic part's own controls (`src/web/ui`) may stand beside it;
- * the table of routes and the menu are tables of names.
+ * Screens with phrases of two or more words in their source: those belong in `src/text`, where they are read and
+ * corrected together. Single words and the names of generic controls (`src/web/ui`) may stay; the tables of routes and
+ * menus hold names.
  */
 export function phrasesInScreens(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
@@ -273,8 +273,8 @@ export function phrasesInScreens(tree: Tree): string[] {
 }
 
 /**
- * Words of `src/text` that nothing says: an object, a member of one at any depth, a function. What is taken whole (spread,
- * looked up by a key, handed on) is said as far as this reads.
+ * Unused texts of `src/text`: objects, their members at any depth, functions. A text used as a whole (spread, looked up
+ * by key, passed on) counts as used.
  */
 export function neverSaid(tree: Tree): string[] {
   const code = [...tree]
@@ -290,7 +290,7 @@ export function neverSaid(tree: Tree): string[] {
     );
 }
 
-/** A file without comments and imports, each name as it is exported. */
+/** A file's code without comments and imports, with renamed imports under their exported names. */
 function spokenIn(text: string): string {
   const body = text
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?;$|\btypeof [\w.]+/gm, '')
@@ -321,7 +321,7 @@ function textsOf(text: string): Texts[] {
 
 function membersOf(value: ESTree.Expression | null): Texts[] | null {
   if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') return membersOf(value.expression);
-  // `said(name, sentences)`, `beside(own, others)`: what stands in the call.
+  // The argument of `said(name, sentences)` and `beside(own, others)`.
   if (
     value?.type === 'CallExpression' &&
     value.callee.type === 'Identifier' &&
@@ -353,7 +353,7 @@ function unsaidOf(said: string, { name, members }: Texts): string[] {
 const WORD = '[A-ZÀÈa-zàèéìòù][a-zàèéìòù’]+';
 const SMALL = '(?:di|del|della|dei|da|il|la|le|lo|gli|un|una|a|e|in|con|per|non|che|si|è|al|alla)';
 
-/** Texts in quotes, in a template or between tags that read as Italian; thrown and logged ones do not count. */
+/** Quoted, templated or JSX text that reads as Italian; error and log messages do not count. */
 function phrasesIn(text: string): string[] {
   const code = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import[\s\S]*?;$/gm, '')
@@ -366,9 +366,8 @@ function phrasesIn(text: string): string[] {
 }
 
 /**
- * Citations in comments, in SQL and on pages of what a clone cannot open: a page that is not there, a folder beside the
- * repository, a numbered picture, a P-number or a decision that does not exist. Migrations are never edited: what they
- * call a decision is a P-number.
+ * Citations, in comments, SQL and docs, of what a clone does not hold: a missing page, a folder outside the repository,
+ * a numbered picture, an unknown P-number or decision. In migrations "decision" means a P-number.
  */
 export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {
   const product = files.get('docs/product.md') ?? '';

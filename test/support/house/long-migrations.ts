@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Tables that grow with the documents: what reads or rewrites one whole takes minutes (docs/large.md). */
+/** Tables that grow with the documents: reading or rewriting one takes minutes (docs/large.md). */
 const LARGE = ['ledger', 'ledger_person', 'document', 'outbox', 'notification', 'blob'];
 
 interface Catalogue {
   files: Map<string, string>;
   indexes: Set<string>;
-  /** Each constraint: whether all rows were looked at for it. */
+  /** Each constraint, and whether it has been validated. */
   constraints: Map<string, boolean>;
   columns: Map<string, boolean>;
-  /** Columns of which a checked constraint says that they are not null. */
+  /** Columns that a validated constraint declares not null. */
   never: Set<string>;
 }
 
@@ -41,7 +41,7 @@ async function catalogue(owner: pg.ClientBase): Promise<Catalogue> {
   };
 }
 
-/** What a migration does to a large table that keeps those who serve from it for long; seen in the database's catalogue. */
+/** What a migration does to a large table that locks others out for long, read from the database's catalogue. */
 export async function whatTakesLong(
   owner: pg.ClientBase,
   sql: string,
@@ -55,7 +55,7 @@ export async function whatTakesLong(
   );
   if (!sql.startsWith('-- outside a transaction\n'))
     for (const name of after.indexes) if (!before.indexes.has(name)) said.push(`makes the index ${name}`);
-  // One that was made without looking, by an earlier migration, may be checked: nobody waits for that.
+  // Validating an earlier NOT VALID constraint blocks nobody.
   for (const [name, isChecked] of after.constraints)
     if (isChecked && !before.constraints.has(name)) said.push(`checks ${name}`);
   for (const [name, isNever] of after.columns)
@@ -67,7 +67,7 @@ export async function whatTakesLong(
   return said;
 }
 
-/** What is carried out now: a function's body is not, a DO block is. */
+/** The statements that run now: a DO block does, a function's body does not. */
 function withoutFunctions(sql: string): string {
   return sql
     .replace(/--.*$/gm, '')

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it was planned and run, and the faults in how it reached its rows. */
+/** A statement as planned and run, and the faults in how it reached its rows. */
 export interface Planned {
   statement: string;
   wrong: string[];
@@ -16,26 +16,26 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A table with more rows grows with the years. */
+/** A table with more rows grows over the years. */
 const LARGE = 1000;
-/** For each row that is answered, so many may have been looked at. */
+/** The maximum number of rows read per returned row. */
 const LOOKED_AT_FOR_ONE = 4;
 
-/** What a statement reads its rows from. */
+/** The data that a statement reads. */
 export interface Filled {
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   rowsOf: ReadonlyMap<string, number>;
   /**
-   * So many rows may be read beside the answered ones: the documents of two months, which a list sorts by name and a
-   * board compares. They grow with the people, not with the years.
+   * The number of rows that may be read besides the returned ones: the documents of two months, which a list sorts by
+   * name and a board compares. It grows with the people, not with the years.
    */
   free: number;
 }
 
 /**
- * The faults of a plan: a large table read whole, rows looked at and thrown away, or rows read for an answer of few.
- * The row policy is a wall, never the way to the rows: a statement without a predicate of its own throws away the
- * rows that the policy forbids.
+ * The faults of a plan: a large table scanned, rows read and discarded, or many rows read for a few. The row policy is
+ * a second wall, never the access path: without its own predicate a statement discards the rows that the policy
+ * forbids.
  */
 export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
   const wrong: string[] = [];
@@ -59,15 +59,15 @@ export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
   return wrong;
 }
 
-/** What a change answers are the rows that it changes. */
+/** A change returns the rows that it changes. */
 function answeredBy(plan: Node): number {
   if (plan['Node Type'] !== 'ModifyTable') return plan['Actual Rows'] * plan['Actual Loops'];
   return Math.max(0, ...(plan.Plans ?? []).map((node) => node['Actual Rows'] * node['Actual Loops']));
 }
 
 /**
- * From its next connection on the portal's role is told by PostgreSQL (auto_explain) how each of its statements was
- * planned and how many rows it read: readings, changes, and what functions and triggers ask inside.
+ * Makes PostgreSQL report (auto_explain), from the portal role's next connection on, how each statement was planned and
+ * how many rows it read: queries, changes, and statements inside functions and triggers.
  */
 export async function explainEachStatement(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
@@ -89,7 +89,7 @@ export async function explainEachStatement(superuserUrl: string): Promise<void> 
   await superuser.end();
 }
 
-/** Collects what `explainEachStatement` makes PostgreSQL tell the clients of this process; ends with `stop`. */
+/** Collects the reports that `explainEachStatement` enables; ends with `stop`. */
 export function watchPlans(filled: Filled): { seen: Map<string, Planned>; stop(): void } {
   const seen = new Map<string, Planned>();
   const { emit } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-/** The owner of a row, or the state that keeps it from being shown to its employee. */
+/** The owner of a row, or the state that hides it from its employee. */
 export type RowKind = string;
 
 export const ROLES = [
@@ -13,22 +13,22 @@ export const ROLES = [
   'keyHolder',
 ] as const;
 
-/** The rows of a table that a scope reads, changes and takes away. */
+/** The rows of a table that a scope may read, change and delete. */
 export interface Cell {
   read: string;
   changed: string;
   taken: string;
 }
 
-/** A table that does not name a scope gives it no row. */
+/** A scope that is not listed sees no row. */
 export interface TablePolicies extends Partial<Record<(typeof ROLES)[number], Cell>> {
-  /** What its rows must hold beside their owner. */
+  /** Required fields of its rows, besides the owner. */
   fields?: Record<string, unknown>;
-  /** Rows of one's own in a state that hides them from a role. */
+  /** Own rows in a state that hides them from a role. */
   states?: Record<string, Record<string, unknown>>;
 }
 
-/** By table; each stands beside its feature, in `<feature>.matrix.ts`. */
+/** By table, beside each feature in `<feature>.matrix.ts`. */
 export type Policies = Record<string, TablePolicies>;
 
 type Whose = 'own' | 'colleague' | 'sibling' | 'foreign';
@@ -61,7 +61,7 @@ export const COMPANY = 'own colleague';
 export const PRACTICE = `${COMPANY} sibling`;
 export const ALL = `${PRACTICE} foreign`;
 
-/** The rows that are read, changed and deleted: `=` for the rows read, `-` for none. */
+/** The rows that may be read, changed and deleted: `=` for the readable ones, `-` for none. */
 export function cell(read: string, changed = '-', taken = '-'): Cell {
   const rows = (those: string) => (those === '=' ? read : those === '-' ? '' : those);
   return { read: rows(read), changed: rows(changed), taken: rows(taken) };

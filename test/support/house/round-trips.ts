@@ -1,13 +1,11 @@
 import pg from 'pg';
 
-/** Whoever else asks meanwhile (a job, the sweep) counts too: a call is tried again until it was alone. */
+/** Other queries (a job, the sweep) count too, so a request is repeated until it ran alone. */
 const TRIES = 20;
 
-/**
- * How often the portal waits for the database: statements that are sent before an answer has come share their wait.
- */
+/** Counts how often the portal waits for the database; statements sent before an answer arrives share a wait. */
 export function watchRoundTrips(): {
-  /** The least of a few tries; of one where that was enough. */
+  /** The minimum of several tries; of one if that is `enough`. */
   least(enough: number, work: () => Promise<unknown>): Promise<number>;
   stop(): void;
 } {
@@ -17,7 +15,7 @@ export function watchRoundTrips(): {
   type Query = (this: pg.Client, ...asked: unknown[]) => Promise<unknown>;
   const original = query as unknown as Query;
   const watched: Query = function watched(...asked) {
-    // Nobody waits for the end of a reading.
+    // Nothing waits for the end of a read-only transaction.
     if (this.user !== 'portale_app' || asked[0] === 'ROLLBACK') return original.apply(this, asked);
     if (answered.get(this) ?? true) trips += 1;
     answered.set(this, false);

@@ -1,17 +1,17 @@
 import { seeded } from '../portal/seeded.ts';
 
-/** `npm run test:full` leaves nothing out. */
+/** `npm run test:full` samples nothing. */
 export const isFull = Boolean(process.env.PORTALE_TEST_FULL);
 
 /**
- * A tenth of what a large table asks, at least one; everything in the full run. Each day (UTC) draws another tenth: the
- * line on the console names the seed, and `PORTALE_TEST_SEED` repeats that draw.
+ * A tenth of the items, at least one; all in the full run. Each day (UTC) draws another tenth: the console shows the
+ * seed, and `PORTALE_TEST_SEED` repeats the draw.
  */
 export function sampled<Item>(items: readonly Item[], { of }: { of: string }): Item[] {
   if (isFull) return [...items];
   const day = new Date().toISOString().slice(0, 10);
   const seed = process.env.PORTALE_TEST_SEED ?? day.replaceAll('-', '');
-  // Each table draws its own places, so that a day does not look at the same ones everywhere.
+  // Each table has its own seed, so that a day does not test the same positions everywhere.
   const random = seeded([...of].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), Number(seed)));
   const drawn = new Set(
     items

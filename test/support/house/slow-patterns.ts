@@ -3,8 +3,8 @@ import { parseAst } from 'vite';
 import { walk } from './syntax.ts';
 
 /**
- * The regular expressions of a file that take more than linear time on some text, because they backtrack or because
- * each place of the text is a new beginning.
+ * The regular expressions of a file that can take more than linear time, by backtracking or by restarting at every
+ * position.
  */
 export function slowPatterns(text: string): string[] {
   const found: string[] = [];

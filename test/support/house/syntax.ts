@@ -4,7 +4,7 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 export const nameOf = (value: unknown): string | null =>
   isNode(value) && value.type === 'Identifier' ? (value.name as string) : null;
 
-/** Each part within this one, with those around it, the nearest last. */
+/** Visits each node below `value` with its ancestors, the nearest last. */
 export function walk(
   value: unknown,
   visit: (node: Node, around: readonly Node[]) => void,
@@ -16,7 +16,7 @@ export function walk(
   for (const [key, inner] of Object.entries(value)) if (key !== 'type') walk(inner, visit, [...around, value]);
 }
 
-/** The names that are called, or handed over to be called, within a part of the file. */
+/** The names that are called or passed as functions within a part of the file. */
 export function namesIn(part: unknown): Set<string> {
   const names = new Set<string>();
   walk(part, (node) => {

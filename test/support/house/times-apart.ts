@@ -1,14 +1,14 @@
 interface Sides<Status> {
-  /** Before each pair: moves the clock, so that no brake is measured. */
+  /** Runs before each pair: moves the clock, so that no brake is measured. */
   before: (n: number) => void;
   known: (n: number) => Promise<{ status: Status }>;
   unknown: (n: number) => Promise<{ status: Status }>;
 }
 
 /**
- * How far apart the medians of two kinds of answers are. Both calls of a pair are made at the same moment, either one
- * first in turn: other load on the machine affects both alike. Measures `least` pairs, and goes on to `most` while the
- * medians are further apart than 5 ms.
+ * The difference of the medians of two kinds of answers. Both requests of a pair start at the same time, in alternating
+ * order, so that other load affects both. Measures `least` pairs, and up to `most` while the medians differ by more
+ * than 5 ms.
  */
 export async function timesApart<Status>(most: number, least: number, sides: Sides<Status>) {
   const times = { known: [] as number[], unknown: [] as number[] };

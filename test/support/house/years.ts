@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** So many rows has each table that `fillScene` leaves small: more than a month's of any. */
+/** Rows for each table that `fillScene` leaves small: more than a month's. */
 const ROWS = 4000;
 
 /**
- * What else grows with the years, in the practice of `fillScene`: each table by one statement, spread over its companies
- * and people.
+ * Fills the other tables that grow over the years, in the practice of `fillScene`: one statement per table, spread over
+ * its companies and people.
  */
 export async function fillYears(superuserUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: superuserUrl });

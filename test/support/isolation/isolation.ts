@@ -29,8 +29,8 @@ import {
 } from './matrix.ts';
 
 /**
- * Every call × every role × own, sibling, foreign and absent objects, made from the contracts that the server
- * serves. `test/api/isolation/` has a file for each role that meets many, so that they run beside each other.
+ * Every endpoint × every role × own, sibling, foreign and absent objects, generated from the contracts that the server
+ * serves. `test/api/isolation/` has a file for each large role, so that they run in parallel.
  */
 type Place = 'own' | 'sibling' | 'foreign' | 'absent';
 export const ROLE_OF: Record<MatrixActor, Role | null> = {
@@ -51,13 +51,13 @@ export const ROWS = Object.values(
   return Object.assign(all, MATRIX);
 }, {});
 
-/** Two practices: of the first a head of a group with its subsidiary, its sister and a plain company. */
+/** Two practices; the first has a group head with its subsidiary, a sibling and a plain company. */
 export interface Scene {
   portal: Portal;
   callers: Record<MatrixActor, Caller>;
   /** The id of each caller's account. */
   accounts: Partial<Record<MatrixActor, string>>;
-  /** `ofNoBranch`: the plain company, with one of its people who belongs to no branch. */
+  /** `ofNoBranch`: the plain company with a person who belongs to no branch. */
   worlds: Record<'own' | 'sibling' | 'foreign' | 'subsidiary' | 'plain' | 'ofNoBranch', World>;
 }
 
@@ -66,9 +66,9 @@ export async function setScene(
 ): Promise<Scene> {
   const portal = await startPortal({
     sealed: true,
-    // A provider of identities on loopback.
+    // An identity provider on loopback.
     insideProviders: ['127.0.0.1'],
-    // One that is away: its address is there.
+    // An unreachable mailbox: only its address exists.
     watchedMailbox: { address: 'acquisizioni@posta.esempio', open: () => Promise.reject(new Error('away')) },
   });
   const { owner } = portal;
@@ -101,7 +101,7 @@ export async function setScene(
     };
   };
   const own = await world('own', mine, { login: 'azienda-mia' });
-  // The login of the own company heads the group; the plain company of the matrix is one without subsidiaries.
+  // The own company's login heads the group; the plain company has no subsidiaries.
   const plain = await world('plain', mine);
   const worlds = {
     own,
@@ -132,7 +132,7 @@ export async function setScene(
   return { portal, callers, accounts, worlds };
 }
 
-/** Of the company's people, the one of its world belongs to its branch, and a further one to none. */
+/** The company's person of its world belongs to its branch, a further person to none. */
 async function ofNoBranch(portal: Portal, world: World): Promise<World> {
   const { owner } = portal;
   const { company, createdBy } = world;
@@ -142,7 +142,7 @@ async function ofNoBranch(portal: Portal, world: World): Promise<World> {
   return { ...world, employee };
 }
 
-/** The cases of some roles, on a portal of their own. */
+/** The cases of some roles, on their own portal. */
 export function isolationOf(...actors: MatrixActor[]): void {
   let scene: Scene;
   let cells = 0;
@@ -164,7 +164,7 @@ export function isolationOf(...actors: MatrixActor[]): void {
 
   it('leaves no row that its actor could not have written, as the verifier reads it', async () => {
     const { faults } = await verified(scene.portal.owner);
-    // Objects of the scene have no events; its documents of the other practice name the caller as their maker.
+    // Objects of the scene have no events; the other practice's documents name the caller as their creator.
     const ofActors = faults.filter(
       ({ chain, code, detail }) =>
         chain !== scene.worlds.foreign.practiceId &&
@@ -182,14 +182,14 @@ export function isolationOf(...actors: MatrixActor[]): void {
   });
 }
 
-/** One call as one role, at every possible target. @returns how many cells of the matrix that are */
+/** Makes one request as one role at every possible target. @returns the number of cells */
 async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Promise<number> {
   const call = `${contract.method} ${contract.path}`;
   const row = ROWS[call] as MatrixRow;
   const { at } = row;
   const isTraced = contract.method !== 'GET' && !contract.changesNothing && !row.leavesNoEvent;
   let cells = 0;
-  /** The answer of one cell, which leaves events if and only if it did something. */
+  /** The answer of one cell, which records events if and only if it changed something. */
   const tried = async (aimed: Attempt, place: Place | 'plain', unread = false) => {
     const before = await eventsBy(scene, actor);
     const answer = await (unread ? unreadAttempt : attempt)(scene, actor, contract, aimed);
@@ -202,7 +202,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   };
   if (!at && !row.plain) return cells;
   if (!mayCall(contract.permission, ROLE_OF[actor])) {
-    // Refused by the role alone: neither the target nor the body is read.
+    // Refused by role alone: the server reads neither target nor body.
     const absent = await tried(at ? await at(absentFor(actor)) : (row.plain as Attempt), 'absent');
     expect(absent.status, absent.cell).toBe(actor === 'anonymous' ? 401 : 403);
     if (!at) return cells;
@@ -238,7 +238,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   return cells;
 }
 
-/** A consultant's own is any company of the practice, a group head's a subsidiary. */
+/** A consultant's own object is in any company of the practice, a group head's in a subsidiary. */
 export function ownOf(actor: MatrixActor): keyof Scene['worlds'] {
   if (actor === 'company' || actor === 'branch' || actor === 'employee') return 'plain';
   return actor === 'groupHead' ? 'subsidiary' : 'own';
@@ -280,13 +280,13 @@ export async function attempt(
   return callers[actor].call(contract.method, address, body);
 }
 
-/** With a body of a type that no route reads: a route that reads it before it checks the role answers otherwise. */
+/** A body of a type that no route reads: a route that reads it before checking the role answers differently. */
 function unreadAttempt({ callers }: Scene, actor: MatrixActor, { method }: Contract, { address }: Attempt) {
   if (method === 'GET') return callers[actor].get(address);
   return callers[actor].call(method, address, 'unread', { 'content-type': 'application/x-unheard-of' });
 }
 
-/** How many events of the ledger say that this caller did them. */
+/** The number of ledger events with this caller as author. */
 async function eventsBy({ portal, accounts }: Scene, actor: MatrixActor): Promise<number> {
   const { rows } = await portal.owner.query('SELECT count(*)::int AS n FROM ledger WHERE actor_account_id = $1', [
     accounts[actor] ?? null,
@@ -294,7 +294,7 @@ async function eventsBy({ portal, accounts }: Scene, actor: MatrixActor): Promis
   return rows[0].n;
 }
 
-/** A stream of events does not end: its first piece is the answer. */
+/** An event stream does not end: its first chunk is the answer. */
 async function firstEvent(portal: Portal, who: Caller, address: string): Promise<Answer> {
   const controller = new AbortController();
   const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {};
@@ -312,12 +312,12 @@ async function firstEvent(portal: Portal, who: Caller, address: string): Promise
   };
 }
 
-/** An answer without the parts that differ from call to call. */
+/** An answer without the parts that differ between requests. */
 export function comparable({ status, text }: { status: number; text: string }): string {
   return `${status} ${text}`;
 }
 
-/** Words of the sibling's or the foreign world alone. */
+/** Words that occur only in the sibling's or the foreign world. */
 function secretsFrom({ worlds }: Scene, actor: MatrixActor): string[] {
   const hidden = actor === 'consultant' ? [worlds.foreign] : [worlds.sibling, worlds.foreign];
   const words = hidden.flatMap((world) => [world.company.legalName, world.company.taxCode, world.employee.taxCode]);

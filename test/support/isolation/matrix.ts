@@ -2,13 +2,13 @@ import type { PermissionName } from '../../../src/access/permissions.ts';
 import type { Answer, Portal, TestCompany, TestEmployee } from '../portal/portal.ts';
 
 /**
- * The rows of the isolation matrix, which stand beside their features in `<feature>.matrix.ts`: how each call is
- * aimed at an object. The matrix (test/support/isolation/isolation.ts) makes it as every role, at own, sibling, foreign and
- * absent objects. Every call of the portal has a row.
+ * The rows of the isolation matrix, beside their features in `<feature>.matrix.ts`: how each request is aimed at an
+ * object. The matrix (test/support/isolation/isolation.ts) makes it as every role, at own, sibling, foreign and absent
+ * objects. Every endpoint has a row.
  */
 export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'branch' | 'employee';
 
-/** A company with one of its people, and who serves it. */
+/** A company with one of its people, and its practice. */
 export interface World {
   company: TestCompany;
   employee: TestEmployee;
@@ -25,7 +25,10 @@ export interface Target {
   employeeId: string;
   practiceCodes: string;
   actor: MatrixActor;
-  /** An object made for this cell alone, so that cells do not disturb each other; a void id for the absent one. */
+  /**
+   * Creates an object for this cell alone, so that cells do not disturb each other; returns an unused id for the absent
+   * one.
+   */
   make(create: (scene: Scene) => Promise<string>): Promise<string>;
 }
 
@@ -45,22 +48,22 @@ export interface Attempt {
 }
 
 export interface MatrixRow {
-  /** How the call is made at a target; `null` where it has no object: then only role and content are checked. */
+  /** How the request is aimed at a target; `null` if it has no object: then only role and content are checked. */
   at: ((target: Target) => Attempt | Promise<Attempt>) | null;
   plain?: Attempt;
-  /** What the answer at an own object must hold. */
+  /** Checks the answer about an own object. */
   holds?: (answer: Answer) => boolean;
-  /** Roles that may call, and for whom no such object exists: their own is answered like the absent one. */
+  /** Roles that may call but have no such object: their own target answers like the absent one. */
   notFor?: readonly MatrixActor[];
-  /** Its objects are the whole practice's: all of its companies reach them, and no other practice does. */
+  /** The objects belong to the whole practice: all its companies reach them, no other practice does. */
   ofPractice?: true;
-  /** Why an own call that changes something leaves no event here: nothing was left to change. */
+  /** Why a changing request on an own object records no event: nothing was left to change. */
   leavesNoEvent?: string;
 }
 
 /**
- * Whom each permission of a feature lets in, written once more, by hand and from the specification (§1, §2, §6): a row
- * that is opened in `permissions.ts` by mistake is not opened here.
+ * Whom each permission of a feature lets in, repeated by hand from the specification (§1, §2, §6): a row opened by
+ * mistake in `permissions.ts` is not opened here.
  *
  * A administrator · C consultant · Z company (azienda) · D employee (dipendente); `public` without a login.
  */
@@ -77,5 +80,5 @@ export const isObject = ({ json }: Answer) => typeof json === 'object' && json !
 export const isFile = ({ bytes }: Answer) => bytes.length > 0;
 export const isDone = ({ status }: Answer) => status < 300;
 
-/** A file of no certain kind: its content does not matter for a cell. */
+/** A file of no particular kind: its content does not matter. */
 export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };

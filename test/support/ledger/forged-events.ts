@@ -11,11 +11,14 @@ export interface Forgery {
   role?: string;
   account?: string | null;
   data?: Record<string, unknown>;
-  /** Ten minutes after the last row unless said. */
+  /** By default ten minutes after the last row. */
   at?: string;
 }
 
-/** Appends an event as an attacker who knows the format can: hash, head and columns are right. Answers its row. */
+/**
+ * Appends an event as an attacker who knows the format can: with correct hash, head and columns. @returns its sequence
+ * number
+ */
 export async function appendForged({ superuser }: Scene, chain: string, forgery: Forgery): Promise<number> {
   const { rows } = await superuser.query<{ seq: string; hash: string; at: Date | null }>(
     `SELECT h.seq, encode(h.hash, 'hex') AS hash, l.at FROM ledger_head h

@@ -12,10 +12,10 @@ import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { aPerson, aVatNumber } from '../portal/people.ts';
 
-/** Two practices with a ledger, checkpoints, stored contents and a superuser who tampers with all of it. */
+/** Two practices with ledger, checkpoints, stored contents, and a superuser who tampers with all of it. */
 export interface Scene {
   superuser: pg.Client;
-  /** Laid out as a portal's data directory, but for its database. */
+  /** Laid out like a portal's data directory, without the database. */
   dataDir: string;
   practices: readonly ScenePractice[];
   folders: { checkpoints: string; copies: string; blobs: string };
@@ -29,12 +29,12 @@ export interface Scene {
 export interface ScenePractice {
   chain: string;
   consultant: string;
-  /** Group head, its subsidiary, and one that stands alone. */
+  /** Group head, its subsidiary, and a single company. */
   companies: readonly { id: string; account: string }[];
   employees: readonly { id: string; company: string; account: string }[];
   grants: readonly SceneGrant[];
   rows: number;
-  /** When its last row was written. */
+  /** The time of its last row. */
   lastAt: number;
 }
 
@@ -45,12 +45,12 @@ interface SceneGrant {
   employee: string | null;
 }
 
-/** The practice to which companies are offered: no matter which. */
+/** An arbitrary practice to which companies are offered. */
 const ELSEWHERE = '777';
 const BEGIN = Date.UTC(2026, 8, 1, 8);
 const DAY_MS = 86_400_000;
 
-/** Histories of documents, a step a day; each document follows one of these. */
+/** Histories of documents, one step a day; each document follows one of them. */
 const STORIES = [
   'created',
   'created published viewedByCompany readByEmployee readByEmployee',
@@ -67,7 +67,7 @@ const STORIES = [
 
 type Columns = Record<string, unknown>;
 
-/** @param dataDir of its own unless given */
+/** @param dataDir by default a new folder */
 export async function buildScene(
   urls: { owner: string; superuser: string },
   documentsPerPractice: number,
@@ -78,7 +78,7 @@ export async function buildScene(
   const folders = { checkpoints, copies: path.join(folder, 'copies'), blobs: contents };
   const superuser = new pg.Client({ connectionString: urls.superuser });
   await superuser.connect();
-  // An attacker who holds the database drops its checks, too.
+  // An attacker who controls the database drops its checks too.
   await superuser.query('ALTER TABLE document DROP CONSTRAINT document_period, DROP CONSTRAINT document_due');
   await superuser.query(
     'ALTER TABLE account_grant DROP CONSTRAINT account_grant_check2, DROP CONSTRAINT IF EXISTS account_grant_check1',
@@ -175,7 +175,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
     name: `Studio ${n}`,
   });
   const grants: SceneGrant[] = [];
-  /** An account, and the grant that came with the place. */
+  /** An account, and the grant that came with its place. */
   const account = async (
     login: string,
     place: string,
@@ -201,7 +201,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
       short_name: `Azienda ${c}`,
       head_company_id: c === 1 ? companies[0]?.id : null,
     });
-    // The subsidiary is managed by its head.
+    // The head manages the subsidiary.
     const login =
       c === 1
         ? (companies[0]?.account ?? '')
@@ -225,7 +225,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
   return { chain: id, consultant, companies, employees, grants, rows: 0, lastAt: 0 };
 }
 
-/** Everybody activated, an intake, a new employee, a notice that was read and an offer of a company, as the first events. */
+/** The first events: activations, an intake, a new employee, a read notice and an offered company. */
 async function others(superuser: pg.Client, insert: Insert, practice: ScenePractice): Promise<SceneEvent[]> {
   const intake = await insert('intake', {
     practice_id: practice.chain,
@@ -313,7 +313,10 @@ async function others(superuser: pg.Client, insert: Insert, practice: ScenePract
   ];
 }
 
-/** What a practice holds beside documents, as the database tells it: practice, companies, people, grants and accounts. */
+/**
+ * The fingerprints of what a practice holds besides documents, from the database: practice, companies, people, grants,
+ * accounts.
+ */
 export async function prints(client: pg.ClientBase, chain: string): Promise<Omit<SceneEvent, 'at'>[]> {
   const { rows } = await client.query(
     `SELECT kind || 'Stands' AS action, kind AS "objectKind", id AS "objectId", company AS "companyId",
@@ -335,7 +338,7 @@ type SceneEvent = { at: string } & Record<string, unknown>;
 const iso = (ms: number) => new Date(ms).toISOString();
 let drawn = 1000;
 
-/** A document that follows its story day by day, and is saved in the state of its end. */
+/** A document that follows its history day by day and is saved in its final state. */
 async function aDocument(
   practice: ScenePractice,
   n: number,

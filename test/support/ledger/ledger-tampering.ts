@@ -7,7 +7,7 @@ import { FILE_TAMPERINGS } from './tampered-files.ts';
 import { STATE_TAMPERINGS } from './tampered-state.ts';
 import { EVENT_TAMPERINGS, ROW_TAMPERINGS } from './tampered-trace.ts';
 
-/** The result of a tampering: the fault that must be named, and how to undo what no rollback restores. */
+/** The result of a tampering: the fault that must be named, and how to undo what a rollback does not restore. */
 export interface Tampered {
   fault: Partial<Omit<Fault, 'code'>>;
   codes: readonly Fault['code'][];
@@ -16,7 +16,7 @@ export interface Tampered {
 
 export type Tamper = (scene: Scene, practice: ScenePractice, draw: Draw) => Promise<Tampered>;
 
-/** The tamperings of a stranger with all rights in the database and on the disk. Each kind draws its place. */
+/** Tamperings by an attacker with all rights in the database and on disk. Each kind draws its place. */
 export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...ROW_TAMPERINGS,
   ...EVENT_TAMPERINGS,
@@ -24,7 +24,7 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...FILE_TAMPERINGS,
 };
 
-/** Tampers with the guards off, verifies, and takes everything back. */
+/** Tampers with the triggers off, verifies, and restores everything. */
 export async function tamperOnce(
   scene: Scene,
   kind: string,
@@ -50,7 +50,7 @@ function isOf({ codes, fault: expected }: Tampered, fault: Fault): boolean {
   );
 }
 
-/** Does a line of `ledger:verify` name the tampering? */
+/** Whether a line of `ledger:verify` names the tampering. */
 export function isLineOf({ codes, fault: { chain, seq, object, detail } }: Tampered, line: string): boolean {
   const place = line.slice(0, line.indexOf(': ', 'BROKEN: '.length)).split(/: |, /);
   return (
@@ -77,11 +77,11 @@ export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Overwrites a file, or removes it; answers how to put it back. */
+/** Overwrites or removes a file; returns a function that restores it. */
 export async function exchangeFile(file: string, change: (bytes: Buffer) => Uint8Array | string | null) {
   const bytes = await readFile(file);
   const changed = change(bytes);
-  // Stored read-only, which does not stop an attacker who holds the disk.
+  // Read-only files do not stop an attacker with access to the disk.
   await rm(file);
   if (changed !== null) await writeFile(file, changed);
   return async () => {

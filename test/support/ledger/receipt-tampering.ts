@@ -3,17 +3,17 @@ import { type Draw, oneOf } from '../../../database/demo/random.ts';
 import { hashOf } from '../../../src/ledger/ledger-row.ts';
 
 interface Place {
-  /** With all rights and no guard. */
+  /** With all rights and no trigger. */
   client: pg.Client;
   chain: string;
-  /** The row that is tampered with, one of the receipt's. */
+  /** The tampered row, one of the receipt's. */
   seq: number;
   draw: Draw;
 }
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** The tamperings of a stranger with all rights in the database, at any row of a receipt. */
+/** Tamperings by an attacker with all rights in the database, at any row of a receipt. */
 export const LEDGER_TAMPERINGS: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
   'one letter of an event': async ({ client, chain, seq, draw }) => {
     const { canonical } = await rowAt(client, chain, seq);
@@ -103,13 +103,13 @@ async function rowAt(client: pg.Client, chain: string, seq: number): Promise<{ c
   return rows[0];
 }
 
-/** Out of the way first: no two rows may have one number, not even for a moment. */
+/** Moves rows away first: no two rows may share a number, even for a moment. */
 async function move(client: pg.Client, chain: string, from: number, by: 1 | -1): Promise<void> {
   await client.query('UPDATE ledger SET seq = -seq WHERE chain = $1 AND seq >= $2', [chain, from]);
   await client.query('UPDATE ledger SET seq = -seq + $2 WHERE chain = $1 AND seq < 0', [chain, by]);
 }
 
-/** Tampers, asks, and puts everything back. */
+/** Tampers, calls `work`, and restores everything. */
 export async function withTampered<T>(
   kind: string,
   place: Omit<Place, 'seq'> & { from: number; to: number },

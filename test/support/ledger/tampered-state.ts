@@ -18,7 +18,7 @@ async function pick({ superuser }: Scene, { chain }: ScenePractice, draw: Draw, 
   return oneOf(draw, rows as Changed[]);
 }
 
-/** A document of the practice that matches `where`, changed behind the ledger's back. */
+/** Changes a document of the practice that matches `where`, without an event. */
 function changed(
   where: string,
   statement: string | ((document: Changed, practice: ScenePractice, scene: Scene) => string),
@@ -34,7 +34,7 @@ function changed(
   };
 }
 
-/** A grant of the practice, changed by hand. */
+/** Changes a grant of the practice by hand. */
 function grantChanged(
   set: (grant: ScenePractice['grants'][number], practice: ScenePractice) => string,
   where = 'true',
@@ -56,10 +56,10 @@ const VISIBLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND appeared_at
 const CORRECTED = 'EXISTS (SELECT FROM document_version v WHERE v.document_id = t.id)';
 const COPY = `practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256, created_by`;
 
-/** The number of every inserted object. */
+/** The id of every inserted object. */
 const NEW = '666670';
 
-/** An object put into the database beside the portal. */
+/** Inserts an object into the database without the portal. */
 function inserted(kind: string, table: string, columns: (practice: ScenePractice) => Record<string, unknown>): Tamper {
   return async ({ superuser }, practice) => {
     const row = { id: NEW, ...columns(practice) };
@@ -77,7 +77,7 @@ const SHA256 = Buffer.alloc(32, 7);
 const ofCompany = ({ chain, companies }: ScenePractice) => ({ practice_id: chain, company_id: companies[0]?.id });
 const byConsultant = ({ consultant }: ScenePractice) => ({ created_by: consultant, created_at: NOW });
 
-/** Kinds whose beginning is told by a print alone, and an offer, whose beginning is an event of its company. */
+/** Kinds whose creation only a fingerprint records, and an offer, whose creation is an event of its company. */
 const INSERTIONS: Readonly<Record<string, Tamper>> = {
   'a company inserted': inserted('company', 'company', ({ chain }) => ({
     ...{ practice_id: chain, code: 'ZZ', tax_code: '1', legal_name: 'Azienda', short_name: 'Azienda' },
@@ -129,7 +129,7 @@ const INSERTIONS: Readonly<Record<string, Tamper>> = {
   })),
 };
 
-/** The rows of the practice in a table, changed by hand; `column` holds the number of the object that they are of. */
+/** Changes rows of the practice by hand; `column` holds the id of the object that they belong to. */
 function besideChanged(object: string, column: string, statement: string): Tamper {
   return async ({ superuser }, { chain }) => {
     const { rows } = await superuser.query(`${statement} WHERE practice_id = $1 RETURNING *`, [chain]);
@@ -137,7 +137,7 @@ function besideChanged(object: string, column: string, statement: string): Tampe
   };
 }
 
-/** The state changed behind the ledger's back, while the ledger stays whole. */
+/** The state changes without an event, while the ledger stays whole. */
 export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...INSERTIONS,
   'a document approved by hand': changed(

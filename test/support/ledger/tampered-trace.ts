@@ -16,7 +16,7 @@ export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     const seq = between(draw, 1, rows);
     const { action } = await rowAt(superuser, chain, seq);
     const put = action === 'restored' ? 'discarded' : 'restored';
-    // Text and column alike: only the hash can tell.
+    // Text and column agree: only the hash reveals it.
     await superuser.query(
       `UPDATE ledger SET action = $4, canonical = replace(canonical, '"action": "' || $3, '"action": "' || $4)
        WHERE chain = $1 AND seq = $2`,
@@ -130,11 +130,11 @@ export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'an inserted row': async ({ superuser }, { chain, rows }, draw) => {
     const seq = between(draw, 1, rows);
     for (const table of ['ledger', 'ledger_person']) {
-      // In two steps, for the primary key's sake.
+      // In two steps because of the primary key.
       await superuser.query(`UPDATE ${table} SET seq = -seq - 1 WHERE chain = $1 AND seq >= $2`, [chain, seq]);
       await superuser.query(`UPDATE ${table} SET seq = -seq WHERE chain = $1 AND seq < 0`, [chain]);
     }
-    // Forged with care: it continues the row before, and its own hash is right.
+    // A careful forgery: it continues the previous row and its own hash is right.
     const model = await rowAt(superuser, chain, seq + 1);
     const canonical = model.canonical.replace(`"action": "${model.action}"`, '"action": "readByEmployee"');
     await superuser.query(
@@ -172,7 +172,7 @@ export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     const kept = between(draw, 0, rows - 1);
     for (const table of ['ledger', 'ledger_person'])
       await superuser.query(`DELETE FROM ${table} WHERE chain = $1 AND seq > $2`, [chain, kept]);
-    // The head follows: only a checkpoint can tell.
+    // The head follows: only a checkpoint reveals it.
     if (kept > 0 && draw() < 0.5) await headTo(superuser, chain, kept);
     return named(chain, kept + 1, 'missing');
   },
@@ -218,7 +218,7 @@ interface Story {
   companyAccount: string;
 }
 
-/** A document that exists, by a condition on its columns, with those who may read it. */
+/** An existing document that matches a condition on its columns, with the people who may read it. */
 async function aDocument({ superuser }: Scene, practice: ScenePractice, draw: Draw, where: string): Promise<Story> {
   const { rows } = await superuser.query(
     `SELECT id::text, company_id::text AS company, employee_id::text AS employee, encode(sha256, 'hex') AS sha256
@@ -236,7 +236,7 @@ const READABLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND discarded_
 const UNPUBLISHED = 'publish_on IS NULL AND discarded_at IS NULL';
 
 /**
- * An event of such a document, rightly chained and signed for by its reader or its consultant, except for the forged
+ * An event of such a document, correctly chained and attributed to its reader or consultant, except for the forged
  * fields.
  */
 function forged(
@@ -257,7 +257,7 @@ const reading = ({ account }: Story) => ({ action: 'readByEmployee', role: 'empl
 const other = (scene: Scene, practice: ScenePractice): ScenePractice =>
   scene.practices.find(({ chain }) => chain !== practice.chain) ?? practice;
 
-/** Invented events, appended as the portal itself would append them. */
+/** Invented events, appended the way the portal does. */
 export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a backdated reading': forged(
     READABLE,
@@ -454,7 +454,7 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     const { id, company, employee } = await aDocument(scene, practice, draw, UNPUBLISHED);
     const account = there.consultant;
     await appendForged(scene, there.chain, { action: 'viewedByConsultant', id, company, employee, account });
-    // Whichever of the two chains is read first, the other one is wrong.
+    // Whichever chain is read first, the other one is wrong.
     return { fault: { object: `document ${id}` }, codes: ['event-cannot-be', 'object-unborn'] };
   },
 
@@ -464,7 +464,7 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   },
 };
 
-/** After the last row, and well before its checkpoint, which comes an hour later. */
+/** A time after the last row and well before its checkpoint, an hour later. */
 function betweenRowAndCheckpoint(scene: Scene, { lastAt }: ScenePractice): string {
   if (lastAt > scene.now.getTime()) throw new Error('the scene ends before its last row');
   return new Date(lastAt + 20 * 60_000).toISOString();
@@ -485,7 +485,7 @@ async function headTo(superuser: Client, chain: string, seq: number): Promise<vo
   );
 }
 
-/** Every row from one to another anew, each consistent in itself and with the one before; answers the last hash. */
+/** Rewrites rows `from` to `to`, each consistent with itself and the previous one; returns the last hash. */
 export async function rewrite(superuser: Client, chain: string, from: number, to: number): Promise<string> {
   let { previous } = await rowAt(superuser, chain, from);
   for (let seq = from; seq <= to; seq += 1) {

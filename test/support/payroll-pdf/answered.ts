@@ -3,7 +3,7 @@ import type { Analysis, RecognisedGroup } from '../../../src/recognition/recogni
 
 type Readable = Extract<Analysis, { readable: true }>;
 
-/** The groups after a person who knows the truth has answered the file's question about its layout. */
+/** The groups after a person who knows the truth answered the file's question about its layout. */
 export function answered(
   analysis: Readable,
   truth: { documents: { pages: number[]; nobodys?: boolean }[] },

@@ -6,7 +6,7 @@ import { Page, writePdf } from './drawing.ts';
 import { LAYOUTS, type Layout, type LayoutName, monthName, type Slip } from './layouts.ts';
 import { type Company, elevenDigits, hire, omocodiaOf, type Person, somebody, someCompany } from './people.ts';
 
-/** A month's bulk file with its truth: the person of each page, what it is, and which trap it sets. */
+/** A month's bulk file with its truth: the person of each page, its kind, and the trap that it sets. */
 
 export const TRAPS = [
   'omocodia',
@@ -46,14 +46,14 @@ export type Trap = (typeof TRAPS)[number];
 
 export type TruthPage = {
   page: number;
-  /** The person of the page; null for a person who is not in the registry. */
+  /** The person of the page; null for a person missing in the registry. */
   employeeId: string | null;
-  /** The result that a careful reader can reach from the page and its neighbours. */
+  /** The result that a careful reader reaches from the page and its neighbours. */
   expect: 'person' | 'review' | 'unknown' | 'summary';
   traps: Trap[];
   /** Index of the document in `documents`; null for summaries. */
   document: number | null;
-  /** Of one slip, in cents. */
+  /** The net pay of a single slip, in cents. */
   net: number | null;
 };
 
@@ -72,25 +72,25 @@ export type BulkPdf = { bytes: Uint8Array; truth: Truth; registry: Registry };
 
 export type BulkOptions = {
   seed: number;
-  /** One of the layouts, or another one for each company. */
+  /** One of the layouts, or a different one for each company. */
   layout?: LayoutName | 'mixed';
   companies?: number;
-  /** People of each company. */
+  /** The number of people of each company. */
   people?: number;
   /** YYYYMM; for certificates the year of the title counts. */
   month?: number;
   traps?: readonly Trap[] | 'all' | 'none';
-  /** Share of people who carry a trap of their own. */
+  /** The share of people with their own trap. */
   share?: number;
-  /** Size of the picture that every page has of its own; 0 for none. */
+  /** The size of each page's own picture; 0 for none. */
   pictureBytes?: number;
-  /** Fonts are embedded, as payroll programs print: once for the whole file, or once for each document. */
+  /** Embeds fonts as payroll programs do: once for the file, or once for each document. */
   embedFonts?: boolean | 'each-document';
-  /** One picture for all pages, as a company's mark or a form's background. */
+  /** One picture for all pages, such as a company's logo or a form's background. */
   sharedPicture?: boolean;
 };
 
-/** Layouts with the code on every page: a page apart from its slip can still be told. */
+/** Layouts with the code on every page: a separated page can still be assigned. */
 const CODE_EVERYWHERE: LayoutName[] = [
   'zucchetti',
   'teamsystem',
@@ -100,7 +100,7 @@ const CODE_EVERYWHERE: LayoutName[] = [
   'rotated',
   'numeric-month',
 ];
-/** In the other layouts nothing tells two contracts of one person apart. */
+/** In the other layouts nothing distinguishes two contracts of one person. */
 const PAYROLL_NUMBER_PRINTED: LayoutName[] = ['zucchetti', 'teamsystem', 'libro-unico', 'glued', 'numeric-month'];
 const MANY_PAGES_SHARE = 0.3;
 
@@ -167,7 +167,7 @@ class Bulk {
     return embedFonts === 'each-document' ? (page) => this.truth.pages[page]?.document ?? 0 : embedFonts;
   }
 
-  /** Weight as of real pages, which have fonts, logos and bar codes that the test layouts lack. */
+  /** The weight of real pages, which have fonts, logos and bar codes that the test layouts lack. */
   private pictures(): { objects: { key: string; text: string; stream: Uint8Array }[] } {
     const side = Math.floor(Math.sqrt(this.options.pictureBytes / 3));
     if (side === 0) return { objects: [] };
@@ -286,7 +286,7 @@ class Bulk {
     return this.sets(trap) ? trap : null;
   }
 
-  /** Puts the person's job, or jobs, on the list; the person comes back as registered. */
+  /** Adds the person's job or jobs to the list; returns the person as registered. */
   private withTrap(person: Person, trap: Trap | null, company: Company, staff: Person[], jobs: Job[]): Person {
     const { chance } = this;
     const traps: Trap[] = trap ? [trap] : [];
@@ -411,7 +411,7 @@ class Bulk {
     return person;
   }
 
-  /** December pays the 13th month too, June and July the 14th, to some. */
+  /** December also pays the 13th month, June and July the 14th, to some people. */
   private withAdditionalMonths(jobs: Job[], certificate: boolean): Job[] {
     const month = this.options.month % 100;
     const kind = certificate ? null : month === 12 ? 'thirteenth' : month === 6 || month === 7 ? 'fourteenth' : null;
@@ -427,7 +427,7 @@ class Bulk {
     });
   }
 
-  /** The same person in two companies, and a sole trader who is an employee elsewhere. */
+  /** The same person in two companies, and a sole trader who is employed elsewhere. */
   private crossCompanies(jobs: Job[][]): void {
     const [first, second] = this.companies;
     if (!first || !second) return;
@@ -515,7 +515,7 @@ class Bulk {
     if (document !== null) this.truth.documents[document]?.pages.push(number);
   }
 
-  /** A picture, as a scanned sheet among the others. */
+  /** A picture, like a scanned sheet among the others. */
   private blank(job: Job): void {
     const page = new Page();
     page.line(40, 40, 500, 700);

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats exactly (mulberry32), so that a corpus can be drawn again. */
+/** Reproducible random numbers (mulberry32), so that a corpus can be drawn again. */
 export class Chance {
   private state: number;
 
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** From `low` to `high`, both included. */
+  /** A number from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

@@ -2,7 +2,7 @@ import { nameOf, type One, otherForm, type Sheets, withCode } from './doubtful-p
 import { Page } from './drawing.ts';
 import { somebody } from './people.ts';
 
-/** Pages that look like one person's and are another's, or several people's, or no person's. One file for each. */
+/** Pages that look like one person's and belong to another, to several people or to nobody. One file for each. */
 export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
   // a: rhythm and numbering
   'presence sheets before their slip': (s) => {
@@ -82,7 +82,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       if (s.chance.likely(0.4)) s.add(s.second(), s.anybody());
     }
   },
-  // b: another's code where the own one is missing
+  // b: another's code in place of the missing own one
   'approver of a presence sheet': (s) => {
     const approver = s.registered();
     const label = s.chance.pick(['Approvato da', 'Visto del responsabile', 'Validato:', 'Autorizza']);
@@ -218,7 +218,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(s.slip(holder, doubled ? { name: s.chance.likely(0.5) ? null : nameOf(one), number: null } : {}), holder);
     }
   },
-  // also
+  // Others.
   'heading of the month against labelled months': (s) => {
     for (const one of everybody(s)) {
       const page = s.slip(one, { month: s.monthText() });
@@ -281,7 +281,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       s.add(page, one);
     }
   },
-  // of our own invention
+  // Invented here.
   'letter of garnishment about a colleague': (s) => {
     const people = everybody(s);
     for (const one of people) {
@@ -363,7 +363,7 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       const more = { kind: 'taxCertificate', month: 2026 } as const;
       const way = s.chance.next();
       if (way < 0.4) {
-        // Another form of omocodia is another person's, who bears the same name.
+        // Another form of omocodia belongs to a namesake.
         const twin = s.absent({ ...one.person, taxCode: otherForm(one) });
         s.add(certificate(s, twin), twin, more);
       } else if (way < 0.65) {
@@ -389,7 +389,7 @@ function everybody(s: Sheets): One[] {
   return s.chance.shuffled(people);
 }
 
-/** A colleague, or a stranger, named on a slip of another; its own code is missing now and then. */
+/** Names a colleague or stranger on another person's slip, which sometimes lacks its own code. */
 function mentioned(s: Sheets, labels: readonly string[], at?: number): void {
   const people = everybody(s);
   const label = s.chance.pick(labels);
@@ -449,7 +449,7 @@ function hidden(code: string, how: 'white' | 'mode' | 'off-page' | 'clipped'): s
   return `q 0 0 5 5 re W n BT /F1 9 Tf ${at} Td (${code}) Tj ET Q\n`;
 }
 
-/** A layer that is off, and one that is visible. */
+/** A hidden layer and a visible one. */
 function layers(s: Sheets): void {
   s.parts = {
     objects: [

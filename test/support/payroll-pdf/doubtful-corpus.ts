@@ -13,15 +13,15 @@ export type ClassCount = {
   name: string;
   pages: number;
   wrongPerson: number;
-  /** Documents that would hold another person's figures, seen or covered. */
+  /** Documents that contain another person's figures, visible or covered. */
   foreignFigures: number;
   wrongMonth: number;
   wrongKind: number;
-  /** Pages of a person that were put aside without a question. */
+  /** A person's pages that were left out without a question. */
   lost: number;
   questions: number;
   rows: number;
-  /** Waiting rows with a preselected person whom their pages are not about. */
+  /** Waiting rows with a preselected person who is not the pages' subject. */
   wrongPreselections: number;
   mistakes: string[];
 };
@@ -54,7 +54,7 @@ export async function scoreDoubtful(
   return counts;
 }
 
-/** Contents of delivered documents that are invisible, or that belong to another person. */
+/** Contents of delivered documents that are invisible or belong to another person. */
 async function coveredInside(path: string, { pages }: DoubtfulPdf, groups: RecognisedGroup[]): Promise<string[]> {
   if (!pages.some((page) => page.foreign)) return [];
   const ready = groups.filter((group) => group.outcome === 'riconosciuto');
@@ -75,7 +75,7 @@ async function coveredInside(path: string, { pages }: DoubtfulPdf, groups: Recog
   return leaked;
 }
 
-/** Pages of one document, where each says whether it goes on with the page before. */
+/** Groups pages into documents: each page says whether it continues the previous one. */
 function documentsOf({ pages }: DoubtfulPdf): { pages: number[]; nobodys: boolean }[] {
   const documents: { pages: number[]; nobodys: boolean }[] = [];
   for (const one of pages) {

@@ -7,38 +7,38 @@ import { centsOfPrint, monthName } from './layouts.ts';
 import { type Company, elevenDigits, hire, type Person, somebody, someCompany } from './people.ts';
 
 /**
- * A month's file with pages that show a person whom they are not about: every class of such pages, with its truth.
- * People are registered, absent from the registry, or decoys: colleagues whose code or name stands on others' pages.
+ * A month's file with pages that show a person who is not their subject, with the truth. People are registered, missing
+ * in the registry, or decoys: colleagues whose code or name is printed on others' pages.
  */
 export type DoubtfulPage = {
   page: number;
-  /** The person whose wages the page shows; null for a person not in the registry, or for several people at once. */
+  /** The person whose wages the page shows; null for an unregistered person or several people. */
   owner: string | null;
   month: number | null;
   kind: 'payslip' | 'taxCertificate' | 'other';
-  /** A payslip of its own kind; the tests look at no other. */
+  /** The payslip's kind, where a test needs it. */
   payroll?: 'attendance';
-  /** The people whose figures stand on a page that shows several. */
+  /** The people whose figures a shared page shows. */
   shared?: string[];
-  /** Contents that a reader does not see, or that are not the owner's. */
+  /** Contents that are invisible, or not the owner's. */
   foreign?: string[];
   /** The person whom an invisible text layer may propose. */
   proposes?: string | null;
-  /** Belongs to the same document as the page before it. */
+  /** Whether it continues the previous page's document. */
   joins: boolean;
-  /** What it prints as net pay, in cents; of several people where there are several. */
+  /** The printed net pay in cents, one per person. */
   nets: readonly number[];
-  /** Further figures that it prints. */
+  /** Other printed figures. */
   figures: readonly PrintedFigure[];
   lines: readonly PayLine[];
 };
 export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: Registry };
 
-/** A person on a page: registered, or not. */
+/** A person on a page, registered or not. */
 export type One = { person: Person; employee: RegistryEmployee | null };
 
 export type Head = {
-  /** The subject's place: code and name as far as the page prints them. */
+  /** Code and name at the subject's place, as far as the page prints them. */
   code?: string | null;
   name?: string | null;
   number?: string | null;
@@ -55,7 +55,7 @@ export class Sheets {
   readonly truth: DoubtfulPage[] = [];
   readonly employees: RegistryEmployee[] = [];
   readonly taken = new Set<string>();
-  /** One of several ways in which this file prints the person of a slip. */
+  /** How this file prints the subject of a slip. */
   readonly style: (typeof SPREAD)[number];
   parts: Partial<DocumentParts> = {};
   private readonly amounts = new Set<string>();
@@ -81,7 +81,7 @@ export class Sheets {
     return { person, employee: null };
   }
 
-  /** Registered or absent, as it happens. */
+  /** A random person, registered or absent. */
   anybody(): One {
     return this.chance.likely(0.6) ? this.registered() : this.absent();
   }
@@ -94,7 +94,7 @@ export class Sheets {
     return `${monthName(month).toUpperCase()} ${Math.floor(month / 100)}`;
   }
 
-  /** Puts a page into the file with its truth. */
+  /** Adds a page with its truth. */
   add(page: Page, owner: One | null, more: Partial<DoubtfulPage> = {}): Page {
     this.pages.push(page);
     this.truth.push({
@@ -167,7 +167,7 @@ export class Sheets {
     }
   }
 
-  /** Never one that the file has already: where an amount turns up again it has travelled. */
+  /** An amount that the file does not contain yet, so that a repeated amount reveals a leak. */
   amount(): string {
     const amount = this.anyAmount();
     if (this.amounts.has(amount)) return this.amount();
@@ -191,7 +191,7 @@ export class Sheets {
     page.text(330, 812, 'Autorizzazione n. 299 del 15/01/2009 sede INAIL', 6);
   }
 
-  /** A presence sheet, with its person's name and code as far as given. */
+  /** An attendance sheet with the given name and code. */
   presences(one: One, print: { name?: boolean; code?: boolean; label?: string } = {}): Page {
     const page = new Page();
     page.text(30, 40, `FOGLIO PRESENZE ${this.monthText()}`, 9, 'F3');
@@ -204,7 +204,7 @@ export class Sheets {
     return page;
   }
 
-  /** A page that shows amounts without a name or code. */
+  /** A page with amounts but without name or code. */
   second(label = 'DETTAGLIO IMPONIBILI'): Page {
     const page = new Page();
     page.text(30, 50, label, 8, 'F3');
@@ -232,7 +232,7 @@ export function withCode({ person }: One): string {
   return `${person.lastName} ${person.firstName} ${person.taxCode}`.toUpperCase();
 }
 
-/** The same code in a form of omocodia that is not registered. */
+/** The code in a form of omocodia that is not registered. */
 export function otherForm(one: One): string {
   return withOmocodia(one.person.taxCode, 3);
 }

@@ -3,11 +3,11 @@ import type { PayLine } from '../../../src/recognition/pay-lines.ts';
 import type { Figure, FigureUnit } from '../../../src/recognition/printed-figure.ts';
 import { embeddedFont } from './embedded-font.ts';
 
-/** A small PDF writer for test files with faults and oddities that no library would write. */
+/** A small PDF writer for test files with faults that no library would produce. */
 
 export type Font = 'F1' | 'F2' | 'F3';
 const FONTS: Font[] = ['F1', 'F2', 'F3'];
-/** Of the embedded fonts. */
+/** Names of the embedded fonts. */
 const NAMES: Record<Font, string> = { F1: 'Atkinson', F2: 'AtkinsonMono', F3: 'AtkinsonBold' };
 
 export type PrintedFigure = { figure: Figure; unit: FigureUnit; value: number };
@@ -16,20 +16,20 @@ export class Page {
   readonly width: number;
   readonly height: number;
   readonly rotate: number;
-  /** Entries of the page dictionary beyond the usual, already in PDF syntax. */
+  /** Further entries of the page dictionary, in PDF syntax. */
   extra = '';
   resourceExtra = '';
   private readonly pieces: string[] = [];
-  /** Pieces are kept apart so that a page can be drawn in another order than it is read. */
+  /** The pieces stay separate, so that a page can be drawn in another order than it is read. */
   order: ((pieces: string[]) => string[]) | null = null;
   raw = '';
-  /** Drawn above everything else. */
+  /** Drawn last, above everything else. */
   after = '';
-  /** Amounts, in cents, that it prints as the net pay of its subject. */
+  /** The printed net pay of its subject, in cents. */
   readonly nets: number[] = [];
-  /** Further figures that it prints, as a careful reader is certain of them. */
+  /** Other printed figures that a careful reader is certain of. */
   readonly figures: PrintedFigure[] = [];
-  /** Its lines of pay, where a careful reader is certain of them. */
+  /** Its pay lines, if a careful reader is certain of them. */
   readonly lines: PayLine[] = [];
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
@@ -38,13 +38,13 @@ export class Page {
     this.rotate = options.rotate ?? 0;
   }
 
-  /** `y` from the top of the page as seen. */
+  /** `y` counts from the top of the visible page. */
   text(x: number, y: number, text: string, size = 8, font: Font = 'F1'): void {
     if (text === '') return;
     this.pieces.push(`BT /${font} ${size} Tf ${this.matrix(x, y)} Tm (${escapeText(text)}) Tj ET`);
   }
 
-  /** Every glyph placed by itself, `step` points apart. */
+  /** Places every glyph separately, `step` points apart. */
   glyphs(x: number, y: number, text: string, step: number, size = 8): void {
     [...text].forEach((char, index) => {
       if (char !== ' ') this.text(x + index * step, y, char, size, 'F2');
@@ -63,7 +63,7 @@ export class Page {
     return `${this.raw}${(this.order ? this.order(this.pieces) : this.pieces).join('\n')}\n${this.after}`;
   }
 
-  /** A page turned by /Rotate 90 is drawn sideways, so that it is seen upright. */
+  /** A page with /Rotate 90 is drawn sideways, so that it appears upright. */
   private matrix(x: number, y: number): string {
     if (this.rotate === 90) return `0 1 -1 0 ${y} ${x}`;
     if (this.rotate === 270) return `0 -1 1 0 ${this.height - y} ${this.width - x}`;
@@ -74,18 +74,18 @@ export class Page {
 
 export type DocumentParts = {
   pages: Page[];
-  /** Further objects: number is given by the writer, text may name them by `{key}`. */
+  /** Further objects: the writer numbers them, text refers to them by `{key}`. */
   objects?: { key: string; text: string; stream?: Uint8Array }[];
-  /** Entries of the catalog, and one dictionary of resources for all pages when set. */
+  /** Entries of the catalog, and, if set, one resource dictionary for all pages. */
   catalog?: string;
   info?: string;
   sharedResources?: string;
-  /** Resources for each page besides the fonts. */
+  /** Resources of each page besides the fonts. */
   pageResources?: string;
   compress?: boolean;
   /**
-   * The fonts are embedded, each with its own character map, as payroll programs print: once for all pages, or once for
-   * all pages (from 0) that are given the same number.
+   * Embeds the fonts, each with its own character map, as payroll programs do: once, or once for all pages (from 0)
+   * with the same number.
    */
   embedFonts?: boolean | ((page: number) => number);
 };
@@ -173,7 +173,7 @@ export function writePdf(given: DocumentParts): Uint8Array {
   return Buffer.concat(chunks);
 }
 
-/** The fonts of one set, under names of their own: a program that prints each document apart embeds them each time. */
+/** A set of fonts with its own names: a program that prints each document separately embeds them each time. */
 function fontsOfSet(set: number): NonNullable<DocumentParts['objects']> {
   return FONTS.flatMap((key) => {
     const prefix = String(set)
@@ -184,7 +184,7 @@ function fontsOfSet(set: number): NonNullable<DocumentParts['objects']> {
   });
 }
 
-/** Latin-1 stands for WinAnsi as far as Italian needs it. */
+/** Latin-1 equals WinAnsi for Italian. */
 function escapeText(text: string): string {
   return text.replace(/[’]/g, "'").replace(/[\\()]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** A font as payroll software embeds it: the glyphs in the file, their widths, and their character map. */
+/** A font as payroll software embeds it: glyphs, widths and character map. */
 export type EmbeddedFont = { objects: { key: string; text: string; stream?: Uint8Array }[]; text: string };
 
 const WOFF = new URL('../../../src/paper/fonts/atkinson-hyperlegible-next-latin-400-normal.woff', import.meta.url);
@@ -10,12 +10,12 @@ let latinWidths: number[] | undefined;
 const FIRST = 32;
 const LAST = 255;
 
-/** @param name of the subset; fonts of another name are fonts of their own */
+/** @param name of the subset; different names make different fonts */
 export function embeddedFont(key: string, name: string): EmbeddedFont {
   const { sfnt, tables } = (font ??= unpacked(readFileSync(WOFF)));
   const widths = (latinWidths ??= widthsOf(tables));
   const cff = tables.has('CFF ');
-  // No two subsets hold the same bytes.
+  // Makes the bytes of each subset unique.
   const packed = deflateSync(Buffer.concat([sfnt, Buffer.from(name)]), { level: 1 });
   const map = Buffer.from(
     `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/A def/CMapType 2 def\n1 begincodespacerange<00><FF>endcodespacerange\n2 beginbfrange\n<20><7E><0020>\n<A0><FF><00A0>\nendbfrange\nendcmap end end`,
@@ -36,7 +36,7 @@ export function embeddedFont(key: string, name: string): EmbeddedFont {
 
 type Tables = Map<string, Buffer>;
 
-/** The font of a WOFF 1.0 file (W3C, 2012), as the tables that it packs. */
+/** The tables of a WOFF 1.0 font (W3C, 2012). */
 function unpacked(woff: Buffer): { sfnt: Buffer; tables: Tables } {
   const count = woff.readUInt16BE(12);
   const tables: Tables = new Map();
@@ -73,7 +73,7 @@ function widthsOf(tables: Tables): number[] {
   });
 }
 
-/** By the segments of a character map of format 4. */
+/** Looks up a glyph in the segments of a format 4 character map. */
 function glyphOf(cmap: Buffer, code: number): number {
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const from = cmap.readUInt32BE(4 + index * 8 + 4);

@@ -68,7 +68,7 @@ export const CLEAR_FIGURES: Record<string, Draw> = {
   }),
 };
 
-/** Sheets on which another amount looks like it, or which of them it is cannot be told. */
+/** Sheets on which another amount looks like the figure, or several candidates cannot be told apart. */
 export const UNCLEAR_FIGURES: Record<string, Draw> = {
   'no unit anywhere': slips((s, page) => table(s, page, { title: 'RATEI', known: false })),
   'hours or days': slips((s, page) => table(s, page, { title: 'RATEI IN ORE / GG', known: false })),
@@ -289,7 +289,7 @@ function slips(print: (s: Sheets, page: Page) => void): Draw {
   };
 }
 
-/** Courier, so that its width is known. */
+/** Courier, whose width is known. */
 function right(page: Page, x: number, y: number, text: string, size = 7): void {
   page.text(x - text.length * size * 0.6, y, text, size, 'F2');
 }

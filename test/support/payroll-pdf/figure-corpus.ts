@@ -15,30 +15,30 @@ import { LAYOUTS } from './layouts.ts';
 import { CLEAR_LINES, UNCLEAR_LINES } from './line-classes.ts';
 import { NETS } from './net-classes.ts';
 
-/** Figures that were read of a file, against those that were drawn. */
+/** Figures read from a file, compared with those drawn. */
 export interface FigureCount {
   name: string;
   drawn: number;
   read: number;
-  /** An amount that is not that figure of the page's person. */
+  /** Amounts that are not that figure of the page's person. */
   wrong: string[];
 }
 
 interface Drawn {
   bytes: Uint8Array;
   registry: Registry;
-  /** Of each page, as `name value unit`: where none is certain there is none. */
+  /** By page, as `name value unit`; empty if none is certain. */
   figures: string[][];
-  /** Of each page; empty where none are certain. */
+  /** By page; empty if none is certain. */
   lines: string[];
 }
 
-/** Every layout of the tests, and files made to deceive about the net; with `further` those that deceive about more. */
+/** Every test layout, and files made to deceive about the net; with `further` also those that deceive about more. */
 export async function scoreNets(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   return score(filesOf(seed, people, further ? { ...NETS, ...FIGURE_TABLES, ...DOUBTFUL, ...FURTHER } : NETS), isNet);
 }
 
-/** The same of all other figures. */
+/** The same for all other figures. */
 export async function scoreFigures(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   const files = further ? { ...FIGURE_TABLES, ...NETS, ...DOUBTFUL, ...FURTHER } : FIGURE_TABLES;
   return score(filesOf(seed, people, files), (figure) => !isNet(figure));
@@ -51,7 +51,7 @@ async function score(files: [string, Drawn][], isAsked: (figure: Figure) => bool
   return files.map(([name, drawn]) => countOf(name, drawn, read(library, drawn).figures, isAsked));
 }
 
-/** The same of the lines of pay: a table is read whole, line by line, or not at all. */
+/** The same for pay lines: a table is read completely, line by line, or not at all. */
 export async function scoreLines(seed: number, people: number, { further = false } = {}): Promise<FigureCount[]> {
   const library = await startPdfium();
   const classes = { ...CLEAR_LINES, ...UNCLEAR_LINES, ...(further ? { ...NETS, ...DOUBTFUL, ...FURTHER } : {}) };
@@ -72,7 +72,7 @@ export async function scoreLines(seed: number, people: number, { further = false
 
 const linesText = (lines: readonly PayLine[]) => lines.map(({ label, cents }) => `${label} ${cents}`).join('; ');
 
-/** As the engine's process and its parent do, without a process. */
+/** Reads like the engine's process and its parent, without a process. */
 function read(library: Pdfium, { bytes, registry }: Drawn): { figures: PageFigure[]; lines: PageLines[] } {
   const file = PdfFile.openBytes(library, bytes);
   if (typeof file === 'string') throw new Error(file);

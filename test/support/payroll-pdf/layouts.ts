@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { Page } from './drawing.ts';
 import type { Company, Person } from './people.ts';
 
-/** Pages as payroll programs print them, from what such programs print; no program's form is copied. */
+/** Pages modelled on what payroll programs print; no program's form is copied. */
 
 export type Slip = {
   person: Person;
@@ -11,11 +11,11 @@ export type Slip = {
   /** YYYYMM */
   month: number;
   kind: 'ordinary' | 'thirteenth' | 'fourteenth';
-  /** How the 13th or 14th month is named. */
+  /** How the 13th or 14th month is labelled. */
   kindPrint: 'agg' | 'words' | 'words-with-year';
   pages: number;
   code: 'plain' | 'spaced' | 'stray' | 'glued' | 'misread' | 'none';
-  /** The printed code when it is not the person's registered one. */
+  /** The printed code if it differs from the registered one. */
   printedCode: string | null;
   name: 'plain' | 'accents-dropped' | 'none' | 'other';
   otherName: string | null;
@@ -49,7 +49,7 @@ export type LayoutName =
 export type Layout = {
   name: LayoutName;
   certificate: boolean;
-  /** Most pages of one slip; those behind the first may lack the code. */
+  /** The maximum number of pages of a slip; later pages may lack the code. */
   mostPages: number;
   draw: (slip: Slip, chance: Chance) => Page[];
 };
@@ -75,7 +75,7 @@ function numericMonth(slip: Slip): string {
   return `${String(slip.month % 100).padStart(2, '0')}/${year(slip.month)}`;
 }
 
-/** The pay period as a program names it, the additional payments included. */
+/** The pay period as a program prints it, with the additional payment. */
 function periodText(slip: Slip, capitals = false): string {
   const month = `${capitals ? monthName(slip.month).toUpperCase() : monthName(slip.month)} ${year(slip.month)}`;
   if (slip.kind === 'ordinary') return month;
@@ -100,7 +100,7 @@ export function printedCode(slip: Slip): string {
   }
 }
 
-/** A misreading of a scanned form: a zero for the letter O, or the other way round. */
+/** A misreading of a scanned form: zero for the letter O, or vice versa. */
 function misread(code: string): string {
   const chars = [...code];
   const zero = chars.findIndex((char, at) => char === '0' && at > 5 && at < 15);
@@ -169,7 +169,7 @@ function dates(page: Page, y: number, slip: Slip, chance: Chance): void {
   page.text(380, y, `PROSSIMO SCATTO 0${chance.between(1, 9)}/2027`, 7);
 }
 
-/** The foot of every slip: authorisation, time stamp, the practice, the signer. */
+/** The foot of a slip: authorisation, time stamp, practice, signer. */
 function footer(page: Page, slip: Slip, program: string): void {
   page.text(30, 800, `${program} Autorizzazione n. 299 del 15/01/2009 sede INAIL 01/2009`, 6);
   if (slip.stamp) page.text(400, 812, 'Stampato il 04-05-2026 16:21', 6);
@@ -395,7 +395,7 @@ function libroUnico(slip: Slip, chance: Chance): Page[] {
   return pay ? [attendance, pay] : [attendance];
 }
 
-/** Words in any order, the code glyph by glyph among them. */
+/** Words in random order, the code glyph by glyph among them. */
 function fragments(slip: Slip, chance: Chance): Page[] {
   const pages = several({ ...slip, pages: 1 }, (page) => {
     employer(page, 40, slip, 'DITTA');
@@ -452,7 +452,7 @@ function glued(slip: Slip, chance: Chance): Page[] {
   });
 }
 
-/** The code on the first page only, the others say which page they are. */
+/** The code is on the first page only; the others print their page number. */
 function pageOf(slip: Slip, chance: Chance): Page[] {
   return several(slip, (page, n) => {
     employer(page, 40, slip, 'DITTA');

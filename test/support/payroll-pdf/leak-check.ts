@@ -8,7 +8,7 @@ import { lookedThrough } from './looked-through.ts';
 const UNWANTED =
   /\/(Annots|AcroForm|JavaScript|JS|EmbeddedFile|Filespec|Metadata|OpenAction|AA|StructTreeRoot|PieceInfo|Thumb|Info)\b/;
 
-/** Cuts one document per person out of a file that ties everybody together, and looks for strangers in each. */
+/** Cuts one document per person out of a file that links everybody, and looks for strangers in each. */
 export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
   const directory = mkdtempSync(join(tmpdir(), 'leaks-'));
   try {
@@ -30,7 +30,7 @@ export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
         if (strangersMark) leaks.push(`${key}: ${strangersMark[0]}`);
         const stranger = people.find((person, index) => index !== own && inside.includes(person.taxCode));
         if (stranger) leaks.push(`${key}: ${stranger.taxCode}`);
-        // A name may contain its owner's as well: only another's name that the owner's does not contain counts.
+        // A name may contain the owner's: only a name that the owner's does not contain counts.
         const named = names.find((name) => !(names[own] ?? '').includes(name) && inside.toUpperCase().includes(name));
         if (named) leaks.push(`${key}: ${named}`);
         const number = numbers.find((number, index) => index !== own && inside.includes(number));

@@ -4,9 +4,9 @@ import { Page, writePdf } from './drawing.ts';
 import { type Person, somebody } from './people.ts';
 
 /**
- * One page per person, tied to all the others by everything that makes cutters leak: one dictionary of resources with
- * every person's picture and form, links to the neighbours' pages, form fields of one tree, attachments, scripts,
- * metadata, outlines, structure. Each person's parts carry that person's code and a mark of their own.
+ * One page per person, linked to all others by everything that makes cutters leak: a shared resource dictionary with
+ * every person's picture and form, links to neighbouring pages, one tree of form fields, attachments, scripts,
+ * metadata, outlines, structure. Each person's parts carry their code and a mark.
  */
 export type LeakyPdf = { bytes: Uint8Array; people: Person[]; marks: string[]; numbers: string[] };
 

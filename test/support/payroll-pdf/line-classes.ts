@@ -7,7 +7,7 @@ type Draw = (s: Sheets) => void;
 
 const LABELS = ['Retribuzione ordinaria', 'Straordinario 25%', 'Contributo INPS', 'Ritenute IRPEF', 'Trasferta Italia'];
 
-/** Tables of the lines of pay of which a careful reader is certain (P136). */
+/** Tables of pay lines that a careful reader is certain of (P136). */
 export const CLEAR_LINES: Record<string, Draw> = {
   'two columns and their totals': slips((s, page) => table(s, page)),
   'hours and rates between': slips((s, page) => table(s, page, { rates: true })),
@@ -15,7 +15,7 @@ export const CLEAR_LINES: Record<string, Draw> = {
   'amounts taken back, signs behind': slips((s, page) => table(s, page, { back: true })),
 };
 
-/** Tables in which a line may be missed, or belong elsewhere. */
+/** Tables in which a line may be missed or belong elsewhere. */
 export const UNCLEAR_LINES: Record<string, Draw> = {
   'without totals': slips((s, page) => table(s, page, { totals: 'none' })),
   'totals that are another sum': slips((s, page) => table(s, page, { totals: 'other' })),
@@ -100,7 +100,7 @@ function table(s: Sheets, page: Page, print: Print = {}, top = 170): void {
   if (isKnown) page.lines.push(...lines);
 }
 
-/** A line of its own in white, invisible letters. */
+/** A line in white, invisible letters. */
 function hidden(page: Page, y: number, amount: string): void {
   const text = (x: number, words: string) => `BT 3 Tr /F1 7 Tf ${x} ${842 - y} Td (${words}) Tj ET\n`;
   page.after += `q ${text(90, 'Premio')}${text(450, amount)} Q\n`;

@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Every text in a PDF: the file as it is, every stream decoded, strings in hex too, by other means than the engine's.
- */
+/** All text of a PDF: the raw file, every decoded stream and hex strings, read independently of the engine. */
 export function lookedThrough(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const parts: string[] = [];
@@ -15,10 +13,10 @@ export function lookedThrough(bytes: Uint8Array): string {
     try {
       parts.push(inflateSync(Buffer.from(raw.slice(from, to), 'latin1')).toString('latin1'));
     } catch {
-      // Not compressed: read as it is.
+      // Uncompressed, so read as it is.
       continue;
     }
-    // Compressed bytes do not count: in enough of them any short word turns up by chance.
+    // Compressed bytes do not count: any short word occurs in them by chance.
     outside += raw.slice(end, from);
     end = to;
   }

@@ -5,7 +5,7 @@ import { euro } from './layouts.ts';
 
 type Draw = (s: Sheets) => void;
 
-/** Ways in which payrolls print a net pay that a careful reader is certain of. */
+/** Ways to print a net pay that a careful reader is certain of. */
 export const CLEAR_NETS: Record<string, Draw> = {
   'beside its label, right-aligned': nets((s, page, net) => {
     page.text(300, 600, 'NETTO IN BUSTA', 8, 'F3');
@@ -61,7 +61,7 @@ export const CLEAR_NETS: Record<string, Draw> = {
   }),
 };
 
-/** Sheets on which another amount looks like the net pay, or the net pay cannot be told. */
+/** Sheets on which another amount looks like the net pay, or the net pay is ambiguous. */
 export const UNCLEAR_NETS: Record<string, Draw> = {
   'an advance under the net': nets((s, page, net) => {
     page.text(300, 600, 'NETTO BUSTA', 8);
@@ -239,7 +239,7 @@ function nets(print: (s: Sheets, page: Page, net: number) => void, { below = fal
   };
 }
 
-/** Courier, so that its width is known. */
+/** Courier, whose width is known. */
 function right(page: Page, x: number, y: number, text: string, size = 8): void {
   page.text(x - text.length * size * 0.6, y, text, size, 'F2');
 }

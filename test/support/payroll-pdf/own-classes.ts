@@ -2,7 +2,9 @@ import { type One, type Sheets, withCode } from './doubtful-pdf.ts';
 import { Page } from './drawing.ts';
 import { everybody, idsOf, other, rows } from './further-classes.ts';
 
-/** More kinds of sheet, thought of after the rules were written: what is hidden in other ways, and papers about one person. */
+/**
+ * More kinds of sheet, invented after the rules were written: text hidden in other ways, and papers about one person.
+ */
 export const OWN: Record<string, (sheets: Sheets) => void> = {
   'request of wages from INPS for one person': (s) =>
     other(s, (page, one) => {
@@ -88,7 +90,7 @@ export const OWN: Record<string, (sheets: Sheets) => void> = {
       const there = colleague !== one;
       if (there) {
         page.text(30, 640, `${withCode(colleague)} ${net}`, 8);
-        // Seen upright, the page is drawn lying: its `y` is the file's `x`.
+        // The visible page is drawn sideways: its `y` is the file's `x`.
         raw(page, 'q 1 1 1 rg 630 25 14 400 re f Q');
       }
       s.add(page, one, { foreign: there ? [colleague.person.taxCode, net] : [] });
@@ -109,7 +111,7 @@ export const OWN: Record<string, (sheets: Sheets) => void> = {
   },
 };
 
-/** On most pages another person with an amount, in a way that no reader sees. */
+/** Most pages contain another person with an amount, invisible to a reader. */
 function hidden(s: Sheets, draw: (page: Page, text: string, row: number) => void): void {
   const people = everybody(s);
   for (const one of people) {

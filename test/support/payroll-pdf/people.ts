@@ -2,7 +2,7 @@ import { computeTaxCode, isProvisionalTaxCode, type Sex, withOmocodia } from '..
 import type { RegistryCompany, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import type { Chance } from './chance.ts';
 
-/** Invented people and companies; only the codes of towns are real. */
+/** Invented people and companies; only the town codes are real. */
 
 export type Person = {
   firstName: string;
@@ -100,7 +100,7 @@ export function somebody(chance: Chance, taken: Set<string>): Person {
   }
 }
 
-/** Eleven digits with their check digit, as a partita IVA and as a provisional code. */
+/** Eleven digits with a check digit, for a partita IVA or a provisional code. */
 export function elevenDigits(chance: Chance, taken: Set<string>): string {
   for (;;) {
     const first10 = `0${String(chance.between(100_000_000, 999_999_999))}`;

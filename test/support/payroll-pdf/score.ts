@@ -1,7 +1,7 @@
 import type { RecognisedGroup } from '../../../src/recognition/recognition.ts';
 import type { Truth } from './bulk-pdf.ts';
 
-/** The result of the recognition of a file, counted against its truth. */
+/** The result of recognising a file, compared with its truth. */
 
 export type Count = {
   pages: number;
@@ -15,7 +15,7 @@ export type Count = {
 export type Score = {
   total: Count;
   byTrap: Map<string, Count>;
-  /** Pages that a careful reader can assign to a person, and how many of them were assigned without review. */
+  /** Pages that a careful reader can assign, and how many were assigned without review. */
   tellable: number;
   assigned: number;
   /** Questions about a file's layout, one click each. */

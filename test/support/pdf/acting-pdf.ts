@@ -1,7 +1,4 @@
-/**
- * A page, and the file's actions where it is opened: entries of its catalog and of its page, and further objects from 5
- * on.
- */
+/** A page, and what the file does when opened: entries of its catalog and page, and further objects from 5 on. */
 export interface Acting {
   catalog?: string;
   page?: string;
@@ -40,7 +37,7 @@ const SCRIPT = "/S /JavaScript /JS (app.alert\\('hit'\\);)";
 const link = (action: string, more = '') =>
   `/Annots [<< /Type /Annot /Subtype /Link /Rect [50 700 300 760] /Border [0 0 0] ${action && `/A << ${action} >>`} ${more} >>]`;
 
-/** Every acting content, by the word with which it is reported. */
+/** Every active content, by the word that reports it. */
 export const ACTING: Record<string, [what: string, acting: Acting][]> = {
   script: [
     ['at its opening', { catalog: `/OpenAction << ${SCRIPT} >>` }],
@@ -112,7 +109,7 @@ export const ACTING: Record<string, [what: string, acting: Acting][]> = {
   ],
 };
 
-/** Contents that a document may have: links to places in it and to web pages, attached files, a form. */
+/** Contents that a document may have: internal and web links, attachments, a form. */
 export const QUIET: [what: string, acting: Acting][] = [
   ['nothing but a page', {}],
   ['a place to begin at', { catalog: '/OpenAction [3 0 R /FitH 842]' }],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 
-/** A PDF as qpdf writes it. */
+/** Rewrites a PDF with qpdf. */
 export async function byQpdf(bytes: Uint8Array, ...options: string[]): Promise<Uint8Array> {
   const wasm = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'));
   const qpdf = await createQpdf({ locateFile: () => wasm });
@@ -15,8 +15,8 @@ export async function byQpdf(bytes: Uint8Array, ...options: string[]): Promise<U
   return files.readFile('/out.pdf');
 }
 
-/** Throws where qpdf, which does not write our files, has an error or a warning about one of them. */
+/** Throws if qpdf, which does not write our files, reports an error or warning. */
 export async function checkedByQpdf(bytes: Uint8Array): Promise<void> {
-  // `--qdf` decodes each stream and reads each page's content; `--check` would print its findings.
+  // `--qdf` decodes each stream and reads each page; `--check` would print its findings.
   await byQpdf(bytes, '--qdf');
 }

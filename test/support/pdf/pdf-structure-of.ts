@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** The tags of a PDF of the portal, read from its objects by hand, not by the library that wrote them. */
+/** The tags of a PDF, read from its objects without the library that wrote them. */
 export interface PdfStructure {
   catalog: { lang: string | null; marked: boolean; displaysTitle: boolean };
   metadata: string;
   tree: PdfElement;
-  /** What each page draws outside of tags and artifacts, and how many pieces it tags. */
+  /** What each page draws outside tags and artifacts, and the number of tagged pieces. */
   pages: { untagged: string[]; tagged: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface PdfElement {
   children: PdfElement[];
 }
 
-/** Operators that put something on the page: text, lines, fills, images. */
+/** Operators that draw: text, lines, fills, images. */
 const DRAWS = /^(Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/;
 
 export function structureOfPdf(bytes: Uint8Array): PdfStructure {
@@ -58,7 +58,7 @@ export function structureOfPdf(bytes: Uint8Array): PdfStructure {
   };
 }
 
-/** Goes through a page's operators, one a line, and notes what is drawn outside of marked content. */
+/** Reads a page's operators, one per line, and records what is drawn outside marked content. */
 function drawnOn(content: string): PdfStructure['pages'][number] {
   const untagged: string[] = [];
   let depth = 0;

@@ -7,10 +7,10 @@ export interface ReadPdf {
 
 let engine: Promise<Pdfium> | undefined;
 
-/** PDFium's sign for a hyphen at the end of a line, which it takes for the end of a syllable. */
+/** PDFium's character for a line-end hyphen that it takes for a syllable break. */
 const HYPHEN_AT_LINE_END = '\ufffe';
 
-/** The visible text of a PDF, by an engine that did not write it. */
+/** The visible text of a PDF, read by an engine that did not write it. */
 export async function textOfPdf(bytes: Uint8Array): Promise<ReadPdf> {
   engine ??= startPdfium();
   const lib = await engine;
@@ -36,7 +36,7 @@ function titleOf(lib: Pdfium, bytes: Uint8Array): string {
   const document = lib.FPDF_LoadMemDocument(file, bytes.length, '');
   const room = 1024;
   const at = malloc(room);
-  // UTF-16 with a final zero, both counted.
+  // UTF-16 with a final zero, in bytes.
   const length = lib.FPDF_GetMetaText(document, 'Title', at, room);
   const title = Buffer.from(lib.pdfium.HEAPU8.slice(at, at + length - 2)).toString('utf16le');
   lib.FPDF_CloseDocument(document);
