@@ -7,7 +7,7 @@ import { sampleOf } from './samples.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A request of the page; without a contract it was answered with 404. */
+/** A request of the page; without a contract the answer was 404. */
 export interface AskedFor {
   method: string;
   address: string;
@@ -36,7 +36,7 @@ interface Definition {
 }
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** Plain strings of which only whoever reads them knows that they are times, or months. */
+/** Plain string fields that are times or months. */
 const TIMES = new Set(
   (
     'finoA versione accettata creato nonRiesceDal ultimoConsegnato accaduto ultimoTentativo prossimoTentativo tolto inviato ' +
@@ -46,8 +46,8 @@ const TIMES = new Set(
 const MONTHS = new Set(['ultimoMesePubblicato', 'ultimoMese']);
 
 /**
- * An answer as its schema allows it, whose lists hold two that differ in every fact: another word of each list, no instead of
- * yes, nothing where that may be.
+ * An answer that the schema allows; its lists have two elements that differ in every field: another listed value, no
+ * instead of yes, null where allowed.
  */
 export function answerOf(schema: Schema | undefined, name = '', which = 0, n = 0): unknown {
   if (!schema) return undefined;
@@ -77,7 +77,7 @@ export function answerOf(schema: Schema | undefined, name = '', which = 0, n = 0
   return which === 1 && typeof one === 'string' && one === name ? `${one} bis` : one;
 }
 
-/** Serves the built portal, and answers each call as `answers` says, else by its schema alone. */
+/** Serves the built portal and answers each request from `answers`, else from its schema. */
 export class Answering {
   readonly asked: AskedFor[] = [];
   inFlight = 0;
@@ -168,7 +168,7 @@ export class Answering {
   }
 }
 
-/** Of a list that is asked for by pages, the page. */
+/** The requested page of a paged list. */
 function pageOf(answer: unknown, asked: URLSearchParams): unknown {
   const [page, size] = [Number(asked.get('page')), Number(asked.get('size'))];
   return Array.isArray(answer) && size > 0 ? answer.slice(page * size, (page + 1) * size) : answer;

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../src/access/contract.ts';
 
-/** A schema's definition, as far as it limits an answer. */
+/** The part of a schema's definition that limits an answer. */
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -18,7 +18,7 @@ interface Schema {
   _zod: { def: Def };
 }
 
-/** The fields of an answer that its schema does not name: leaks of a presenter, by their paths. */
+/** The paths of an answer's fields that its schema does not name: leaks of a presenter. */
 export function unnamedFields(schema: unknown, value: unknown, at = ''): string[] {
   const { def } = (schema as Schema)._zod;
   if (value === null || typeof value !== 'object') return [];
@@ -39,13 +39,13 @@ export function unnamedFields(schema: unknown, value: unknown, at = ''): string[
       const field = def.shape?.[name] ?? def.catchall;
       return field ? unnamedFields(field, one, `${at}.${name}`) : [`${at}.${name}`];
     });
-  // `custom`, `unknown`, `any`: handed on as they are; all others are no objects.
+  // `custom`, `unknown` and `any` pass unchecked; all others are no objects.
   return ['custom', 'unknown', 'any'].includes(def.type) ? [] : [at];
 }
 
 /**
- * The headers on every answer of the portal's own server, for any content and any cause. Only a ready-made answer, which has
- * an entity tag, may be kept, and is asked for again each time.
+ * The headers of every answer of the portal, whatever its content or cause. Only a ready-made answer, which has an
+ * entity tag, may be cached, and is revalidated each time.
  */
 const onEveryAnswer = (headers: Headers) => ({
   'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ const onEveryAnswer = (headers: Headers) => ({
   'cache-control': headers.has('etag') ? 'no-cache' : 'no-store',
 });
 
-/** The errors of an answer to a call; every answer that a test gets is checked. */
+/** The faults of an answer; every answer in a test is checked. */
 export function faultsOf(
   contracts: readonly Contract[],
   method: string,
@@ -64,7 +64,7 @@ export function faultsOf(
     .filter(([name, value]) => answer.headers.get(name) !== value)
     .map(([name, value]) => `${name} is ${answer.headers.get(name)} and not ${value}`);
   const [path = ''] = address.split(/[?#]/);
-  // As the server does: a literal part of a path goes before a parameter.
+  // Like the server, prefers a literal path segment to a parameter.
   const [called] = contracts
     .filter((contract) => contract.method === method && matches(contract.path, path))
     .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
@@ -74,7 +74,7 @@ export function faultsOf(
   return [...faults, ...named.map((field) => `its contract does not name ${field}`)];
 }
 
-/** What a refusal lacks, whichever it is: its status, its words, the name of each field. */
+/** What a refusal lacks: its status, its sentence, the name of each field. */
 function faultsOfRefusal({ status, json }: { status: number; json: unknown }): string[] {
   const { type, title, detail, errorKey, fieldErrors } = (json ?? {}) as Partial<
     Record<'type' | 'title' | 'detail' | 'errorKey', string>
@@ -83,7 +83,7 @@ function faultsOfRefusal({ status, json }: { status: number; json: unknown }): s
   const unnamed = fieldErrors?.some(({ field, message }) => !field || !message);
   return [
     ...(status >= 400 ? [] : [`a refusal with the status ${status}`]),
-    // What is nobody's mistake has the request's id in place of a key.
+    // An internal error has the request's id instead of a key.
     ...(title && detail && (errorKey || status >= 500) ? [] : ['a refusal without its words']),
     ...(/\{\w*\}|\b(undefined|NaN)\b/.test(`${title} ${detail}`) ? [`a sentence with a gap: ${detail}`] : []),
     ...(unnamed ? [`a field without its name or its words: ${JSON.stringify(fieldErrors)}`] : []),

@@ -1,6 +1,6 @@
 import type { Answer, Caller } from './portal.ts';
 
-/** Decides a row of an intake as somebody who has looked: what its pages contradict is confirmed when it is asked. */
+/** Decides a row of an intake like a person who has looked: confirms what its pages contradict. */
 export async function decidedSurely(who: Caller, intakeId: string, n: number, body: unknown): Promise<Answer> {
   const address = `/apiback/api/acquisizioni/${intakeId}/righe/${n}`;
   const answer = await who.put(address, body);

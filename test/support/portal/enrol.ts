@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Registry } from '../../../src/recognition/recognition.ts';
 
 /**
- * A practice's companies and people, as a generated file names them. Returns the ids by the generator's own.
- * @param prefix goes before the codes of the companies, where the practice has others already
+ * Creates a practice's companies and people as a generated file names them. Returns the ids by the generator's own.
+ * @param prefix of the company codes, if the practice already has others
  */
 export async function enrol(
   owner: pg.Client,

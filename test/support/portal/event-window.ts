@@ -2,7 +2,7 @@ import type { Caller } from './portal.ts';
 
 export const NEWS_STREAM = '/apirest/api/notifiche/eventi';
 
-/** An open window of the portal: every event that its stream of news brought, with its moment, until it ended. */
+/** An open window: every event of its notification stream with its time, until the stream ends. */
 export function openWindow(base: string, who: Caller) {
   const controller = new AbortController();
   const events: { name: string; data: string; at: number }[] = [];
@@ -20,13 +20,13 @@ export function openWindow(base: string, who: Caller) {
   const named = (wanted: string) => events.filter(({ name }) => name === wanted);
   return {
     events,
-    /** The steps of a trace in its events. */
+    /** The steps of a trace. */
     steps: () => named('traccia'),
-    /** Its counts of unseen news. */
+    /** The counts of unseen notifications. */
     counts: () => named('novita'),
-    /** The last of these. */
+    /** The last count. */
     unseen: () => JSON.parse(named('novita').at(-1)?.data ?? '{}').nonLette as number | undefined,
-    /** The moment at which the stream ended. */
+    /** When the stream ended. */
     ended,
     close: () => (controller.abort(), ended),
   };

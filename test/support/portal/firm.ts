@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { aCompany, anEmployee, aPractice, type TestCompany, type TestEmployee, type TestPractice } from './portal.ts';
 
-/** A practice, one of its companies and one of its people, each with the login of its part. */
+/** A practice, one of its companies and one of its people, each with a login. */
 export async function aFirm(
   owner: pg.Client,
 ): Promise<{ practice: TestPractice; company: TestCompany; employee: TestEmployee }> {
@@ -10,10 +10,10 @@ export async function aFirm(
   return { practice, company, employee: await anEmployee(owner, company, { login: 'lavoratore' }) };
 }
 
-/** The branches of the company beneath. */
+/** The branches of the company below. */
 export const BRANCHES = ['0001', '0002', '0003'];
 
-/** A company with three branches, for a filter of branches. */
+/** A company with three branches, to filter by. */
 export async function aCompanyWithBranches(owner: pg.Client, practice: TestPractice): Promise<TestCompany> {
   const company = await aCompany(owner, practice);
   await owner.query(
@@ -23,7 +23,7 @@ export async function aCompanyWithBranches(owner: pg.Client, practice: TestPract
   return company;
 }
 
-/** A company of so many people, none of whom has a login. */
+/** A company of `people` people, none with a login. */
 export async function aCompanyOf(owner: pg.Client, practice: { id: string }, people: number): Promise<TestCompany> {
   const company = await aCompany(owner, practice);
   await owner.query(

@@ -5,7 +5,10 @@ import type { Portal, TestPractice } from './portal.ts';
 
 const run = promisify(execFile);
 
-/** `npm run import-company -- ZIP --practice N` at this portal while it serves: what it says, or throws with `stderr`. */
+/**
+ * Runs `npm run import-company -- ZIP --practice N` on this portal while it serves; returns its output or throws with
+ * `stderr`.
+ */
 export async function importCompany(
   at: Portal,
   zip: string,

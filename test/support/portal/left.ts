@@ -2,13 +2,13 @@ import type { Answer, Portal } from './portal.ts';
 
 export interface Left {
   answer: Answer;
-  /** The steps of the trace with their data, but for what merely stands after them. */
+  /** The ledger's events with their data, without fingerprints. */
   events: { action: string; data: Record<string, unknown> }[];
   mails: { recipient: string; template: string; data: Record<string, unknown> }[];
   news: { kind: string; audience: string; words: unknown }[];
 }
 
-/** What one call leaves behind, whole: a step, a mail or news that should not be there is seen, too. */
+/** Everything that one request leaves behind, so that an unexpected event, mail or notification is noticed. */
 export async function leftBy({ owner }: Pick<Portal, 'owner'>, send: () => Promise<Answer>): Promise<Left> {
   const last = await owner.query(
     `SELECT (SELECT coalesce(max(id), 0) FROM outbox) AS mail, (SELECT coalesce(max(id), 0) FROM notification) AS news,

@@ -7,8 +7,8 @@ import { parseSearch, stringifySearch } from '../../../src/web/search.ts';
 import type { Caller } from './portal.ts';
 
 /**
- * The questions that a test must ask of a filter: each value that can be chosen, each end of a range. A question that
- * ends with `=` takes a value of the test's own.
+ * The queries that a test must make for a filter: each option, each end of a range. A query ending in `=` takes a value
+ * of the test.
  */
 export function asksOf(filter: Filter): string[] {
   if (filter.kind === 'choice') return filter.options.map(({ value }) => `${filter.key}=${value}`);
@@ -16,14 +16,14 @@ export function asksOf(filter: Filter): string[] {
   return filter.keys.map((key) => `${key}=`);
 }
 
-/** Questions that the filters can ask and that were not asked. */
+/** Queries of the filters that the test did not make. */
 export function unasked(filters: readonly Filter[], asked: readonly string[]): string[] {
   return filters
     .flatMap(asksOf)
     .filter((needed) => !asked.some((one) => (needed.endsWith('=') ? one.startsWith(needed) : one === needed)));
 }
 
-/** The rows of a list at an address, by its screen's own call; and the number in its counts. */
+/** The rows of a list at an address, by its screen's own request, and the number in its counts. */
 export async function listed<Row>(
   caller: Caller,
   list: ListDefinition<Row>,
@@ -41,7 +41,7 @@ export async function listed<Row>(
   const rows =
     'whole' in list.rows
       ? arrange(await list.rows.whole.queryFn({ signal: AbortSignal.timeout(10_000) }), list.rows, view).rows
-      : // A page is the rows and their number; the call's own answer is the rows.
+      : // A page is rows and their number; the plain answer is the rows.
         ((await asked(list.rows.page(query))) as unknown as readonly Row[]);
   if (!list.summary) return { rows, counted: rows.length };
   const counts = await asked(list.summary.counts(query));

@@ -1,7 +1,7 @@
 import type { Target } from '../isolation/matrix.ts';
 import type { Portal, TestCompany } from './portal.ts';
 
-/** A notice that hangs on a company's board. */
+/** A published notice of a company. */
 export async function aNotice(
   { owner }: Pick<Portal, 'owner'>,
   company: Pick<TestCompany, 'id' | 'practiceId'>,

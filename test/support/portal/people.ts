@@ -21,7 +21,7 @@ export interface TestPerson {
   taxCode: string;
 }
 
-/** The n-th invented person, with a valid fiscal code of their own; without end. */
+/** The n-th invented person, with a valid unique fiscal code; n is unlimited. */
 export function aPerson(n: number): TestPerson {
   const sex = n % 2 === 0 ? 'F' : 'M';
   const firstName = (sex === 'F' ? FEMALE : MALE)[Math.floor(n / 2) % 5] as string;
@@ -37,7 +37,7 @@ export function aPerson(n: number): TestPerson {
   return { firstName, lastName, taxCode };
 }
 
-/** An 11-digit company code with its check digit (Luhn, as the partita IVA has it). */
+/** An 11-digit company code with its check digit (Luhn, as for the partita IVA). */
 export function aVatNumber(n: number): string {
   const digits = String(1_000_000_000 + n).slice(0, 10);
   const sum = [...digits].reduce((total, digit, index) => {

@@ -23,11 +23,11 @@ export const PASSWORD = 'Portale.2026';
 export interface Portal {
   url: string;
   server: RunningServer;
-  /** The owner's connection: sets the scene and reads what was written, without the row policies. */
+  /** The owner's connection, without row policies: prepares data and reads what was written. */
   owner: pg.Client;
   urls: { app: string; owner: string; jobs: string; superuser: string };
   dataDir: string;
-  /** Ends the server and starts it again on the same address, database and files, as an update does. */
+  /** Restarts the server on the same address, database and files, as an update does. */
   restart(): Promise<void>;
   /** Moves the portal's clock. */
   setNow(now: Date | null): void;
@@ -36,7 +36,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** A second name for each file costs next to nothing; blobs are never written again. */
+/** A hard link for each file costs next to nothing; blobs are never rewritten. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -45,7 +45,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Someone who calls the portal over HTTP, as a browser would. */
+/** A client that calls the portal over HTTP, like a browser. */
 export interface Caller {
   token: string | null;
   call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -69,13 +69,13 @@ export interface Answer {
   json: any;
 }
 
-/** The initial content of a portal: the name of a database to copy, and its files. */
+/** The initial content of a portal: a database to copy, and its files. */
 export interface Content {
   template: string;
   blobs: string;
 }
 
-/** @param sealed the ledger's checkpoints run too, as receipts need them; or what stands before them */
+/** @param sealed also runs the ledger's checkpoints, which receipts need; or the earlier checkpoints */
 export async function startPortal({
   sealed = false,
   content,
@@ -155,7 +155,7 @@ export async function startPortal({
   };
 }
 
-/** The errors of an answer, for any call. */
+/** The faults of an answer to any request. */
 type Look = (method: string, address: string, answer: Answer) => string[];
 
 export function caller(base: string, token: string | null, look: Look = () => []): Caller {
@@ -196,7 +196,7 @@ export function caller(base: string, token: string | null, look: Look = () => []
   };
 }
 
-/** What the operator reads, by a connection of its own: it asks in a transaction and in another role. */
+/** What the operator reads, on its own connection: it uses a transaction and another role. */
 export async function factsOf({ urls, dataDir }: Pick<Portal, 'urls' | 'dataDir'>): Promise<Facts> {
   const client = new pg.Client({ connectionString: urls.owner });
   await client.connect();
@@ -207,7 +207,7 @@ export async function factsOf({ urls, dataDir }: Pick<Portal, 'urls' | 'dataDir'
   }
 }
 
-/** Below those that systems give to connections: a portal that starts again finds its port free. */
+/** Below the ports that systems give to connections, so that a restarted portal finds its port free. */
 const PORTS = { from: 12_000, to: 32_000 };
 
 export async function freePort(): Promise<number> {
@@ -224,7 +224,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 let counter = 0;
-/** Names, codes and codici fiscali that are drawn go on from here: the same ones, whatever file ran before in this worker. */
+/** Restarts the numbering of names and codes, so that they do not depend on earlier files of this worker. */
 export function countFrom(n: number): void {
   counter = n;
 }
@@ -269,7 +269,7 @@ export async function anAccount(
   return id;
 }
 
-/** Gives a grant to an account: the one that was made with the practice, company or employment, or a further one. */
+/** Gives an account a grant: the one created with the practice, company or employment, or a further one. */
 export async function aGrant(owner: pg.Client, accountId: string, grant: Record<string, unknown>): Promise<string> {
   const columns: Record<string, unknown> = { activated_at: new Date(), disabled_at: null, ...grant };
   const { rows } = await owner.query(
@@ -296,7 +296,7 @@ export async function anAdministrator(owner: pg.Client, login = `admin${++counte
   return login;
 }
 
-/** A login of a company that sees the people of these branches alone. */
+/** A company login that sees only the people of these branches. */
 export async function aBranchLogin(
   owner: pg.Client,
   login: string,
@@ -376,7 +376,7 @@ export async function anEmployee(
   return { id, firstName, lastName, taxCode, practiceId: company.practiceId, companyId: company.id };
 }
 
-/** The smallest PDF with text: a page for each. */
+/** The smallest PDF with one page per text. */
 export function aPdf(...texts: string[]): Uint8Array {
   const kids = texts.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
@@ -404,7 +404,7 @@ export function aPdf(...texts: string[]): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** Sent again with the token of the answer, as a person does who has looked and confirms. */
+/** Sends again with the token of the refusal, like a person who has looked and confirms. */
 export async function insisting(send: (query: string) => Promise<Answer>): Promise<Answer> {
   const answer = await send('');
   if (answer.json?.errorKey !== 'addressee-contradicted') return answer;
@@ -415,10 +415,10 @@ const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEM
   ' ',
 );
 
-/** The bytes of a person's payslip, or of a CU where the period is a year. */
+/** The bytes of a person's payslip, or of a CU if the period is a year. */
 export const slipPdf = (whose: TestEmployee, period: number, more = '') => aPdf(slipText(whose, period, more));
 
-/** What stands on its page. */
+/** The text of its page. */
 export function slipText(whose: TestEmployee, period: number, more = ''): string {
   const { lastName, firstName, taxCode } = whose;
   if (period < 10_000)
@@ -427,7 +427,7 @@ export function slipText(whose: TestEmployee, period: number, more = ''): string
   return `CEDOLINO PAGA Periodo di retribuzione ${month} ${lastName} ${firstName} Codice fiscale ${taxCode} NETTO IN BUSTA ${more}`;
 }
 
-/** A payslip of an employee: its bytes in the store, its row, its "created" in the ledger. */
+/** A payslip of an employee: its bytes in the store, its row, its "created" event. */
 export function aPayslip(
   portal: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -443,7 +443,7 @@ const DESCRIPTIONS = {
   companyDocument: 'Regolamento',
 } as const;
 
-/** A document of any kind, of an employee or of the company itself; with bytes of its own, or those given. */
+/** A document of any kind, of an employee or of the company, with its own or the given bytes. */
 export async function aDocument(
   portal: Pick<Portal, 'owner' | 'server'>,
   whose: TestEmployee | TestCompany,
@@ -485,7 +485,7 @@ export async function aDocument(
     size: bytes.length,
     sha256: hash,
     publish_on: publishOn,
-    // Empty for a document that is not visible yet, or no longer (document.ts).
+    // Null for a document that is not visible yet, or no longer (document.ts).
     appeared_at:
       publishOn !== null && publishOn <= romeDay(portal.server.app.now()) && !fields.cancelled_at ? new Date() : null,
     created_by: createdBy,

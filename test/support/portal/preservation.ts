@@ -2,7 +2,7 @@ import { packageIndex } from '../../../src/features/preservation/package-index.t
 import type { World } from '../isolation/matrix.ts';
 import { aPayslip, type Portal } from './portal.ts';
 
-/** A package with one document of the world's employee, as its consultant would have made it. */
+/** A package with one document of the world's employee. */
 export async function aPackage(
   portal: Pick<Portal, 'owner' | 'server'>,
   { company, employee, practiceId, createdBy }: Pick<World, 'company' | 'employee' | 'practiceId' | 'createdBy'>,
@@ -42,7 +42,7 @@ export async function aPackage(
   return id;
 }
 
-/** The index of so many files, with names that XML cannot hold and codes that are none. */
+/** An index of `files` files, with names that XML cannot hold and invalid codes. */
 export function aHostileIndex(files: number): Promise<string> {
   const party = { name: 'Studio', taxCode: null, vatNumber: null };
   return packageIndex(

@@ -3,7 +3,7 @@ import { aPdf, type Portal, type TestEmployee } from './portal.ts';
 
 export const AN_IBAN = 'IT60X0542811101000000123456';
 
-/** The form of a new IBAN as a person fills it in and signs it on the screen. */
+/** The form of a new IBAN, filled in and signed on screen. */
 export const A_SIGNED_FORM = {
   intestatario: 'Ferrari Giulia',
   firma: {
@@ -16,7 +16,7 @@ export const A_SIGNED_FORM = {
   },
 };
 
-/** A request with its file, as its sender would have sent it. */
+/** A sent request with its file. */
 export async function aRequest(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -62,7 +62,7 @@ export function aRequestFor(target: Target): Promise<string> {
   return target.make(({ portal, world }) => aRequest(portal, world.employee));
 }
 
-/** News for the role that asks. */
+/** A notification for the requesting role. */
 export function aNotificationFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world, actor }) => {
     const audience = actor === 'consultant' ? 'consultant' : actor === 'employee' ? 'employee' : 'company';

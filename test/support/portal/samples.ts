@@ -16,7 +16,7 @@ interface Definition {
 }
 const definitionOf = (schema: Schema | undefined) => schema?._zod.def as Definition | undefined;
 
-/** The schema of a list's elements, or of the one list of objects inside an answer. */
+/** The schema of a list's elements, or of the only list of objects inside an answer. */
 export function elementOf(schema: Schema | undefined): Schema | undefined {
   if (schema === undefined) return undefined;
   const known = definitionOf(schema);
@@ -26,8 +26,8 @@ export function elementOf(schema: Schema | undefined): Schema | undefined {
 }
 
 /**
- * A value that the schema allows: a date or month where the name suggests one, otherwise the field's name or a number that no
- * other field has.
+ * A value that the schema allows: a date or month if the name suggests one, otherwise the field's name or a unique
+ * number.
  * @param n the number of fields before it
  */
 export function sampleOf(schema: Schema | undefined, name: string, n = 0): unknown {

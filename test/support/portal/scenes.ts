@@ -3,10 +3,10 @@ import type { Target } from '../isolation/matrix.ts';
 import { aDocument, aPdf } from './portal.ts';
 import { anIssuer, aSigner, signed } from './signing.ts';
 
-/** An employee reads what is published; the roles that manage it meet it unpublished. */
+/** An employee sees published documents; managing roles get unpublished ones. */
 const publishedFor = (actor: Target['actor']) => (actor === 'employee' || actor === 'branch' ? '2026-01-01' : null);
 
-/** A document of a kind, made for one cell. */
+/** A document of this kind, made for one cell. */
 export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   return target.make(({ portal, world, actor }) =>
     aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
@@ -30,7 +30,7 @@ export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, u
   );
 }
 
-/** A document whose file is an envelope that one person has signed. */
+/** A document whose file is an envelope with one signer. */
 export async function aSignedFileOf(target: Target): Promise<string> {
   const bytes = await signed(Buffer.from(aPdf('Lettera firmata')), [await aSigner(await anIssuer())]);
   return aDocumentOf(target, 'employeeDocument', {

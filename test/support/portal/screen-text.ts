@@ -11,8 +11,9 @@ const PARTS =
   /<(h1|h2|h3|output|a|button|label|option)\b([^>]*)>(.*?)<\/\1>|<style.*?<\/style>|<(?!\/)([^>]*)>|<\/[^>]*>|([^<]+)/gs;
 
 /**
- * The text of a screen from top to bottom, for a file snapshot: headings `#`, notes `!`, links `→`, buttons `[ ]` with what
- * `press` says they do, values of fields, and between them the running text. What only a screen reader hears is in brackets.
+ * The text of a screen from top to bottom, for a golden file: headings `#`, notes `!`, links `→`, buttons `[ ]` with
+ * what `press` says they do, field values, and the running text between them. Text for screen readers only is in
+ * brackets.
  */
 export function screenText(html: string, press: (at: number) => readonly string[]): string[] {
   const lines: string[] = [];
@@ -54,7 +55,7 @@ export function screenText(html: string, press: (at: number) => readonly string[
       read(inner);
       add('');
     } else {
-      // A section has the name of its heading.
+      // A section is named by its heading.
       running = running.replace(`(${name})`, '').replace(/ · $/, '');
       add(`# ${name}`);
     }
@@ -70,7 +71,7 @@ export function screenText(html: string, press: (at: number) => readonly string[
   return lines;
 }
 
-/** Wrapped at spaces; a long address at its parameters. */
+/** Wraps at spaces, and a long address at its parameters. */
 function wrapped(line: string): string[] {
   if (line.length <= WIDTH) return [line];
   const cut = [' ', '&', ','].map((mark) => line.lastIndexOf(mark, WIDTH)).find((at) => at > WIDTH / 3) ?? WIDTH;

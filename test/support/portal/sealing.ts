@@ -3,7 +3,7 @@ import type { SignedPaper } from '../../../src/engine/signing-engine.ts';
 import type { SealingKey } from '../../../src/pdf/seal.ts';
 import { anIssuer, aSigner, derOf } from './signing.ts';
 
-/** A key to seal with, and what there is to seal. */
+/** A sealing key, and data to seal. */
 
 export async function aSealingKey(): Promise<SealingKey> {
   const issuer = await anIssuer();

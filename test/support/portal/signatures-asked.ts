@@ -10,7 +10,7 @@ export const A_CODE = '246810';
 
 type Status = 'asked' | 'opened' | 'signed';
 
-/** A paper that one person is to sign, as it would have been asked; `status` is how far they are. */
+/** A paper for one signer; `status` is the signer's state. */
 export async function aSignature(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
@@ -48,7 +48,7 @@ export async function aSignature(
   return rows[0].id;
 }
 
-/** The mailed code is there, as if its mail had left. */
+/** Creates the mailed code, as if its mail had left. */
 export async function aCodeFor(
   { owner, server }: Pick<Portal, 'owner' | 'server'>,
   signatureId: string,
@@ -61,7 +61,7 @@ export async function aCodeFor(
   );
 }
 
-/** One for the cell of the isolation matrix alone. */
+/** A signature for one cell of the isolation matrix. */
 export function aSignatureFor(target: Target, status: Status = 'asked'): Promise<string> {
   return target.make(({ portal, world }) => aSignature(portal, world.employee, { createdBy: world.createdBy, status }));
 }

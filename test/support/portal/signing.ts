@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** People who sign, with certificates of an issuer of the tests, and what they sign. */
+/** Signers with certificates of a test issuer, and what they sign. */
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
 const IDS = { CN: '2.5.4.3', SN: '2.5.4.4', GN: '2.5.4.42', O: '2.5.4.10', serialNumber: '2.5.4.5' } as const;
@@ -10,7 +10,7 @@ type Name = Partial<Record<keyof typeof IDS, string>>;
 export interface Signer {
   certificate: pkijs.Certificate;
   key: CryptoKey;
-  /** Whom to trust so as to trust the signer. */
+  /** The issuer to trust. */
   issuer: Signer | null;
 }
 
@@ -27,7 +27,7 @@ export async function aSigner(
   return aCertificate({ CN: 'Anna Bianchi', ...name }, issuer, { from, to });
 }
 
-/** One whose certificate is made for stamping the time. */
+/** A signer whose certificate is for time stamping. */
 export async function aStamper(issuer: Signer): Promise<Signer> {
   return aCertificate({ CN: 'Marche Esempio' }, issuer, { stamps: true });
 }
@@ -77,17 +77,17 @@ export const pemOf = (signer: Signer): string =>
   `-----BEGIN CERTIFICATE-----\n${derOf(signer).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 interface Signing {
-  /** The content is not within. */
+  /** The content is outside the envelope. */
   detached?: boolean;
   digest?: 'SHA-256' | 'SHA-1';
   at?: Date;
-  /** Another content within, beside the signature of this one. */
+  /** The envelope holds another content than the signed one. */
   within?: Buffer;
   /** Without signed attributes: the content itself is signed. */
   bare?: boolean;
 }
 
-/** An envelope (RFC 5652) of one signer, or of several. */
+/** An envelope (RFC 5652) with one or several signers. */
 export async function signed(
   content: Buffer,
   signers: readonly Signer[],
@@ -129,7 +129,7 @@ export async function signed(
         }),
       }),
     );
-    // pkijs signs with the digest named here; the key's own is that of its certificate.
+    // pkijs signs with the digest given here; the key's own belongs to its certificate.
     const own = await keyFor(key, digest);
     await data.sign(own, index, digest, Uint8Array.from(content).buffer);
   }
@@ -143,13 +143,13 @@ async function keyFor(key: CryptoKey, hash: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', bytes, { name: ALGORITHM.name, hash }, true, ['sign']);
 }
 
-/** Room for an envelope, in bytes. */
+/** Bytes reserved for an envelope. */
 const ROOM = 6000;
 
 /**
- * A PDF whose field holds a signature over all its other bytes; a PDF that is signed already is added to.
- * @param how.leavesOut where in the file, by its words, the gap begins; by default it is the envelope alone
- * @param how.instead the envelope signs these bytes, which it brings along, and not the file
+ * A PDF with a signature over all its other bytes; a signed PDF gets a further one.
+ * @param how.leavesOut the words at which the unsigned gap begins; by default it is only the envelope
+ * @param how.instead bytes that the envelope signs and contains, instead of the file
  */
 export async function signedPdf(
   signer: Signer,

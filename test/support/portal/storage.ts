@@ -1,4 +1,4 @@
-/** A Storage on a Map, as the browser's behaves. */
+/** A `Storage` on a Map, with the browser's behaviour. */
 export function aStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -10,15 +10,15 @@ import {
 import { type Evidence, type Report, verifyLedger } from '../../../src/ledger/verify.ts';
 
 /**
- * Lines of `ledger:verify` that name what is wrong, except the people of a scene with their practices: no event tells of
- * what the scene inserted without the portal.
+ * Lines of `ledger:verify` that name a fault, except people and practices that a scene inserted without the portal, for
+ * which no event exists.
  */
 export function brokenLines(stderr: string): string[] {
   const lines = stderr.split('\n').filter((line) => line.startsWith('BROKEN'));
   return lines.filter((line) => !/, (?:practice|company|employee|account|grant) \d+: /.test(line));
 }
 
-/** What the verifier says of a database as it is at one moment, whatever the portal goes on with. */
+/** Verifies a database at one moment, while the portal may continue. */
 export function verified(client: pg.Client, evidence: Partial<Evidence> = {}): Promise<Report> {
   return inSnapshot(client, async () =>
     verifyLedger({

@@ -1,8 +1,8 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Set by `npm test`: the file that takes a line for each test file, or journey. */
+/** Set by `npm test`: the file that gets a line for each test file or journey. */
 export const CPU_VARIABLE = 'PORTALE_TEST_CPU';
-/** `/proc` counts in ticks of 1/100 s (proc(5); USER_HZ is 100 on every platform of Linux). */
+/** `/proc` counts in ticks of 1/100 s (proc(5); USER_HZ is 100 on every Linux platform). */
 const TICKS = 100;
 
 export interface CpuOfFile {
@@ -10,16 +10,16 @@ export interface CpuOfFile {
   seconds: number;
 }
 
-/** CPU seconds of a process, its living descendants and all that have ended; 0 where there is no `/proc`. */
+/** CPU seconds of a process, its living descendants and all ended ones; 0 without `/proc`. */
 export function cpuSeconds(pid: number | undefined = process.pid): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; utime, stime, cutime and cstime are the fields 14 to 17.
+    // The name in brackets may contain anything; utime, stime, cutime and cstime are fields 14 to 17.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
     return childrenOf(pid ?? 0).reduce((sum, child) => sum + cpuSeconds(child), own);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }

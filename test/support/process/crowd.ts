@@ -16,8 +16,8 @@ import {
 import { seeded } from '../portal/seeded.ts';
 
 /**
- * Eight clients do random things to the same documents, and to their dossiers, at once; answers the differences between
- * rows and ledger.
+ * Eight clients act randomly on the same documents and dossiers at once; returns the differences between rows and
+ * ledger.
  */
 export async function crowd(
   portal: Portal,
@@ -49,7 +49,7 @@ export async function crowd(
     const choice = random();
     if (choice < 0.1) return save(client, some);
     if (choice < 0.2) return save(client, some, id);
-    // Rarely: a deleted dossier takes no further actions.
+    // Rarely: a deleted dossier allows no further action.
     if (choice < 0.24) return client.call('DELETE', `/apiback/api/Fascicolo/${id}`);
     const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
     return client.put(
@@ -73,7 +73,7 @@ export async function crowd(
       return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, annullaPubblicazione: true });
     if (choice < 0.55) return client.put('/apiback/api/cestino/insert', { ids: [id] });
     if (choice < 0.68) return client.put('/apiback/api/cestino/restore', { ids: [id] });
-    // Rarely: a purged document takes no further actions.
+    // Rarely: a purged document allows no further action.
     if (choice < 0.69) return client.call('DELETE', `/apiback/api/cestino/DocBase/${id}`);
     if (choice < 0.76) {
       const bytes = aPdf(`rettifica ${random()}`);
@@ -97,7 +97,7 @@ export async function crowd(
       }
     }),
   );
-  // All clients bin the last one at once, and then purge it: one of each takes effect.
+  // All clients bin the last document at once, then purge it: one of each succeeds.
   const last = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202511 });
   ids.push(last);
   await Promise.all(clients.map((client) => client.put('/apiback/api/cestino/insert', { ids: [last] })));
@@ -113,7 +113,7 @@ export async function crowd(
   };
 }
 
-/** Sent again when the portal says that it is too busy for now and when to come again, as the browser's page does. */
+/** Retries after the portal says that it is busy, as the browser does. */
 async function comingAgain(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -123,7 +123,7 @@ async function comingAgain(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A file is broken off before its end if its publication is taken back while it is sent: it is not read. */
+/** A download breaks off if the publication is taken back meanwhile: it is no reading. */
 function brokenOff(error: unknown): null {
   if (error instanceof TypeError) return null;
   throw error;
@@ -240,7 +240,10 @@ function impossible(id: string, events: readonly { action: EventName }[]): strin
   return wrong;
 }
 
-/** A dossier's row agrees with its events, in a possible order; a missing one was deleted, and has no later event. */
+/**
+ * Compares a dossier's row with its events, which must be in a possible order; a missing dossier was deleted and has no
+ * later event.
+ */
 async function differencesOfDossiers(portal: Portal, ids: readonly string[]): Promise<string[]> {
   const { rows } = await portal.owner.query<{ id: string; publish_on: string | null; cancelled: boolean }>(
     'SELECT id, publish_on::text, cancelled_at IS NOT NULL AS cancelled FROM dossier WHERE id = ANY($1)',

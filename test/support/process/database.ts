@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { DatabaseRole } from '../../../src/server/postgres/roles.ts';
 
-/** Where `test/setup/postgres.ts` tells the run's processes about the run's server. */
+/** Names the variable with which `test/setup/postgres.ts` passes the run's server to its processes. */
 export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';
 export const TEMPLATE = 'portale_template';
-/** The same with the demo in it (`test/setup/demo.ts`). */
+/** The template with the demo (`test/setup/demo.ts`). */
 export const DEMO_TEMPLATE = 'portale_demo_template';
 
 type Login = DatabaseRole | 'postgres';
@@ -17,12 +17,12 @@ export interface TestDatabase {
 
 let made = 0;
 
-/** A migrated database of the test's own, on the real server of this run. */
+/** The test's own migrated database on this run's server. */
 export function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   return create(template);
 }
 
-/** An empty database of the test's own, owned by portale_owner. */
+/** The test's own empty database, owned by portale_owner. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
 }
@@ -38,7 +38,7 @@ async function create(template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++made}`;
   await asSuperuser(
     `CREATE DATABASE ${name} TEMPLATE ${template} OWNER portale_owner STRATEGY file_copy`,
-    // The rights on a database, unlike those inside it, are not copied from a template.
+    // A template copies the rights inside a database, not those on it.
     `GRANT CREATE ON DATABASE ${name} TO portale_jobs`,
   );
   const url = (role: Login) => testUrl(role, name);

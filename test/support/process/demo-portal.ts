@@ -11,27 +11,27 @@ import { romeDay } from '../../../src/server/clock.ts';
 import { type Portal, startPortal } from '../portal/portal.ts';
 import { DEMO_TEMPLATE } from './database.ts';
 
-/** Where `test/setup/demo.ts` tells the run's processes about the files of the demo, and of which day it is. */
+/** Names the variable with which `test/setup/demo.ts` passes on the demo's files and their day. */
 export const DEMO_VARIABLE = 'PORTALE_TEST_DEMO';
 
-/** The portal with the demo's practice in it, and the web app as it was built. */
+/** The portal with the demo's practice and the built web app. */
 export async function startDemoPortal(
   options: Partial<ServerParts> & { sealed?: boolean } = {},
 ): Promise<Portal & { address: string; releaseAnother: () => Promise<void> }> {
   const today = romeDay(new Date());
-  // A copy: a build that runs meanwhile must not take the files away under an open page.
+  // A copy, because a concurrent build must not remove files under an open page.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
   await cp('dist/web', webRoot, { recursive: true });
   const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
-  // After midnight the run's demo is that of yesterday.
+  // After midnight the run's demo is yesterday's.
   const content = existsSync(blobs) ? { template: DEMO_TEMPLATE, blobs } : undefined;
   const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, content, ...options });
-  // An existing demo is left alone.
+  // Leaves an existing demo alone.
   await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
   return {
     ...portal,
     address: `${portal.url}/backoffice/`,
-    /** As after an update: browsers find another worker, which belongs to another page than before. */
+    /** As after an update: browsers find a new service worker with another page. */
     async releaseAnother() {
       const worker = path.join(webRoot, 'sw.js');
       const text = await readFile(worker, 'utf8');

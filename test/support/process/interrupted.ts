@@ -2,9 +2,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ends: (() => void)[] = [];
 
 /**
- * Calls `end` when this process exits, also by a signal or an error: what it started must not outlive it. The last one
- * added is called first.
- * @returns takes it back, once it has been ended in the ordinary way
+ * Calls `end` when this process exits, also by a signal or an error, so that what it started does not outlive it. The
+ * last one added runs first.
+ * @returns a function that removes it after an ordinary end
  */
 export function whenInterrupted(end: () => void): () => void {
   if (ends.length === 0) {
@@ -24,7 +24,7 @@ function endAll(): void {
   for (const end of ends) end();
 }
 
-/** Another listener waits for a program that it runs, and exits itself (`runNode`, vitest, Playwright). */
+/** If another listener waits for a program that it runs, that listener exits (`runNode`, vitest, Playwright). */
 function exit(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) === 1) process.exit(1);
 }

@@ -9,18 +9,18 @@ import { romeDay } from '../../../src/server/clock.ts';
 import { wrongCounts } from '../portal/counts.ts';
 import { type Caller, caller, freePort, PASSWORD } from '../portal/portal.ts';
 
-/** A portal in a process of its own, on a directory that outlives it. */
+/** A portal in its own process, on a directory that outlives it. */
 export interface Killable {
   pid: number;
   url: string;
   ownerUrl: string;
-  /** kill −9 of Node and of PostgreSQL's first process, at once. */
+  /** Kills Node and PostgreSQL's first process at once with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** What the portal reaches beside the calls: where whole files come from, and who is told. */
+/** What the portal reaches besides HTTP: sources of whole files, and receivers of messages. */
 export interface Sources {
-  /** Hosts of the inside that webhooks may lead to. */
+  /** Internal hosts that webhooks may call. */
   receivers?: readonly string[];
   dropDir?: string;
   mailbox?: { address: string; port: number; user: string; password: string };
@@ -87,7 +87,7 @@ export async function faults(ownerUrl: string): Promise<Record<string, number>> 
     const count = async (statement: string) => Number((await owner.query(statement)).rows[0].n);
     return {
       'kept counts that are wrong': wrong.length,
-      // Each page of a file that was read stands in exactly one group.
+      // Each page of a file that was read belongs to exactly one group.
       'pages twice or missing': await count(`
         SELECT count(*) AS n FROM (
           SELECT f.id FROM intake_file f LEFT JOIN intake_row r ON r.file_id = f.id

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Caller } from '../portal/portal.ts';
 import { bulkFile, type Killable, loginAt, withOwner } from './killing.ts';
 
-/** A load that one login, or a caller without one, puts on the portal at once; others call meanwhile. */
+/** A load that one login, or a caller without one, causes at once, while others work. */
 export interface Load {
   name: string;
   run(): Promise<Record<string, number>>;
@@ -16,17 +16,17 @@ export interface Sizes {
   names: number;
   previews: number;
   streams: number;
-  /** Archives, and the bytes to which each unfolds. */
+  /** The number of archives, and the bytes to which each unpacks. */
   archives: number;
   unfoldedBytes: number;
   slowBodies: number;
-  /** How long each of them drips. */
+  /** How long each slow request takes. */
   dripMs: number;
 }
 
 const LOGIN = '/apirest/api/bo/authenticate';
 
-/** So many runs ask for pages that were not drawn before: a remembered picture is no load. */
+/** Runs with pages that were not drawn before: a cached picture is no load. */
 const RUNS_OF_NEW_PAGES = 4;
 
 /** Each kind of load on a portal with the demo's people, as its consultant. */
@@ -106,7 +106,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
   ];
 }
 
-/** An archive may unfold to so many bytes more than the practice has room for. */
+/** Sets the quota so that an archive may unpack to `bytes` more than the practice has room for. */
 export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   return withOwner(portal.ownerUrl, async (owner) => {
     await owner.query(
@@ -116,12 +116,12 @@ export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   });
 }
 
-/** Another person waits so long between two calls. */
+/** The pause of another person between two requests. */
 const BETWEEN_MS = 20;
 
 /**
- * How long the calls of others last, in milliseconds, while some work goes on: all of it, or as long as `least` calls
- * take, for which it is begun again. Answers what its first run answered.
+ * The response times of others in milliseconds during some work: all of it, or for at least `least` requests, for which
+ * the work is repeated. Returns the first run's result too.
  */
 export async function othersDuring<T>(
   others: readonly (() => Promise<{ status: number }>)[],
@@ -161,12 +161,12 @@ export function percentile95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** Resident bytes of a process and of all that it started, without the database. */
+/** Resident bytes of a process and its descendants, without the database. */
 export function residentBytes(pid: number): number {
   return [pid, ...enginesOf(pid)].reduce((sum, one) => sum + residentOf(one), 0);
 }
 
-/** The processes that read PDFs for it. */
+/** The engine processes of a portal. */
 export function enginesOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -176,7 +176,7 @@ export function enginesOf(pid: number): number[] {
         const [, parent] = readFileSync(`/proc/${one}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
         return Number(parent) === pid && readFileSync(`/proc/${one}/cmdline`, 'latin1').includes('pdf-worker');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return false;
       }
     });
@@ -190,7 +190,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Half received files, and files that no row names. */
+/** The number of incomplete uploads and of files that no row names. */
 export function halfReceived(dataDir: string): number {
   try {
     return readdirSync(path.join(dataDir, 'blobs', 'incoming')).length;
@@ -199,7 +199,7 @@ export function halfReceived(dataDir: string): number {
   }
 }
 
-/** The demo's file of 130 pages, as another content each time, and the addresses of its pages. */
+/** An intake of the demo's 130 pages, with a new content each time, and the addresses of its pages. */
 async function readyIntake(consultant: Caller): Promise<{ id: string; pages: string[] }> {
   const file = bulkFile();
   const files = [{ name: file.fileName, bytes: Buffer.concat([file.bytes, Buffer.from(`\n% ${anew()}\n`)]) }];
@@ -220,7 +220,7 @@ async function untilReady(consultant: Caller, id: string) {
   }
 }
 
-/** Members of 97 MB that begin as a PDF does: some 100 kB each, zipped. */
+/** Members of 97 MB that start like a PDF: some 100 kB each when zipped. */
 async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
   const MEMBER_BYTES = 97_000_000;
   const member = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(MEMBER_BYTES, 0x20)]);
@@ -233,7 +233,7 @@ async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
 let made = 0;
 const anew = () => String((made += 1)).padStart(8, '0');
 
-/** The same archive with another comment: a known content would not be taken in again. */
+/** The same archive with another comment: the portal would not take a known content again. */
 function another(archive: Uint8Array): Uint8Array {
   const comment = Buffer.from(anew());
   const bytes = Buffer.concat([archive, comment]);
@@ -253,7 +253,7 @@ async function connected(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Sent as it is: `fetch` would copy it, and a client that copies megabytes measures itself. */
+/** Sends the raw request: `fetch` would copy it, and copying megabytes distorts the measurement. */
 async function statusOf(url: string, request: Buffer): Promise<number | string> {
   const socket = await connected(url);
   const status = new Promise<number | string>((resolve) => {

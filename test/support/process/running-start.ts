@@ -3,21 +3,21 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A program as `npm start` runs it, in a process of its own. */
+/** A program in its own process, run like `npm start`. */
 export interface RunningStart {
   url: string;
   pid: number;
-  /** Everything that it has said so far, on both outputs. */
+  /** Its output so far, on both streams. */
   said(): string;
   /** The exit code, once it has ended. */
   exited: Promise<number | null>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts it, here or from another folder, and waits until it says that it is ready. */
+/** Starts it, here or in another folder, and waits until it is ready. */
 export async function startInstallation(
   env: Record<string, string>,
   {
@@ -33,7 +33,7 @@ export async function startInstallation(
     cwd: program,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group that can be signalled whole.
+    // A process group that can be signalled as a whole.
     detached: ofItsOwn,
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -4,7 +4,7 @@ import { prepare } from '../../../src/commands/prepare.ts';
 import { runOnce } from '../../../src/commands/run-until-stopped.ts';
 import { readConfig } from '../../../src/server/operation/config.ts';
 
-/** `npm start` up to the moment before it serves, without the web app: a start that is refused is refused here. */
+/** `npm start` without the web app up to the moment before it serves: refuses what a start refuses. */
 await runOnce(async (run) => {
   const config = readConfig(process.env);
   await freeAddresses(config.port, config.listen);

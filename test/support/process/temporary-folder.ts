@@ -7,13 +7,13 @@ import { whenInterrupted } from './interrupted.ts';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'portale-tests-';
-/** Databases, stored files and web apps of two workers hold less than half of it. */
+/** Databases, stored files and web apps of two workers need less than half of it. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * Gives the run a temporary folder of its own, in memory where there is room: a database is then copied at a thirtieth
- * of the cost. Folders of runs that were killed are removed.
- * @returns removes it
+ * Gives the run its own temporary folder, in memory if there is room: copying a database then costs a thirtieth.
+ * Removes folders of killed runs.
+ * @returns a function that removes it
  */
 export async function useTemporaryFolder(): Promise<() => Promise<void>> {
   const base = (await roomIn(MEMORY)) >= ROOM_BYTES ? MEMORY : tmpdir();
@@ -25,7 +25,7 @@ export async function useTemporaryFolder(): Promise<() => Promise<void>> {
     await rm(abandoned, { recursive: true, force: true });
   }
   const folder = await mkdtemp(path.join(base, `${PREFIX}${process.pid}-`));
-  // PostgreSQL's own user passes through where root starts the tests.
+  // PostgreSQL's user must pass through if root starts the tests.
   await chmod(folder, 0o755);
   process.env.TMPDIR = folder;
   const forget = whenInterrupted(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

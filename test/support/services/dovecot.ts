@@ -6,12 +6,12 @@ import path from 'node:path';
 import { ImapFlow } from 'imapflow';
 import { freePort } from '../portal/portal.ts';
 
-/** A real IMAP server for one user, on a port of the loopback interface; its mails lie in a folder of its own. */
+/** A real IMAP server for one user, on a loopback port, with its own mail folder. */
 export interface Dovecot {
   port: number;
   user: string;
   password: string;
-  /** A client of the test's own; to be closed by it. */
+  /** A client for the test, which closes it. */
   connect(): Promise<ImapFlow>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const PROGRAM = '/usr/sbin/dovecot';
 const USER = 'acquisizioni';
 const PASSWORD = 'prova';
 
-/** As root, Dovecot wants users that are not: those of its package. */
+/** Started as root, Dovecot requires other users: those of its package. */
 function users(): { uid: number; gid: number; name: string; group: string } {
   const { uid, gid, username } = userInfo();
   if (uid !== 0) return { uid, gid, name: username, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim() };

@@ -9,19 +9,19 @@ export interface IdentityProvider {
   issuer: string;
   /** `127.0.0.1:port`, as an operator allows it. */
   host: string;
-  /** Whoever is recognised there next; null asks on a page of its own. */
+  /** The user whom the provider recognises next; null makes it ask on its page. */
   who: string | null;
-  /** What each token says beside what the provider itself says. */
+  /** Further claims of each token. */
   says: Claims;
-  /** What becomes of a token on its way: signed anew after `says`, unless it is written here. */
+  /** Rewrites a token in transit; by default it is signed again after `says`. */
   token: ((claims: Claims, signed: Signer) => string) | null;
-  /** What the provider says of itself, changed on its way. */
+  /** The provider's metadata, changed in transit. */
   description: Claims;
-  /** Calls of its own address, by path. */
+  /** Requests to the provider, by path. */
   calls: string[];
-  /** Sessions that were ended there. */
+  /** The number of sessions ended there. */
   ended: number;
-  /** Lets the portal's pages be sent back to. */
+  /** Allows redirects to this portal. */
   serve(publicUrl: string): void;
   close(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export const CLIENT = { id: 'portale', secret: 'segreto-del-portale-di-prova' };
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider of OpenID Connect on loopback, by the reference library `oidc-provider`. */
+/** An OpenID Connect provider on loopback, made with the reference library `oidc-provider`. */
 export async function anIdentityProvider(): Promise<IdentityProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'prova', use: 'sig', alg: 'RS256' };
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Whoever forgets it is not held by it.
+  // A test that forgets to close it still ends.
   server.unref();
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -82,7 +82,7 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
         features: {
           devInteractions: { enabled: false },
           rpInitiatedLogout: {
-            // Nobody is asked: the page sends itself.
+            // The logout page submits itself without asking.
             logoutSource: (context: { body: unknown }, form: string) => {
               idp.ended += 1;
               const yes = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
@@ -147,7 +147,7 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
   return idp;
 }
 
-/** Changes the JSON of an answer. */
+/** Changes the JSON of a response. */
 function onItsWay(response: ServerResponse, change: (body: Claims) => Claims): void {
   const end = response.end.bind(response);
   response.end = ((chunk: string | Buffer) => {
@@ -157,7 +157,7 @@ function onItsWay(response: ServerResponse, change: (body: Claims) => Claims): v
   }) as typeof response.end;
 }
 
-/** A browser that goes where the portal sends it: the answers of the provider lead back to the portal's page. */
+/** Follows redirects like a browser until the provider's answer reaches the portal's page. */
 export async function walk(address: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>();
   let at = address;

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A mail as an IMAP server gives it. */
+/** A mail as an IMAP server delivers it. */
 export interface GivenMail {
   header: string;
-  /** In the notation of IMAP (RFC 3501 §7.4.2): a server parses a mail itself, and a hostile one says what it likes. */
+  /** In IMAP notation (RFC 3501 §7.4.2): the server parses a mail, and a hostile server may claim anything. */
   structure: string;
 }
 
 export const ONE_PDF = '("application" "pdf" ("name" "Mese.pdf") NIL NIL "base64" 100 NIL ("attachment" NIL) NIL NIL)';
 
-/** A server of IMAP on loopback that gives mails as they are written here, and every part of a mail empty. */
+/** An IMAP server on loopback that delivers these mails, with every part empty. */
 export async function anImapServer(mails: readonly GivenMail[]) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -9,18 +9,18 @@ export interface Attachment {
 }
 export type Sent = { attachments?: Attachment[] } & Partial<Omit<LyingMail, 'parts'>>;
 
-/** A watched mailbox in memory, looked at every 30 ms, and how it fails. */
+/** A watched mailbox in memory, polled every 30 ms, with injectable failures. */
 export function aMailbox(address: string) {
   const box = {
     mails: new Map<number, { mail: LyingMail; contents: (Uint8Array | string)[]; folder: string }>(),
     validity: 1,
-    /** Called before each act; throws what is to go wrong. */
+    /** Runs before each operation; throws to make it fail. */
     before: (_act: 'read' | 'content' | 'move', _uid: number): void => undefined,
     isBroken: false,
     /** How often each mail was read. */
     reads: new Map<number, number>(),
     folderOf: (uid: number) => box.mails.get(uid)?.folder,
-    /** Puts a mail there; answers its number. */
+    /** Adds a mail and returns its number. */
     put({ attachments = [], from = [], to = [], ...fields }: Sent): number {
       const uid = box.mails.size + 1;
       const parts: MailPart[] = attachments.map(

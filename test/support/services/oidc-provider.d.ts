@@ -1,4 +1,4 @@
-/** What the tests use of the library, which brings no types of its own. */
+/** The used part of the library, which has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** A device that holds passkeys, as the Web Authentication standard speaks with one (level 3, §6.1): without a browser. */
+/** A passkey authenticator without a browser (Web Authentication level 3, §6.1). */
 export interface Passkey {
   id: string;
   /** The answer to a registration's options. */
@@ -10,14 +10,14 @@ export interface Passkey {
   signed(options: Record<string, unknown>, more?: Partial<Ceremony>): Record<string, unknown>;
 }
 
-/** What the device says beside the signature. */
+/** What the authenticator reports besides the signature. */
 interface Ceremony {
   origin: string;
   rpId: string;
-  /** It has asked for finger, face or PIN. */
+  /** It verified finger, face or PIN. */
   userVerified: boolean;
   counter: number;
-  /** Another key's signature. */
+  /** The signature of another key. */
   key: KeyObject;
 }
 
@@ -25,7 +25,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** A passkey on the curve P-256, for the portal at `publicUrl`. */
+/** A P-256 passkey for the portal at `publicUrl`. */
 export function aPasskey(publicUrl: string, id = randomBytes(16).toString('base64url')): Passkey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -10,8 +10,8 @@ interface Session {
 }
 
 /**
- * A pooler in transaction mode: a session of the server belongs to a client until its transaction ends, then to the
- * next client that asks. Only the part of the protocol that the tests need (PostgreSQL 18, chapter 54).
+ * A pooler in transaction mode: a server session belongs to one client until its transaction ends. Implements only the
+ * part of the protocol that the tests need (PostgreSQL 18, chapter 54).
  */
 export async function startPooler(socketFile: string): Promise<{ port: number; close(): Promise<void> }> {
   const idle = new Map<string, Session[]>();
@@ -22,7 +22,7 @@ export async function startPooler(socketFile: string): Promise<{ port: number; c
     return socket;
   };
 
-  /** Answers the session once the server has let it in, and what it said until then. */
+  /** Opens a server session; returns it with what the server sent until then. */
   const open = (startup: Buffer) =>
     new Promise<{ session: Session; greeting: Buffer }>((resolve) => {
       const socket = keep(createConnection(socketFile));

@@ -3,7 +3,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What a browser reads of a pushed body, after RFC 8291 §3.4 and RFC 8188 §2: one record, with the library of nobody. */
+/** Decrypts a push message like a browser (RFC 8291 §3.4, RFC 8188 §2, one record), without any library. */
 export function decryptPush(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20] ?? 0;

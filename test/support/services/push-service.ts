@@ -3,41 +3,41 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { decryptPush } from './push-decryption.ts';
 
-/** What a push service and the browser behind it have got. */
+/** A message received by the push service and decrypted by its browser. */
 export interface GotPush {
   device: string;
   headers: IncomingHttpHeaders;
-  /** Decrypted by the browser's own keys. */
+  /** Decrypted with the browser's keys. */
   message: Record<string, unknown>;
   text: string;
-  /** The claims of the signature, which was verified by the key that it names (RFC 8292). */
+  /** The claims of the signature, verified with the key that it names (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };
   key: string;
 }
 
-/** A device of the tests: what its browser gives the portal, and what the browser alone knows. */
+/** A test device: what its browser gives the portal, and what only the browser knows. */
 export interface TestDevice {
   id: string;
   subscription: { endpoint: string; p256dh: string; auth: string };
 }
 
 export interface PushService {
-  /** `127.0.0.1:port`, as the server is started with it. */
+  /** `127.0.0.1:port`, as passed to the server. */
   host: string;
   got: GotPush[];
-  /** All that came, taken or not. */
+  /** All requests, accepted or not. */
   calls: number;
-  /** What did not hold: a signature, an encryption, a header. */
+  /** Invalid signatures, encryptions or headers. */
   faults: string[];
-  /** The status that is answered, by the device and the number of its call; none: it hangs. */
+  /** The response status by device and request number; null hangs. */
   manner: (device: string, call: number) => number | null | Promise<number>;
-  /** So many wait for an answer at once at most. */
+  /** The highest number of concurrent requests. */
   mostAtOnce: number;
   newDevice(): TestDevice;
   close(): Promise<void>;
 }
 
-/** A push service on loopback, with the browsers whose devices it gives out: RFC 8030, 8291 and 8292. */
+/** A push service on loopback with its browsers: RFC 8030, 8291 and 8292. */
 export async function aPushService(): Promise<PushService> {
   const devices = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer; calls: number }>();
   let open = 0;
@@ -99,7 +99,7 @@ export async function aPushService(): Promise<PushService> {
   };
   return service;
 
-  /** RFC 8292 §2 and §3: a token signed by ES256 with the key that stands beside it, for this service, for a day at most. */
+  /** RFC 8292 §2 and §3: an ES256 token signed with the accompanying key, for this service, valid for a day at most. */
   function verified(authorization: string): Pick<GotPush, 'claims' | 'key'> {
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
     const [head = '', body = '', signature = ''] = token.split('.');

@@ -10,26 +10,29 @@ interface Got {
   headers: IncomingHttpHeaders;
 }
 
-/** What a receiver does with a message; the first that is not taken answers 500, a redirect or nothing at all. */
+/** What a receiver does with a message: accepts it, answers 500 or a redirect, or hangs. */
 export type Manner = 'takes' | 'fails' | 'hangs' | 'redirects' | { lateMs: number };
 
 export interface Receiver {
   url: string;
   /** `127.0.0.1:port`, as an operator allows it. */
   host: string;
-  /** Messages that were taken, in order, each with a signature that the reference library has verified. */
+  /** Accepted messages in order; the reference library has verified each signature. */
   taken: Got[];
-  /** All that came, taken or not. */
+  /** All requests, accepted or not. */
   calls: number;
-  /** How the next ones are met: by the number of the call, and what is told. */
+  /** What the receiver does next, by request number and message. */
   manner: (call: number, about: { type: string; id: string }) => Manner;
-  /** Signatures that verify under one of these. */
+  /** A signature is valid under any of these. */
   secrets: string[];
   refused: number;
   close(): Promise<void>;
 }
 
-/** By the reference library; a message of another time, as tests move the portal's clock, by what it would sign. */
+/**
+ * Verified with the reference library; if a test moved the portal's clock, by comparing with what the library would
+ * sign.
+ */
 function isSigned(secret: string, body: string, headers: IncomingHttpHeaders): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   if (Math.abs(at.getTime() - Date.now()) > 240_000) {
@@ -44,7 +47,7 @@ function isSigned(secret: string, body: string, headers: IncomingHttpHeaders): b
   }
 }
 
-/** A receiver of webhooks on loopback. */
+/** A webhook receiver on loopback. */
 export async function aReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

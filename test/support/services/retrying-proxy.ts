@@ -8,12 +8,12 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** For how long a call waits for a node that takes it. */
+/** How long a request waits for a node. */
 const PATIENCE_MS = 20_000;
 
 /**
- * A proxy before several nodes, as nginx and Caddy are one: each call goes to the next node; where that is away, to another
- * one. A call that a node may have begun is repeated only if that does no harm: it reads, or bears an Idempotency-Key.
+ * A proxy for several nodes, like nginx and Caddy: each request goes to the next node, or to another if that is down. A
+ * request that a node may have started is repeated only if harmless: a read, or one with an Idempotency-Key.
  */
 export async function aProxy(ports: readonly number[]): Promise<Proxy> {
   let turn = 0;

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../../../src/server/bytes/s3-blobs.ts';
 
-/** How the store treats a request: it serves, fails, never answers, or sends other bytes than it has. */
+/** How the store handles a request: serves it, fails, hangs, or sends wrong bytes. */
 export type Manner = 'serves' | 'fails' | 'hangs' | 'breaks-off' | 'garbles';
 
 export interface S3Server {
   settings: S3Settings;
   /** By bucket and key. */
   objects: Map<string, { bytes: Buffer; modified: Date; encryption: string | undefined }>;
-  /** Asked for each request, by its number. */
+  /** Chooses by request number. */
   manner(count: number, request: IncomingMessage): Manner;
-  /** Requests whose signature, hash or checksum was wrong. */
+  /** Requests with a wrong signature, hash or checksum. */
   refused: string[];
   requests: number;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface S3Server {
 
 const PAGE = 1000;
 
-/** A store in memory that knows the calls of S3 which the portal makes, and compares signature, hash and checksum. */
+/** An in-memory store with the S3 operations that the portal uses; checks signature, hash and checksum. */
 export async function anS3Server(more: Partial<S3Settings> = {}): Promise<S3Server> {
   const server: S3Server = {
     settings: {
@@ -79,7 +79,7 @@ function answer(server: S3Server, request: IncomingMessage, response: ServerResp
     const source = request.headers['x-amz-copy-source'];
     if (source === undefined) {
       server.objects.set(name, { bytes: body, modified: new Date(), encryption });
-      // It was stored, and nobody hears of it.
+      // Stored, but the answer is lost.
       if (manner === 'breaks-off') return void request.socket.destroy();
       return void response.writeHead(200).end();
     }
@@ -136,7 +136,7 @@ function list(server: S3Server, bucket: string, url: URL, response: ServerRespon
   );
 }
 
-/** AWS Signature Version 4, after its description ("Authenticating Requests: Using the Authorization Header"). */
+/** AWS Signature Version 4, by its description ("Authenticating Requests: Using the Authorization Header"). */
 function whatIsWrong(settings: S3Settings, request: IncomingMessage, url: URL, body: Buffer): string | null {
   const { authorization = '' } = request.headers;
   const given =
@@ -179,7 +179,7 @@ function whatIsWrong(settings: S3Settings, request: IncomingMessage, url: URL, b
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
   const key = hmac(hmac(hmac(hmac(`AWS4${settings.secretKey}`, day), region), 's3'), 'aws4_request');
   if (hmac(key, text).toString('hex') !== signature) return 'signature';
-  // What is signed as unsigned could be exchanged on its way.
+  // An unsigned payload could be replaced in transit.
   if (body.length > 0 && told !== sha256(body).toString('hex')) return 'hash';
   const checksum = request.headers['x-amz-checksum-sha256'];
   if (checksum !== undefined && checksum !== sha256(body).toString('base64')) return 'checksum';

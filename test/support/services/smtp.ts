@@ -2,18 +2,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** The mails that arrived, as they went over the wire. */
+  /** Received mails as sent over the wire. */
   mails: { to: string[]; data: string }[];
-  /** Refuses deliveries while true, as a server in trouble does. */
+  /** Refuses deliveries while true, like a server in trouble. */
   setFailing(failing: boolean): void;
-  /** Deliveries refused while failing. */
+  /** The number of deliveries refused meanwhile. */
   readonly refused: number;
-  /** Refuses a recipient: for good, as a server without that mailbox does, or for now (450). */
+  /** Refuses a recipient: for good, like an unknown mailbox, or for now (450). */
   refuse(recipient: string, code?: number): void;
   close(): Promise<void>;
 }
 
-/** The newest mail to an address, as its reader sees it; waits for it to arrive. */
+/** The newest mail to an address, decoded; waits for it. */
 export async function mailTo(
   mailbox: Mailbox,
   recipient: string,
@@ -31,7 +31,7 @@ export async function mailTo(
   throw new Error(`no mail for ${recipient}`);
 }
 
-/** Quoted-printable, undone. */
+/** Decodes quoted-printable. */
 function readable(data: string): string {
   const bytes = data
     .replace(/=\r?\n/g, '')
@@ -41,7 +41,7 @@ function readable(data: string): string {
 
 /**
  * A real SMTP server on loopback.
- * @param takesMs between a mail's arrival and its acknowledgement
+ * @param takesMs delay between a mail's arrival and its acknowledgement
  */
 export async function startSmtp({ takesMs = 0 } = {}): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];

@@ -8,12 +8,12 @@ import { freePort } from '../portal/portal.ts';
 import { anS3Server } from './s3-server.ts';
 
 /**
- * OpenStack Swift with its S3 interface (Debian: `apt-get install swift-proxy swift-account swift-container swift-object
- * memcached`): one of each of its servers, on loopback.
+ * OpenStack Swift with its S3 interface (Debian: `apt-get install swift-proxy swift-account swift-container
+ * swift-object memcached`): one server of each kind, on loopback.
  */
 export interface Swift {
   port: number;
-  /** The servers of the objects: a process group. */
+  /** The object servers: a process group. */
   objects: ChildProcess;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface Swift {
 const PROXY = 'swift-proxy-server';
 const USER = { accessKey: 'prova:prova', secretKey: 'segreto-di-prova', region: 'eu-south-1' };
 
-/** As an installation names the bucket, through the port at which it is reached. */
+/** The settings with which an installation names the bucket, through the given port. */
 export const swiftSettings = (port: number): Record<string, string> => ({
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
   S3_BUCKET: 'documenti',
@@ -31,10 +31,10 @@ export const swiftSettings = (port: number): Record<string, string> => ({
   S3_PREFIX: 'portale',
 });
 
-/** With its bucket, which is empty. */
+/** Starts it with an empty bucket. */
 export async function startSwift(folder: string): Promise<Swift> {
   const children: ChildProcess[] = [];
-  /** Each with its workers is a process group. */
+  /** Each server forms a process group with its workers. */
   const run = (command: string, args: readonly string[]) => {
     const child = spawn(command, args, { stdio: 'ignore', cwd: folder, detached: true });
     children.push(child);
@@ -103,15 +103,15 @@ async function answers(port: number): Promise<void> {
   throw new Error(`nothing answers at ${port}`);
 }
 
-/** A bucket for a soak that needs one, and is not about it. */
+/** A bucket for a soak about something else. */
 export interface Bucket {
-  /** Whose it is, in words. */
+  /** The store's name. */
   of: string;
   settings: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Swift's where it is installed, else that of the store of the tests. */
+/** Swift's if installed, else the tests' store. */
 export async function aBucket(folder: string): Promise<Bucket> {
   if (spawnSync(PROXY, ['--version'], { stdio: 'ignore' }).error === undefined) {
     const swift = await startSwift(folder);

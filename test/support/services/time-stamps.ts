@@ -5,9 +5,9 @@ import * as pkijs from 'pkijs';
 import type { Authority } from '../../../src/pdf/time-stamp.ts';
 import type { Signer } from '../portal/signing.ts';
 
-/** An authority of time stamps (RFC 3161), honest or not. */
+/** A time-stamp authority (RFC 3161), honest or not. */
 export interface Lie {
-  /** The stamp is of other bytes, of another request, of another time, refused, or not signed by what it says. */
+  /** The stamp is for other bytes, another request or time, refused, or signed by someone else. */
   imprint?: boolean;
   nonce?: boolean;
   at?: Date;
@@ -61,7 +61,7 @@ export function anAuthority({ certificate, key }: Signer, lie: Lie = {}): Author
         }),
       ],
     });
-    // Given to the constructor it would be cut in parts, as no authority does.
+    // The constructor would split it into parts, which no authority does.
     data.encapContentInfo.eContent = new asn1js.OctetString({ valueHex: content });
     await data.sign(key, 0, 'SHA-256', content);
     if (lie.signature) {
@@ -79,7 +79,7 @@ export function anAuthority({ certificate, key }: Signer, lie: Lie = {}): Author
   };
 }
 
-/** An authority behind an address; `answer` may take its time, or say something else. */
+/** An authority behind an address; `answer` may delay or replace its response. */
 export async function anAuthorityServer(
   answer: (request: Uint8Array) => Promise<Uint8Array | null>,
 ): Promise<{ address: string; close: () => Promise<void> }> {

@@ -1,6 +1,7 @@
 /**
- * Every table that a practice, a company, a person or a login has rows in: how it goes when a company comes with its package
- * (P175). A table to come must say it: `comes` where package-tables.ts makes its rows, otherwise why none are made.
+ * Every table with rows of a practice, company, person or login: how it is handled when a company arrives with its
+ * package (P175). A new table must be listed: `comes` if package-tables.ts creates its rows, otherwise why none are
+ * created.
  */
 const COMES = 'comes';
 const NOT_IN_PACKAGE = 'none: not in a package';

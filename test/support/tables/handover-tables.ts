@@ -1,6 +1,6 @@
 /**
- * Every table that a practice, a company, a person or a login has rows in: how it goes when a company goes to another
- * practice (P170). A table to come must say it.
+ * Every table with rows of a practice, company, person or login: how it is handled when a company moves to another
+ * practice (P170). A new table must be listed.
  */
 const MOVES = 'moves with the company';
 const BY_ACCOUNT = 'stays: the login’s own, wherever it works';

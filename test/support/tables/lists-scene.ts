@@ -26,7 +26,7 @@ import {
 import { aRequest } from '../portal/requests.ts';
 import { aSignature } from '../portal/signatures-asked.ts';
 
-/** One practice with its lists asked by each role, and what may come to stand beside. */
+/** One practice whose lists each role requests, and rows that may be added beside. */
 export const NOW = new Date('2026-11-20T11:00:00Z');
 const A_MINUTE_AGO = new Date(NOW.getTime() - 60_000);
 export const ROLE = {
@@ -67,7 +67,7 @@ const ofKind = (kind: Kind) => {
   };
 };
 
-/** What each call is asked about the own company; without its path's beginning. */
+/** The queries of each endpoint about the own company, without the path's beginning. */
 export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'users/admin/consultants': plain,
   'users/admin': plain,
@@ -140,7 +140,7 @@ export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   passaggi: plain,
 };
 
-/** Calls that list nothing of a tenant. */
+/** Endpoints that list nothing of a practice. */
 export const OF_NOBODY: Record<string, string> = {
   'users/amministratori': 'the installation’s administrators',
   account: 'one’s own login',
@@ -184,7 +184,7 @@ export const short = ({ path }: Contract) => path.replace(/^\/api(rest|back)\/ap
 export const isList = ({ method, kind = 'json', path }: Contract) =>
   method === 'GET' && kind === 'json' && !path.includes('/:');
 
-/** The own firm, its sibling of the same practice and one of another practice; and who asks. */
+/** The own firm, its sibling in the same practice, one of another practice, and the callers. */
 export async function setLists(): Promise<void> {
   countFrom(0);
   documents = 0;
@@ -210,7 +210,7 @@ export async function setLists(): Promise<void> {
     own.company.id,
   ]);
   await owner.query("UPDATE employee SET branch_code = '0001' WHERE id = $1", [own.employee.id]);
-  // Those of other companies bear the same codes.
+  // The other companies' branches have the same codes.
   for (const { practice, company } of [sibling, foreign])
     for (const code of ['0001', '1', '2', '10'])
       await owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
@@ -220,24 +220,24 @@ export async function setLists(): Promise<void> {
     admin: await portal.login(await anAdministrator(owner)),
     consultant,
     company: await portal.login('azienda-nostra'),
-    // Of the one branch that has somebody, and of one that comes to have many.
+    // One branch with a person, and one that will have many.
     branch: await portal.login(await aBranchLogin(owner, 'filiale-nostra', own.company, ['0001', '1'])),
     employee: await portal.login('persona-nostra'),
   };
-  // The forms of answers are compared with the contracts everywhere else.
+  // Other tests compare the answers with the contracts.
   for (const [asker, { token }] of Object.entries(callers)) callers[asker as Asker] = caller(portal.url, token);
 }
 
-/** The lists that a role may ask for. */
+/** The lists that a role may request. */
 export const listsFor = (asker: Asker): Contract[] =>
   portal.server.app.contracts.filter(
     (contract) => isList(contract) && ASKED[short(contract)] && mayCall(contract.permission, ROLE[asker]),
   );
 
-/** By `role list`, what is answered. */
+/** Answers by `role list`. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** Every answer to every caller who may ask; `language` is that of the caller's page. */
+/** Every answer to every permitted caller; `language` is that of the caller's page. */
 export async function answers(language?: string): Promise<Answers> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
   const found = new Map<string, string>();
@@ -249,7 +249,7 @@ export async function answers(language?: string): Promise<Answers> {
         for (const query of ASKED[name]?.(own) ?? []) {
           const answer = await callers[asker].call('GET', contract.path + query, undefined, headers);
           expect(answer.status, `${asker} ${contract.path}${query} ${answer.text}`).toBe(200);
-          // No row stands there twice: whose branch, company or login bears the same code or name is no other row.
+          // No row appears twice, even if another company's branch or login has the same code or name.
           const ids = (Array.isArray(answer.json) ? answer.json : []).flatMap(({ id }) =>
             id === undefined ? [] : [id],
           );
@@ -281,7 +281,7 @@ export async function documentsOf(
         kind,
         createdBy: practice.accountId,
         period: one,
-        // In and out of the bin alike: a search looks for descriptions that are in use.
+        // The same in and out of the bin: a search offers descriptions in use.
         description: 'Prova',
         tags: `{prova-${key}-${documents}}`,
         created_at: NOW,
@@ -328,7 +328,7 @@ export async function intakeOf({ practice }: Firm, companyId: string | null, sta
 }
 
 let drawn = 40_000;
-/** A person who comes by an import, as the consultant makes it; the import itself is listed, too. */
+/** A person imported by the consultant; the import is listed too. */
 export async function importInto({ consultant, company }: Firm, access = '') {
   const { firstName, lastName, taxCode } = aPerson((drawn += 1));
   const row = {
@@ -354,7 +354,7 @@ export async function companyInto({ consultant }: Firm, access = '') {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** A payslip that the consultant takes away again. */
+/** A payslip that the consultant withdraws as misdelivered. */
 export async function misdeliveryOf({ consultant, practice, employee }: Firm) {
   const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202401 });
   const answer = await consultant.post(`/apiback/api/DocBase/${id}/consegna-errata`, { idDipendente: null });
@@ -420,7 +420,7 @@ export const packageOf = ({ practice, company }: Firm, year: number) =>
     [practice.id, company.id, year, practice.accountId, NOW],
   );
 
-/** A company that is offered to another practice. */
+/** A company offered to another practice. */
 export const offered = ({ practice, company }: Pick<Firm, 'practice' | 'company'>, to: string) =>
   one(
     `INSERT INTO handover (practice_id, to_practice_id, company_id, company_name, company_tax_code, company_code, from_name,

@@ -1,6 +1,6 @@
 /**
- * Every table that names a person: the section of their copy that tells of it (P139), or why none does; and how it goes
- * when they are erased (P142), or why it stays. A table to come must say both.
+ * Every table that names a person: its section of their data copy (P139), or why none; and how it is erased (P142), or
+ * why it stays. A new table must state both.
  */
 interface PersonalTable {
   /** The section of the copy. */
@@ -85,7 +85,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   webhook_delivery: { notTold: 'a practice’s', erased: 'deleted' },
 };
 
-/** The columns by which a table names somebody. */
+/** The columns by which a table names a person. */
 export const NAMING_COLUMNS = [
   'employee_id',
   'account_id',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { romeDay } from '../../../src/server/clock.ts';
 
 /**
- * Names the rows that were written, column by column, in words that state the rule: whose, when, from which field of the
- * call. A new row's column that must have a value is named only where the value is not the usual one (own practice,
- * caller, now). Triggers watch every table but the ledger's and the queue's; the tests list mails and news themselves.
+ * Lists written rows column by column, in words that state the rule: whose, when, from which field of the request. A
+ * required column of a new row is listed only if its value is unusual (not own practice, caller, now). Triggers watch
+ * every table except the ledger's and the queue's; the tests list mails and notifications themselves.
  */
 export interface Watched {
   /** The rows written since the last call. */
@@ -13,17 +13,17 @@ export interface Watched {
 
 export interface Cell {
   now: Date;
-  /** What the ids of the scene are called, by `table:id`. */
+  /** Names of the scene's ids, by `table:id`. */
   names: ReadonlyMap<string, string>;
-  /** What else of the scene is called: names, codes, mailboxes. */
+  /** Names of other values of the scene: names, codes, mailboxes. */
   words?: ReadonlyMap<string, string>;
-  /** The role of whoever calls, as columns have it. */
+  /** The caller's role as columns hold it. */
   role?: string | null;
-  /** The bodies that were sent. */
+  /** The bodies of the requests. */
   sent?: readonly unknown[];
 }
 
-/** Without rows that the tests list as mails and news: the mail alone, and news taken away. */
+/** Without rows that the tests list as mails and notifications: the mail itself, and removed notifications. */
 export const withoutListed = (lines: readonly string[]): string[] =>
   lines.filter((line) => !/^(\d+ × |several )?(job: )?(\+ outbox: practice_id own$|- notification( |$))/.test(line));
 
