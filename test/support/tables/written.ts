@@ -35,27 +35,27 @@ interface Row {
 }
 type Columns = Record<string, unknown>;
 
-/** The ledger with the notes of its triggers, and counts that triggers keep (test/api/documents/kept-counts.test.ts). */
+/** The ledger with its triggers' notes, and counts kept by triggers (test/api/documents/kept-counts.test.ts). */
 const NOT_WATCHED =
   /^(ledger|ledger_head|ledger_person|portale_.*|document_count|text_count|stored_bytes|seen_by_grid|written_by_grid)$/;
-/** The tests list mails and news themselves; and texts of mails. */
+/** Tables that the tests list as mails and notifications, and texts of mails. */
 const LISTED: Record<string, readonly string[]> = {
   outbox: ['recipient', 'template', 'not_before', 'withdrawn_at', 'data'],
   notification: ['kind', 'audience', 'company_id'],
 };
-/** Of no meaning: numbers that are drawn. */
+/** Generated values without meaning. */
 const DRAWN = ['id', 'public_id', 'print_salt'];
-/** How far a job has come: noted while it lasts, if it lasts. */
+/** The progress of a job, written only if it takes long enough. */
 const PROGRESS = ['pages_read', 'done'];
-/** Made of the number of a person or company of the scene. */
+/** Derived from the number of a person or company of the scene. */
 const OF_THE_SCENE =
   /^((.*_)?(name|code|email|number)|login|mailbox|person|subject|path|endpoint|auth|p256dh|device|issuer|tag|employer)$/;
 const SECRET = /hash|secret|sealed_p|token|public_key|credential_id|challenge|salt|_with$/;
-/** What is of one alone, so that it tells where it was copied from. */
+/** Unique values, which reveal where they were copied from. */
 const OF_ONE = /^((.*_)?(email|tax_code|sha256)|login|iban)$/;
-/** Named by how much they grow. */
+/** Listed by their increase. */
 const COUNTED = /^(failures|tries|attempts)$/;
-/** What a column that must be given usually is. */
+/** The usual values of required columns. */
 const USUAL = /^(own|actor|now|drawn|n|text|false|‘’|‘node’|‘#\.#\.#\.#’)$/;
 
 const DAY_MS = 86_400_000;
@@ -104,16 +104,16 @@ export async function watchTables(watcher: pg.Client): Promise<Watched> {
   };
 }
 
-/** That a file is being read is noted with the first report of how far it has come, if one comes. */
+/** The reading state of a file is written with the first progress report, if there is one. */
 const still = ({ name }: Row, columns: Columns | null): Columns | null =>
   name === 'intake_file' && columns?.state === 'reading' ? { ...columns, state: 'waiting' } : columns;
 
 interface Schema {
   defaults: ReadonlyMap<string, string | null>;
   types: ReadonlyMap<string, string>;
-  /** Columns that may not be empty. */
+  /** Columns that must not be null. */
   required: ReadonlySet<string>;
-  /** The table that a column names a row of. */
+  /** The table that a column refers to. */
   links: ReadonlyMap<string, string>;
   since: number;
 }
@@ -129,7 +129,7 @@ function namedRows(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
   const word = (table: string, column: string, value: unknown, row: Columns) => {
     const link = schema.links.get(`${table}.${column}`);
     const linked = link && made.get(`${link}:${String(value)}`);
-    // What a row names belongs to the same person and company as the row.
+    // A referenced row belongs to the same person and company.
     const isForeign = linked && ['employee_id', 'company_id'].some((one) => isAnother(linked[one], row[one]));
     return `${wordOf({ table, key: `${table}.${column}`, column, value }, context)}${isForeign ? ' of another' : ''}`;
   };
@@ -153,7 +153,7 @@ function namedRows(rows: readonly Row[], cell: Cell, schema: Schema): string[] {
         const [from, to] = [word(name, column, old, row), word(name, column, value, row)];
         return from === 'null' ? `${column} = ${to}` : `${column} ${from} → ${from === to ? 'another' : to}`;
       });
-      // What is written as it was changes nothing.
+      // An update without a difference changes nothing.
       return named.length === 0 && before ? [] : [`${start}${named.length > 0 ? ': ' : ''}${named.join(', ')}`];
     }),
   );
@@ -164,14 +164,14 @@ const isAnother = (one: unknown, other: unknown) => one != null && other != null
 const settled = (value: unknown) =>
   JSON.stringify(value, (key, one: unknown) => (PROGRESS.includes(key) ? undefined : one));
 
-/** Equal ones are counted. */
+/** Counts equal lines. */
 function counted(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, n]) => (n > 3 ? `several ${line}` : n > 1 ? `${n} × ${line}` : line)).toSorted();
 }
 
-/** Names the owner of a row that is not of the caller or the caller's company. */
+/** Names the owner of a row that belongs neither to the caller nor to the caller's company. */
 function ofWhom(table: string, row: Columns, names: ReadonlyMap<string, string>): string {
   const whose = (column: string, of: string) => {
     const id = table === of ? row.id : row[column];
@@ -188,7 +188,7 @@ function ofWhom(table: string, row: Columns, names: ReadonlyMap<string, string>)
   return account !== null && account !== 'actor' ? ` of account ${account}` : '';
 }
 
-/** In which other columns of what was written a value stands, and stood. */
+/** The other written columns that contain, or contained, a value. */
 function copiesOf(rows: readonly Row[]): Map<string, [table: string, words: string][]> {
   const copies = new Map<string, [string, string][]>();
   for (const { name, before, after } of rows)
@@ -202,7 +202,7 @@ function copiesOf(rows: readonly Row[]): Map<string, [table: string, words: stri
   return copies;
 }
 
-/** The fields of what was sent, by their values. */
+/** The fields of the sent bodies, by value. */
 function fieldsOf(sent: readonly unknown[]): Map<string, string> {
   const fields = new Map<string, Set<string>>();
   const walk = (value: unknown, field: string): void => {
@@ -216,7 +216,7 @@ function fieldsOf(sent: readonly unknown[]): Map<string, string> {
   return new Map([...fields].map(([value, names]) => [value, `sent.${[...names].toSorted().join('|')}`]));
 }
 
-/** It would be so without being given, or the column has no default and may not be empty. */
+/** Whether the column's default gives the same value, or a required column without a default has its usual one. */
 function isUsual(key: string, value: unknown, given: string, { defaults, required }: Schema): boolean {
   const fallback = defaults.get(key) ?? null;
   if (fallback === null) return value === null || (required.has(key) && USUAL.test(given));
@@ -275,7 +275,7 @@ const isMeasured = (column: string, value: number) =>
   value > 300_000 ||
   !Number.isInteger(value);
 
-/** What a row is called that a column names. */
+/** The name of a referenced row. */
 function idOf(to: string, id: string, { names, fields }: Context): string {
   if (to !== 'object') return names.get(`${to}:${id}`) ?? fields.get(id) ?? 'one';
   const found = [...names].find(([key]) => key.endsWith(`:${id}`));
@@ -284,7 +284,7 @@ function idOf(to: string, id: string, { names, fields }: Context): string {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Where no key of the table says of which table's row a number is. */
+/** The referenced table of columns without a foreign key. */
 function linkOf(column: string): string | undefined {
   if (column.endsWith('_by')) return 'account';
   if (/^(corrects|duplicate_of)$/.test(column)) return 'document';

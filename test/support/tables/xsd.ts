@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 
-/** Our own writing of the schema of SInCRO; an original is named by its path. */
+/** Our own version of the SInCRO schema; an original is given by its path. */
 const OURS = path.resolve(import.meta.dirname, 'sincro.xsd');
 
-/** What is wrong with an index of a package by its schema; nothing where it is valid. */
+/** The errors of a package's index by its schema; empty if it is valid. */
 export function faultsOfIndex(xml: string | Uint8Array, schema = OURS): string[] {
   const schemaDocument = XmlDocument.fromBuffer(readFileSync(schema));
   const validator = XsdValidator.fromDoc(schemaDocument);
