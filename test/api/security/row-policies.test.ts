@@ -7,10 +7,9 @@ import { type Cell, type Policies, ROLES, type RowKind, rowsOf } from '../../sup
 import { createTestDatabase, type TestDatabase } from '../../support/process/database.ts';
 
 /**
- * Every table × every scope × rows that are its own, a colleague's, a sibling company's and another practice's, and
- * those in a state in which they are not shown: which may be read, changed and deleted. The rows are made from the
- * tables themselves, without rules, so that the policies alone decide. The expected rows of each scope stand beside the
- * table's feature; a table without them fails.
+ * Every table × every scope × rows of its own, a colleague, a sibling company and another practice, and rows in a
+ * hidden state: which may be read, changed and deleted. The rows are generated from the tables, without rules, so that
+ * only the policies decide. The expected rows are beside the table's feature; a table without them fails.
  */
 const TODAY = '2026-11-20';
 const GRID = Object.values(
@@ -26,13 +25,13 @@ const OWN = { accountId: '1', practiceId: '1', companyIds: ['11'], employeeId: '
 const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   consultant: { role: 'consultant', accountId: OWN.accountId, practiceId: OWN.practiceId },
   company: { role: 'company', ...OWN },
-  // Of the branches of its grant, to which one of the company's two people belongs.
+  // Sees the branches of its grant, to which one of the company's two people belongs.
   branch: { role: 'branch', ...OWN, grantId: '1006' },
   employee: { role: 'employee', ...OWN },
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
   authentication: { role: 'authentication' },
-  // At the login, with an account that has been proved.
+  // During the login, with a proved account.
   known: { role: 'authentication', accountId: OWN.accountId },
   keyHolder: { role: 'keyHolder', accountId: OWN.accountId, grantId: '1000', practiceId: OWN.practiceId },
 };
@@ -40,7 +39,7 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
 let test: TestDatabase;
 let owner: pg.Client;
 let database: Database;
-/** Of each table: the kind of each row. */
+/** The kind of each row, by table. */
 const places = new Map<string, Map<string, RowKind>>();
 
 interface ColumnOf {
@@ -63,7 +62,7 @@ beforeAll(async () => {
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'portale_%'
     ORDER BY c.relname, a.attnum`));
-  // Rows as the policies see them: neither references nor triggers limit their contents.
+  // Neither references nor triggers limit the generated rows.
   const { rows: references } = await owner.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
@@ -77,7 +76,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-/** One row of a table for each kind of row that it can hold. */
+/** Inserts a row of each possible kind into a table. */
 async function fill(table: string): Promise<void> {
   const own = columns.filter((column) => column.table === table);
   const found = new Map<string, RowKind>();
@@ -140,7 +139,7 @@ function valueOf(type: string, index: number): unknown {
 
 class Undone extends Error {}
 
-/** The rows that a statement returns in a scope, none where the database refuses it; it is rolled back. */
+/** The rows that a statement returns in a scope, none if the database refuses it; the statement is rolled back. */
 async function reached(scope: Scope, statement: string): Promise<string[]> {
   let found: string[] = [];
   try {
@@ -155,14 +154,14 @@ async function reached(scope: Scope, statement: string): Promise<string[]> {
   return found;
 }
 
-/** Each row apart: where one may not be changed, the whole statement is refused. */
+/** Runs the statement for each row: one forbidden row would refuse them all. */
 async function reachedOneByOne(scope: Scope, rows: readonly string[], statement: (row: string) => string) {
   const found: string[] = [];
   for (const row of rows) found.push(...(await reached(scope, statement(`ctid = '${row}'`))));
   return found;
 }
 
-/** The columns that the server may write at all. */
+/** The columns that the server may write. */
 async function changeable(table: string): Promise<string | undefined> {
   const { rows } = await owner.query(
     `SELECT a.attname AS name FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
@@ -176,7 +175,7 @@ async function changeable(table: string): Promise<string | undefined> {
 const TABLES = Object.keys(GRID);
 
 describe('the row policies', () => {
-  it('stand on every table, and every table says which roles it lets in', async () => {
+  it('exist on every table, and every table lists its roles', async () => {
     const { rows } = await owner.query(
       `SELECT DISTINCT tablename FROM pg_policies WHERE schemaname = 'public' ORDER BY 1`,
     );
@@ -184,7 +183,7 @@ describe('the row policies', () => {
     expect([...places.keys()].sort()).toEqual([...TABLES].sort());
   });
 
-  it.each(TABLES)('of %s let each scope reach its own rows, and no other', async (table) => {
+  it.each(TABLES)('of %s give each scope its own rows and no others', async (table) => {
     const kinds = places.get(table) as Map<string, RowKind>;
     const named = (rows: readonly string[]) =>
       [...kinds].flatMap(([at, kind]) => (rows.includes(at) ? [kind] : [])).join(' ');
