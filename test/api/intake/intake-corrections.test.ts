@@ -14,7 +14,7 @@ import {
   type TestPractice,
 } from '../../support/portal/portal.ts';
 
-/** A month that came in again corrects the earlier document (P20); summaries go to their company (21). */
+/** A month that arrives again corrects the earlier documents (P20); summaries go to their company (P21). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -70,7 +70,7 @@ const decide = (id: string, n: number, body: unknown, who = consultant) =>
 const confirm = (id: string, dataPubblicazione: string | null = null) =>
   consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
 
-/** A person's payslip of October, made by an intake, and a second intake of other content that repeats it. */
+/** A person's October payslip from an intake, and a second intake that repeats it with another content. */
 async function aRepeatedMonth({ publishOn = null as string | null } = {}) {
   const person = await aWorker();
   const first = await taken(slipOf(person));
@@ -110,7 +110,7 @@ const mails = async (id: string) =>
       [id],
     )
   ).rows;
-/** Time passes: the due mails have been sent. */
+/** Marks the due mails as sent. */
 const mailsHaveLeft = () =>
   portal.owner.query(
     "UPDATE outbox SET sent_at = now(), not_before = now() - interval '1 minute' WHERE sent_at IS NULL",
@@ -118,7 +118,7 @@ const mailsHaveLeft = () =>
 const count = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM document')).rows[0].n;
 
 describe('a correction', () => {
-  it('gives the earlier document the new content, unread, and keeps what it was', async () => {
+  it('gives the earlier document the new content, unread, and keeps the old one', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const worker = await portal.login(person.login);
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await whenReady(id)).righe[0]).toMatchObject({ posizione: 'confermato', idDocumento: document });
   });
 
-  it('stays published on its day, is announced in words of its own, and leaves both contents in the ledger', async () => {
+  it('keeps the publication date, has its own announcement, and records both contents', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await mailsHaveLeft();
     const was = await stored(document);
@@ -184,7 +184,7 @@ describe('a correction', () => {
     expect(own.rettificatoIl).not.toBeNull();
   });
 
-  it('is not announced twice while the first mail still waits for its minute', async () => {
+  it('is not announced twice while the first mail waits', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id);
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'scheduled', 'corrected']);
   });
 
-  it('publishes what was not published, or cancelled, as the confirmation says', async () => {
+  it('publishes an unpublished or cancelled document as the confirmation says', async () => {
     for (const cancelled of [false, true]) {
       const { person, document, id } = await aRepeatedMonth({ publishOn: cancelled ? TODAY : null });
       if (cancelled)
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'corrected']);
   });
 
-  it('breaks off an opening during which it comes: what went out is no reading of what is there now', async () => {
+  it('aborts a running download: what was sent is no reading of the new content', async () => {
     const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
     await decide(id, 1, { decisione: 'correct' });
     const worker = await portal.login(person.login);
@@ -240,7 +240,7 @@ describe('a correction', () => {
     expect((await stored(document)).read_status).toBe(2);
   });
 
-  it('can be corrected again: each version is kept in its turn', async () => {
+  it('can be corrected again: every version is kept', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const first = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -255,7 +255,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may be issued by any login of the company, not only the document’s creator (P9)', async () => {
+  it('may be made by any login of the company, not only the document’s creator (P9)', async () => {
     const { person, document } = await aRepeatedMonth();
     const { json } = await asCompany.upload(
       '/apiback/api/acquisizioni',
@@ -268,7 +268,7 @@ describe('a correction', () => {
     expect((await actions(document)).at(-1)).toBe('corrected');
   });
 
-  it('is taken back like any decision, one or many', async () => {
+  it('is undone like any decision, singly or in bulk', async () => {
     const { id } = await aRepeatedMonth();
     const address = `/apiback/api/acquisizioni/${id}/righe`;
     const [row] = (await consultant.put(address, { righe: [1], decisione: 'correct' })).json;
@@ -296,7 +296,7 @@ describe('a correction', () => {
   });
 });
 
-describe('a correction is not carried out, and its row waits again,', () => {
+describe('a correction is skipped, and its row waits again,', () => {
   async function returned(id: string, n = 1) {
     const row = (await whenReady(id)).righe.find((one: { n: number }) => one.n === n);
     expect(row).toMatchObject({ posizione: 'decidere', decisione: null, idDocumento: null });
@@ -307,7 +307,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     return { row, reasons: rows.map((one) => JSON.parse(one.canonical).data.reason) };
   }
 
-  it('when the document has been put into the recycle bin meanwhile', async () => {
+  it('when the document has been binned meanwhile', async () => {
     const { document, id } = await aRepeatedMonth();
     const was = await stored(document);
     await decide(id, 1, { decisione: 'correct' });
@@ -344,7 +344,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect(await versions(document)).toHaveLength(1);
   });
 
-  it('when its content is what the document already holds; the same pages are told beforehand', async () => {
+  it('when the content equals the document’s; identical pages are reported beforehand', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     const [document] = (await confirm(first.id)).json.documenti;
@@ -356,7 +356,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
     expect(await versions(document)).toEqual([]);
   });
 
-  it('says no more that the first pages are those of a document that was corrected since', async () => {
+  it('and no longer calls the pages identical once the document was corrected', async () => {
     const person = await aWorker();
     const first = await taken(slipOf(person));
     await confirm(first.id);
@@ -371,7 +371,7 @@ describe('a correction is not carried out, and its row waits again,', () => {
 });
 
 describe('nobody corrects', () => {
-  it('what repeats only another row of the same intake', async () => {
+  it('a row that repeats only another row of the same intake', async () => {
     const person = await aWorker();
     const both = await taken(slipOf(person, 'una'), slipOf(person, 'due'));
     expect(both.righe[1]).toMatchObject({ esito: 'duplicato', duplicatoDi: null });
@@ -381,7 +381,7 @@ describe('nobody corrects', () => {
     }
   });
 
-  it('another practice’s documents: their intake is not there', async () => {
+  it('another practice’s documents: their intake does not exist', async () => {
     const { document, id } = await aRepeatedMonth();
     const stranger = await portal.login('consulente-estraneo');
     expect((await decide(id, 1, { decisione: 'correct' }, stranger)).status).toBe(404);
@@ -396,7 +396,7 @@ describe('a summary', () => {
     titolo,
   });
 
-  it('becomes a document of its company, which company and consultant open and no employee ever sees', async () => {
+  it('becomes a company document that company and consultant open and no employee sees', async () => {
     const person = await aWorker();
     const intake = await taken(slipOf(person), summary());
     expect(intake.righe[1]).toMatchObject({ esito: 'riepilogo', posizione: 'escluso' });
@@ -449,7 +449,7 @@ describe('a summary', () => {
     expect(companies).toEqual([company.code, other.code]);
   });
 
-  it('is a summary again when the decision is taken back', async () => {
+  it('is a summary again when the decision is undone', async () => {
     const intake = await taken(summary('ripreso'));
     await decide(intake.id, 1, forCompany(company.code));
     expect((await decide(intake.id, 1, { decisione: null })).json).toMatchObject({
@@ -459,7 +459,7 @@ describe('a summary', () => {
     });
   });
 
-  it('goes to no company beyond the caller’s, under no empty or endless title; pages of a worker never do', async () => {
+  it('goes only to a company of the caller, with a valid title; pages of a worker never do', async () => {
     const intake = await taken(summary('rifiutato'), slipOf(await aWorker()));
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
     expect((await decide(intake.id, 1, forCompany(foreign.code))).status).toBe(404);

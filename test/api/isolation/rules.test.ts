@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 describe('isolation', () => {
-  it('has a row here and a permission for every call that is served', () => {
+  it('has a row and a permission for every served endpoint', () => {
     const served = portal.server.app.contracts.map((contract) => `${contract.method} ${contract.path}`);
     expect(served.filter((call) => !ROWS[call])).toEqual([]);
     expect(Object.keys(ROWS).filter((call) => !served.includes(call))).toEqual([]);
     for (const contract of portal.server.app.contracts) expect(PERMISSIONS).toHaveProperty([contract.permission]);
   });
 
-  it('refuses a whole publication for one foreign id among a thousand, with no effect', async () => {
+  it('refuses a whole publication for one foreign id among a thousand, without effect', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1)
       ids.push(
@@ -56,7 +56,7 @@ describe('isolation', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it.each(['', ',', '%00', 'null', '[]'])('takes an empty filter %j for no one, never for all', async (empty) => {
+  it.each(['', ',', '%00', 'null', '[]'])('treats an empty filter %j as nobody, never as everybody', async (empty) => {
     for (const actor of ['consultant', 'company', 'groupHead'] as const) {
       for (const address of [
         `/apiback/api/doccedolino/lista?cfAzienda=${empty}`,
@@ -74,7 +74,7 @@ describe('isolation', () => {
 });
 
 describe('the database as second wall', () => {
-  /** Statements with a WHERE that is true for every row: what they return is what the row policies let through. */
+  /** Replaces the WHERE of statements by one that is always true: only the row policies limit the result. */
   function withoutWhere(tx: Transaction): Transaction {
     const open = (query: Parameters<Transaction['all']>[0]) => {
       const texts = query.strings.map((text) => text.replace(/\bWHERE\b/g, 'WHERE true OR '));
@@ -87,7 +87,7 @@ describe('the database as second wall', () => {
     };
   }
 
-  it('gives no foreign row when a store has lost its WHERE', async () => {
+  it('returns no foreign row when a store has lost its WHERE', async () => {
     const { database } = portal.server.app;
     const company: Scope = {
       role: 'company',
@@ -101,7 +101,7 @@ describe('the database as second wall', () => {
       whose: { companyIds: [] },
       kind: 'payslip' as const,
       today: '2026-11-20',
-      // Asks for more than the kept counts hold: the documents themselves are counted.
+      // Beyond the kept counts: the documents themselves are counted.
       asked: { codCategoria: 'GENERICO' },
       words: [],
     };
@@ -139,14 +139,14 @@ describe('the database as second wall', () => {
     console.log(`second wall: ${seen} rows looked at, 0 foreign`);
   });
 
-  it('forces row-level security on every table that holds tenants’ rows', async () => {
+  it('forces row-level security on every table with rows of practices', async () => {
     const { rows } = await portal.owner.query(`
       SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
         AND relname NOT LIKE 'portale_%' AND NOT (relrowsecurity AND relforcerowsecurity)`);
     expect(rows).toEqual([]);
   });
 
-  it('raises an error, and gives nothing, where no scope was opened', async () => {
+  it('raises an error and returns nothing without an open scope', async () => {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: portal.urls.app });
     await client.connect();

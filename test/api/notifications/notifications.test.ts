@@ -55,8 +55,8 @@ const ask = () =>
     jsonRichiesteDTO: JSON.stringify({ tipo: 5, testo: 'Una domanda' }),
   });
 
-describe('news', () => {
-  it('appear in another window, also through another node, and are seen in all of them', async () => {
+describe('notifications', () => {
+  it('appear in another window, also through another node, and are marked as seen in all of them', async () => {
     const port = await freePort();
     const second = await startServer({
       publicUrl: `http://localhost:${port}/backoffice`,
@@ -81,7 +81,7 @@ describe('news', () => {
         letto: false,
         link: expect.stringContaining('/company/documents/lav'),
       });
-      // Marked on the second node, it is seen on the first.
+      // Marked on the second node, seen on the first.
       const marked = await caller(`http://127.0.0.1:${port}`, manager.token).put(`${COMS}/letto`, { ids: [news.id] });
       expect(marked.json).toEqual({ nonLette: 0 });
       for (const window of windows) await expect.poll(window.unseen).toBe(0);
@@ -91,7 +91,7 @@ describe('news', () => {
     }
   });
 
-  it('of a document come with its publication and go with its cancelling', async () => {
+  it('of a document appear with its publication and disappear when it is cancelled', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
     const visible = { ids: [id], cfs: [], dat: romeDay(new Date()), ann: false, not: '' };
     expect((await manager.put('/apiback/api/DocBase/updatevisibile', visible)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('news', () => {
     expect(await titles()).not.toContain('document');
   });
 
-  it('are one login’s to mark, and of the role that is active', async () => {
+  it('can be marked only by their login, in the active role', async () => {
     await anAccount(portal.owner, 'azienda-due').then((id) =>
       aGrant(portal.owner, id, { role: 'COMPANY', practice_id: practice.id, company_id: company.id }),
     );
@@ -120,20 +120,20 @@ describe('news', () => {
   });
 });
 
-describe('mails about news', () => {
+describe('notification mails', () => {
   const outbox = async () => {
     const { rows } = await portal.owner.query(
       "SELECT recipient, data->>'subject' AS subject, data::text AS content FROM outbox WHERE recipient LIKE '%@esempio.invalid' ORDER BY id",
     );
     return rows as { recipient: string; subject: string; content: string }[];
   };
-  /** What can be taken back has waited, too. */
+  /** After the ten minutes in which actions can be taken back. */
   const later = () => portal.setNow(new Date(Date.now() + 11 * 60_000));
   const mailNews = () => mailNewsTask(portal.server.app)({ practiceId: practice.id });
   const decide = (id: string, status: string) =>
     manager.post(`/apiback/api/docrichiesta/change-status/${status}`, [id]);
 
-  it('tell the last status alone, and never what stands in a request or an answer', async () => {
+  it('mention only the last status, and never the content of a request or answer', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -151,7 +151,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('are one a day for who has chosen so, but for a new IBAN, which is told at once', async () => {
+  it('are daily for people who chose so, except for a new IBAN, which is sent at once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const settings = '/apirest/api/notifiche/impostazioni';
     expect((await worker.put(settings, { riepilogo: true })).json).toEqual({ riepilogo: true });
@@ -178,7 +178,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('go to the logins of the company that they are about, and to no sibling’s', async () => {
+  it('go to the logins of the concerned company, and to no sibling’s', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const sibling = await aCompany(portal.owner, practice, { login: 'sorella' });
     await aCompany(portal.owner, await aPractice(portal.owner), { login: 'estranea' });
@@ -197,7 +197,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('in the daily mail are those of its day, each once', async () => {
+  it('in the daily mail cover its day, each once', async () => {
     await portal.owner.query('DELETE FROM outbox');
     await worker.put('/apirest/api/notifiche/impostazioni', { riepilogo: true });
     const { day, at } = nextDigest(new Date());
@@ -223,7 +223,7 @@ describe('mails about news', () => {
     );
   });
 
-  it('do not go to a person who has seen the news meanwhile', async () => {
+  it('do not go to a person who has seen the notification', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -236,11 +236,11 @@ describe('mails about news', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure is notified', () => {
   const kinds = async (who: Caller) =>
     (await who.get(COMS)).json.map((one: { tipo: string; testo: string }) => [one.tipo, one.testo]);
 
-  it('is told: a mailbox that refuses mails for good, once to the company and once to the consultant', async () => {
+  it('once to company and consultant: a mailbox that refuses mails for good', async () => {
     const told = tellRefusedMail(portal.server.app);
     const mail = { id: '77', recipient: 'lavoratore@esempio.invalid', documentId: null };
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -258,7 +258,7 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
-  it('is told to the company whose the mailbox is: its document’s, its worker’s or its own login’s, in whatever letters', async () => {
+  it('to the company of the mailbox: its document’s, its worker’s or its own login’s, in any letter case', async () => {
     const firm = await aCompany(portal.owner, practice, { login: 'azienda-rifiutata' });
     const person = await anEmployee(portal.owner, firm, { email: 'rifiutata@esempio.invalid' });
     const documentId = await aPayslip(portal, person, { createdBy: practice.accountId });
@@ -285,7 +285,7 @@ describe('what goes wrong', () => {
     ]);
   });
 
-  it('is told: an invitation that ran out, but not one that was answered or renewed meanwhile', async () => {
+  it('for an expired invitation, but not for one accepted or renewed meanwhile', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
     const grantId: string = rows[0].id;
@@ -308,9 +308,9 @@ describe('what goes wrong', () => {
     ['may enter', {}, 'company'],
     ['is disabled', { disabled_at: new Date() }, 'consultant'],
     ['was never activated', { activated_at: null }, 'consultant'],
-  ])('is told where somebody reads it: of a company whose login %s', async (state, login, audience) => {
+  ])('to a login that can read it: for a company whose login %s', async (state, login, audience) => {
     const place = await aCompany(portal.owner, practice);
-    // A worker who may enter reads no news of the company.
+    // An active worker does not read the company's notifications.
     await anEmployee(portal.owner, place, { login: `dentro.${state.replaceAll(' ', '.')}` });
     const account = await anAccount(portal.owner, `invita.${state.replaceAll(' ', '.')}`);
     const grant = { role: 'COMPANY', practice_id: practice.id, company_id: place.id, ...login };
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('an invitation that runs out', () => {
+describe('an expired invitation', () => {
   const MOMENT = new Date('2026-05-04T08:00:00Z');
   const BEFORE = new Date(MOMENT.getTime() - 1);
 
@@ -341,7 +341,7 @@ describe('an invitation that runs out', () => {
     ['was told of', '', { kind: 'activationExpired', at: MOMENT }, false],
     ['was renewed after its former end was told', '', { kind: 'activationExpired', at: BEFORE }, true],
     ['has the number of something else that is told', '', { kind: 'requestReceived', at: MOMENT }, true],
-  ])('is told once, and nothing of the one beside it: one that %s', async (_, change, before, isTold) => {
+  ])('is notified once, and no other is: one that %s', async (_, change, before, isTold) => {
     const place = await aCompany(portal.owner, practice);
     const grants: string[] = [];
     for (const _twin of [1, 2]) {
@@ -375,8 +375,8 @@ describe('an invitation that runs out', () => {
   });
 });
 
-describe('who is told', () => {
-  it('are the active logins of whom it is for, at once or once a day, and nobody beside them', async () => {
+describe('the recipients', () => {
+  it('are the active logins of the concerned party, at once or daily, and nobody else', async () => {
     const { owner } = portal;
     const firm = await aPractice(owner);
     const [place, sibling] = [await aCompany(owner, firm), await aCompany(owner, firm)];
@@ -401,7 +401,7 @@ describe('who is told', () => {
     await login('studio', { role: 'CONSULTANT' });
     await login('studio-spento', { role: 'CONSULTANT', disabled_at: now });
     await login('studio-estraneo', { role: 'CONSULTANT', practice_id: stranger.id });
-    // One person of two places: told once, as the one to whom it happened.
+    // A person with two places gets one notification, for the concerned place.
     const person = await anEmployee(owner, place, { login: 'gemello-persona', email: 'persona@gemelli.invalid' });
     const elsewhere = await anEmployee(owner, sibling, { taxCode: person.taxCode });
     const { rows: accounts } = await owner.query("SELECT id FROM account WHERE login = 'gemello-persona'");
@@ -464,7 +464,7 @@ describe('who is told', () => {
     portal.setNow(null);
   });
 
-  it('have seen what they read on the board, and nothing else of the same number', async () => {
+  it('mark as seen what they read on the board, and nothing else with the same id', async () => {
     const reader = await anEmployee(portal.owner, company, { login: 'bacheca', email: 'bacheca@esempio.invalid' });
     const me = await portal.login('bacheca');
     const [read, unread] = [await aNotice(portal, company), await aNotice(portal, company)];
@@ -491,7 +491,7 @@ describe('who is told', () => {
 });
 
 describe('forty open windows of two people', () => {
-  it('are all told of a notice, and all end with their sessions', async () => {
+  it('all learn of a notice, and all end with their sessions', async () => {
     const people: Caller[] = [];
     for (const login of ['finestra', 'finestra-due']) {
       await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });

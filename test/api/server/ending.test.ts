@@ -4,7 +4,7 @@ import { aFirm } from '../../support/portal/firm.ts';
 import { anEmployee, aPayslip, startPortal } from '../../support/portal/portal.ts';
 import { bulkFile } from '../../support/process/killing.ts';
 
-it('the end of the server waits for who is being answered, not for who has asked nothing', async () => {
+it('shutdown waits for running requests, not for idle connections', async () => {
   const portal = await startPortal();
   const { practice, company } = await aFirm(portal.owner);
   const employee = await anEmployee(portal.owner, company, { login: 'dipendente' });
@@ -32,7 +32,7 @@ it('the end of the server waits for who is being answered, not for who has asked
   unused.resume();
   const ended = portal.close();
   await closed(unused);
-  // Both at once: a server that has waited for its last request ends like this.
+  // Both at once: a server that waits for its last request ends like this.
   await new Promise((resolve) => setTimeout(resolve, 100));
   reading.on('data', (chunk) => {
     taken += chunk.length;
@@ -43,7 +43,7 @@ it('the end of the server waits for who is being answered, not for who has asked
   await ended;
 });
 
-it('the end of a node is told first: not ready, while all else is answered, also what begins meanwhile (P137)', async () => {
+it('shutdown is announced first: not ready, while other requests, new ones included, are answered (P137)', async () => {
   const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
   const portal = await startPortal({ drained: () => drained });
   const { practice } = await aFirm(portal.owner);
@@ -76,7 +76,7 @@ it('the end of the server breaks off a file that is being read, and the next sta
     await expect.poll(state, { interval: 20 }).toBe('reading');
     await portal.restart();
     expect(await state()).toBe('reading');
-    // A file is read below all other work of the machine: beside six busy programs it takes minutes.
+    // Reading a file has the lowest priority: beside six busy programs it takes minutes.
     await expect.poll(state, { timeout: 500_000 }).toBe('read');
     const { rows } = await portal.owner.query(
       `SELECT count(*)::int AS pages, count(DISTINCT page)::int AS apart FROM intake_row, unnest(pages) AS page WHERE intake_id = $1`,

@@ -35,20 +35,20 @@ async function upload(
 const intakes = async () => Number((await portal.owner.query('SELECT count(*) AS n FROM intake')).rows[0].n);
 
 describe('an Idempotency-Key', () => {
-  it('makes fifty parallel uploads one intake, and gives each the same answer', async () => {
+  it('makes fifty parallel uploads one intake, with the same answer for each', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload('Novembre', 'chiave-1')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
     expect(new Set(answers.map((answer) => answer.json.id)).size).toBe(1);
     expect(await intakes()).toBe(1);
   });
 
-  it('refuses other content under a used key with 422, and does nothing', async () => {
+  it('refuses another content under a used key with 422, without effect', async () => {
     const answer = await upload('Dicembre', 'chiave-1');
     expect([answer.status, answer.json.errorKey]).toEqual([422, 'key-reused']);
     expect(await intakes()).toBe(1);
   });
 
-  it('gives each call its own answer, whatever was asked under another key or by another account', async () => {
+  it('gives each request its own answer, despite other keys and accounts', async () => {
     const own = consultant;
     const first = (await upload('Prima', 'chiave-prima')).json.id;
     const second = (await upload('Seconda', 'chiave-seconda')).json.id;
@@ -62,14 +62,14 @@ describe('an Idempotency-Key', () => {
     expect((await upload('Seconda', 'chiave-seconda')).json.id).toBe(second);
   });
 
-  it('is one’s own: what comes without it is an intake of its own', async () => {
+  it('belongs to one account: a request without it creates its own intake', async () => {
     const before = await intakes();
     await upload('Novembre, seconda parte', null);
     expect(await intakes()).toBe(before + 1);
   });
 });
 
-describe('a key that was used', () => {
+describe('a used key', () => {
   it('is forgotten after 24 hours, and not before', async () => {
     const at = async (hours: number) => {
       portal.setNow(new Date(Date.UTC(2027, 0, 10) + hours * 3_600_000));
@@ -86,7 +86,7 @@ describe('a key that was used', () => {
 });
 
 describe('the quota of a practice', () => {
-  it('refuses an upload that goes beyond it with 413, and keeps nothing of it', async () => {
+  it('refuses an upload beyond it with 413, and keeps nothing', async () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = 1 WHERE id = $1', [practice.id]);
     const before = await intakes();
     const answer = await upload('Troppo', null);

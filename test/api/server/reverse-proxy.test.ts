@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPractice, type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** Behind one reverse proxy, which appends the caller's address to the header that the caller sent (RFC 7239, §8.1). */
+/** Behind one reverse proxy, which appends the caller's address to the caller's header (RFC 7239, §8.1). */
 let portal: Portal;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the address of a caller', () => {
     expect(rows).toEqual([{ address: '203.0.113.9' }]);
   });
 
-  it('counts for the brake on its network, whatever it claims, and the answer says when to come back', async () => {
+  it('counts for its network’s brake, whatever it claims, and the answer says when to return', async () => {
     const answers: Awaited<ReturnType<typeof from>>[] = [];
     for (let n = 0; n < 55; n += 1)
       answers.push(await from(`198.51.100.${n}, 2001:db8:7:7::${n}`, { username: `a${n}`, password: 'Sbagliata.1' }));
