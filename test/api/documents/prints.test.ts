@@ -45,7 +45,7 @@ const eventsOf = async (id: string) =>
 const texts = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map((page) => page.text.trim());
 
 describe('a merged print', () => {
-  it('is one PDF in the order of names; its documents are traced as printed, not as read', async () => {
+  it('is one PDF in order of names; its documents are recorded as printed, not as read', async () => {
     const [z, a] = [await payslip(zita, 'Zita uno', 'Zita due'), await payslip(ada, 'Ada')];
     const answer = await company.post(PRINT, { ids: [z, a, z] });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -61,21 +61,21 @@ describe('a merged print', () => {
     }
   });
 
-  it('for both sides of the paper begins each document on a sheet of its own', async () => {
+  it('for duplex printing starts each document on a new sheet', async () => {
     const ids = [await payslip(ada, 'Ada'), await payslip(zita, 'Zita uno', 'Zita due')];
     const { bytes } = await company.post(PRINT, { ids, fronteRetro: true });
     expect(await texts(bytes)).toEqual(['Ada', '', 'Zita uno', 'Zita due']);
     await checkedByQpdf(bytes);
   });
 
-  it('opens by a ticket in a window, under a name of its own', async () => {
+  it('opens with a ticket in a window, with its own name', async () => {
     const { url } = (await company.post(`${PRINT}/biglietto`, { ids: [await payslip(ada, 'Ada')] })).json;
     const opened = await fetch(`${portal.url}${url}`);
     expect(opened.headers.get('content-disposition')).toMatch(/^inline; filename="buste_paga_da_stampare\.pdf"/);
     expect(await texts(new Uint8Array(await opened.arrayBuffer()))).toEqual(['Ada']);
   });
 
-  it('says on a page of its own what could not be joined, and does not trace that as printed', async () => {
+  it('says on a page what could not be merged, and does not record it as printed', async () => {
     const broken = await aPayslip(portal, zita, {
       createdBy: practice.accountId,
       bytes: new TextEncoder().encode('%PDF-1.4 niente'),
@@ -88,7 +88,7 @@ describe('a merged print', () => {
     expect((await eventsOf(broken)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('takes nothing but PDFs, of its own kind, and all of them or none', async () => {
+  it('accepts only PDFs of its own kind, all or none', async () => {
     const letter = await aDocument(portal, ada, {
       kind: 'employeeDocument',
       createdBy: practice.accountId,

@@ -109,7 +109,7 @@ describe('what one is reminded of', () => {
 });
 
 describe('a reminder', () => {
-  it('goes to those who have not read, once a day and person, and says who was left out and why', async () => {
+  it('goes to people who have not read, once a day each, and lists who was left out and why', async () => {
     const documents = [await payslip(ada), await payslip(ada, { period: 202611 }), await payslip(bruno)];
     const read = await payslip(carla, { employee_read_at: new Date() });
     const unpublished = await payslip(carla, { publishOn: null, period: 202611 });
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     expect(await mailsTo('carla@esempio.invalid')).toHaveLength(0);
   });
 
-  it('goes to the mailbox of whoever has not read, and to no other', async () => {
+  it('goes to the mailboxes of non-readers, and to no other', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const ids = [await payslip(carla, { period: 202509 })];
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = ANY($1)', [ids]);
   });
 
-  it('asked for by two at the same moment is sent once', async () => {
+  it('requested twice at the same moment is sent once', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const ids = [await payslip(ada, { period: 202512 })];
@@ -175,10 +175,10 @@ describe('a reminder', () => {
   });
 });
 
-describe('the workbook of who has read', () => {
+describe('the workbook of readings', () => {
   const asked = (who: Caller, ids: readonly string[]) => who.post('/apiback/api/DocBase/letture', { ids });
 
-  it('says of each document whether, when, and what is missing; to consultant and company alike', async () => {
+  it('says of each document whether, when, and what is missing, to consultant and company alike', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const read = await payslip(ada, { period: 202401, employee_read_at: '2026-01-02T09:00:00Z' });
     const unread = await payslip(bruno, { period: 202401, acknowledgement_asked: true });
@@ -205,7 +205,7 @@ describe('the workbook of who has read', () => {
     }
   });
 
-  it('is in the order of companies, of each by its people', async () => {
+  it('is sorted by company, then by person', async () => {
     const [first, last] = [
       await aCompany(portal.owner, practice, { legalName: 'Aaa Prima' }),
       await aCompany(portal.owner, practice, { legalName: 'Zzz Ultima' }),
@@ -222,7 +222,7 @@ describe('the workbook of who has read', () => {
     expect(rows.slice(1).map(({ cells }) => textOf(cells[1])?.split(' ')[0])).toEqual(['Mori', 'Zanni', 'Abati']);
   });
 
-  it('is of all that were chosen or of none, and of no document of a company', async () => {
+  it('covers all selected documents or none, and no company document', async () => {
     const own = await payslip(ada, { period: 202402 });
     const ofCompany = await aDocument(portal, firm, { kind: 'companyDocument', createdBy: practice.accountId });
     for (const ids of [[own, '999999999'], [own, ofCompany], ['x']])
@@ -233,7 +233,7 @@ describe('the workbook of who has read', () => {
 });
 
 describe('an acknowledgement', () => {
-  it('is given by the employee who has opened the document, where it is asked for, and once', async () => {
+  it('is given once by the employee who has opened a document that asks for it', async () => {
     const worker = await portal.login('ada');
     const give = (id: string) => worker.post(`/apiback/api/dipendente/documenti/${id}/presavisione`, {});
     const plain = await payslip(ada, { period: 202501 });
@@ -270,7 +270,7 @@ describe('an acknowledgement', () => {
       (row: { id: string }) => row.id,
     );
 
-  it('is seen by the company: who has given it, who has not, and who is not asked', async () => {
+  it('is visible to the company: who has given it, who has not, and who is not asked', async () => {
     const worker = await portal.login('ada');
     const [given, missing, plain] = [await letter(), await letter(), await letter({ acknowledgement_asked: false })];
     await worker.get(`/apiback/api/dipendente/documenti/${given}/download`);
@@ -287,7 +287,7 @@ describe('an acknowledgement', () => {
     ).toBe(400);
   });
 
-  it('is of what the document held: a corrected document asks again', async () => {
+  it('is for the content: a corrected document asks again', async () => {
     const worker = await portal.login('ada');
     const id = await letter();
     const read = () => worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
@@ -305,7 +305,7 @@ describe('an acknowledgement', () => {
     expect(await state(id)).toEqual([true, true]);
   });
 
-  it('is of one content of one document, wherever it is told: not of its earlier one, nor of another with the same bytes', async () => {
+  it('is for one content of one document everywhere: not its earlier one, nor another with the same bytes', async () => {
     const gilda = await anEmployee(portal.owner, firm, { login: 'gilda', email: 'gilda@esempio.invalid' });
     const [same, now] = [aPdf('Regolamento per tutti'), aPdf('Regolamento corretto')];
     const made = (bytes: Uint8Array) =>
@@ -313,7 +313,7 @@ describe('an acknowledgement', () => {
         ...{ kind: 'employeeDocument', createdBy: practice.accountId, publishOn: '2026-01-01', bytes },
         ...{ acknowledgement_asked: true, employee_read_at: '2026-01-02T09:00:00Z', tags: '{gilda}' },
       });
-    // The first alone was acknowledged as it stands; the last one before it was corrected.
+    // Only the first was acknowledged with its present content; the last before its correction.
     const [given, alike, corrected] = [await made(same), await made(same), await made(now)];
     const docs = [given, alike, corrected];
     await portal.owner.query(
@@ -362,7 +362,7 @@ describe('an acknowledgement', () => {
     expect(await said(`/apiback/api/cestino/list?cfAzienda=${firm.taxCode}`)).toEqual(truth);
   });
 
-  it('that is missing is reminded of, once what is asked was opened', async () => {
+  it('that is missing is reminded, once the document was opened', async () => {
     await portal.owner.query('DELETE FROM reminder');
     await portal.owner.query('DELETE FROM outbox');
     const worker = await portal.login('ada');
@@ -421,7 +421,7 @@ describe('a due date', () => {
     return rows.map((row) => row.run_at.toISOString());
   };
 
-  it('warns seven days before, and once: the worker of a worker’s document, the company of its own', async () => {
+  it('warns once seven days before: the worker of a worker’s document, the company of its own', async () => {
     const [hers, ours] = [await letter(ada), await letter(firm)];
     const unseen = [
       await letter(ada, { publishOn: null }),
@@ -442,13 +442,13 @@ describe('a due date', () => {
     for (const id of unseen) expect([await newsOf(id), await warnedOf(id)]).toEqual([[], []]);
   });
 
-  it('warns of nothing on its own day any more', async () => {
+  it('no longer warns on its own day', async () => {
     const id = await letter(carla);
     await warn('2030-05-19T22:00:00Z');
     expect(await newsOf(id)).toEqual([]);
   });
 
-  it('set on what is published queues its warning for the morning seven days before, and takes the former back', async () => {
+  it('of a published document queues its warning for the morning seven days before, and withdraws the former', async () => {
     const id = await letter(carla);
     await warn('2030-05-18T05:00:00Z');
     expect(await newsOf(id)).toHaveLength(1);
@@ -457,13 +457,13 @@ describe('a due date', () => {
     expect(await queuedFor('2031-01-20')).toEqual(['2031-01-13T06:00:00.000Z']);
   });
 
-  it('of what is published later queues its warning then', async () => {
+  it('of a later publication queues its warning then', async () => {
     const id = await letter(carla, { publishOn: null, due_on: '2032-01-20' });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: TODAY });
     expect(await queuedFor('2032-01-20')).toEqual(['2032-01-13T06:00:00.000Z']);
   });
 
-  it('of what is published again is not warned of again where it was for that very day', async () => {
+  it('of a republished document does not warn again about the same day', async () => {
     const [warned, moved] = [
       await letter(carla, { publishOn: null, due_on: '2033-01-20', due_warned: '2033-01-20' }),
       await letter(carla, { publishOn: null, due_on: '2033-02-20', due_warned: '2033-01-20' }),
@@ -475,7 +475,7 @@ describe('a due date', () => {
 });
 
 describe('the thread of a document', () => {
-  it('is written by practice and company, oldest first, and a line is taken back by its author alone', async () => {
+  it('is written by practice and company, oldest first, and only its author deletes a line', async () => {
     const id = await payslip(carla, { period: 202503 });
     const write = (who: Caller, text: string) =>
       who.post(`/apiback/api/DocAnnotazioni/${id}/insert?testo=${encodeURIComponent(text)}`, {});
@@ -499,7 +499,7 @@ describe('the thread of a document', () => {
     expect((await consultant.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json).toHaveLength(1);
   });
 
-  it('says of whoever is both the practice’s and a company’s that the practice writes', async () => {
+  it('shows an author with both roles as the practice', async () => {
     const id = await payslip(carla, { period: 202505 });
     const both = await anAccount(portal.owner, 'due-ruoli');
     await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: carla.companyId });
@@ -511,7 +511,7 @@ describe('the thread of a document', () => {
     expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Consulente']);
   });
 
-  it('says as whom its writer is in this practice: not what they are in another, nor as a worker', async () => {
+  it('shows its author’s role in this practice, not in another, nor as a worker', async () => {
     const id = await payslip(carla, { period: 202506 });
     const both = await anAccount(portal.owner, 'altrove');
     await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: firm.id });
@@ -528,7 +528,7 @@ describe('the thread of a document', () => {
     expect(thread.map(({ tipoUtente }: { tipoUtente: string }) => tipoUtente)).toEqual(['Azienda']);
   });
 
-  it.each(['', ' ', '\u00a0', '\u200b'])('takes no blank line: %j', async (text) => {
+  it.each(['', ' ', '\u00a0', '\u200b'])('accepts no blank line: %j', async (text) => {
     const id = await payslip(carla, { period: 202504 });
     const answer = await company.post(`/apiback/api/DocAnnotazioni/${id}/insert?testo=${encodeURIComponent(text)}`, {});
     expect([answer.status, answer.json.errorKey]).toEqual([400, 'text-required']);
@@ -540,7 +540,7 @@ describe('the activity of a selection', () => {
   const activity = (who: Caller, ids: readonly string[], query = '') =>
     who.post(`/apiback/api/DocCronologia/attivita${query}`, { ids });
 
-  it('is everything that the ledger says of it, newest first, a page at a time', async () => {
+  it('is everything in the ledger about it, newest first, page by page', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const [one, two] = [await payslip(ada, { period: 202407 }), await payslip(carla, { period: 202407 })];
     await company.post('/apiback/api/DocBase/sollecita', { ids: [one] });
@@ -566,7 +566,7 @@ describe('the activity of a selection', () => {
     expect(page.json.map((row: { azione: string }) => row.azione)).toEqual(['reminded', 'created']);
   });
 
-  it('of nothing, of what is not there, or asked for wrongly is refused', async () => {
+  it('is refused for nothing, for unknown documents, or for a malformed request', async () => {
     const id = await payslip(ada, { period: 202408 });
     expect((await activity(company, [])).status).toBe(404);
     expect((await activity(company, [id, '999999999'])).status).toBe(404);
@@ -576,8 +576,8 @@ describe('the activity of a selection', () => {
   });
 });
 
-describe('the workbook of what was acknowledged', () => {
-  it('says of each when it was, that it is missing, or that it was not asked, and the day of the last reminder', async () => {
+describe('the workbook of acknowledgements', () => {
+  it('says of each when it was given, that it is missing or was not asked for, and the last reminder’s day', async () => {
     await portal.owner.query('DELETE FROM reminder');
     const letter = (whose: TestEmployee, fields: Record<string, unknown>) =>
       aDocument(portal, whose, {

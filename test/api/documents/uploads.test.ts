@@ -18,7 +18,7 @@ import {
 } from '../../support/portal/portal.ts';
 import { seeded } from '../../support/portal/seeded.ts';
 
-/** Uploads at their limits: for thousands at once, broken in every way, and with hostile words in every field. */
+/** Uploads at their limits: for thousands at once, malformed in every way, and with hostile words in every field. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -38,7 +38,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 describe('an upload to #ALLDIP', () => {
-  // Of 5,000 against the bare SQL: test/campaigns/soak/all-employees.soak.ts.
+  // test/campaigns/soak/all-employees.soak.ts compares 5,000 with the bare SQL.
   it('of 500 employees is one statement and counts the quota once', async () => {
     const large = await aCompanyOf(portal.owner, practice, 500);
     const send = () =>
@@ -63,11 +63,11 @@ describe('an upload to #ALLDIP', () => {
   });
 });
 
-/** Of each round; the full run sends five times as many. */
+/** Per round; the full run sends five times as many. */
 const MUTATED = isFull ? 500 : 100;
 
 describe('mutated multiparts', () => {
-  it('are answered, none with a crash; descriptors, half files and memory come back', async () => {
+  it('are answered without a crash; descriptors, incomplete files and memory are released', async () => {
     const random = seeded(18);
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
     const names = [
@@ -131,7 +131,7 @@ describe('mutated multiparts', () => {
       );
       const end = Buffer.from(`--${boundary}--\r\n`);
       let body = Buffer.concat(random() < 0.5 ? [file, dto, end] : [dto, file, end]);
-      // Cut off, or a byte changed.
+      // Truncated, or with a changed byte.
       if (random() < 0.2) body = body.subarray(0, Math.floor(random() * body.length));
       if (random() < 0.2 && body.length > 0)
         body[Math.floor(random() * Math.min(body.length, 400))] = Math.floor(random() * 256);
@@ -147,7 +147,7 @@ describe('mutated multiparts', () => {
           await response.arrayBuffer();
           return response.status;
         },
-        // The server may end a body that is far too large before all of it has come.
+        // The server may refuse a much too large body before all of it has arrived.
         () => 413,
       );
       statuses[answer] = (statuses[answer] ?? 0) + 1;
@@ -166,7 +166,7 @@ describe('mutated multiparts', () => {
     console.log('mutated multiparts:', statuses, `memory after ${MUTATED} more: ${grown().toFixed(1)} MB`);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     expect(statuses[201]).toBeGreaterThan(0);
-    // No row without its bytes.
+    // No row lacks its bytes.
     const { rows } = await portal.owner.query(
       "SELECT DISTINCT practice_id AS practice, encode(sha256, 'hex') AS sha FROM document",
     );
