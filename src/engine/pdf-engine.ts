@@ -16,27 +16,15 @@ import {
   type PartRefusal,
   type Registry,
 } from '../recognition/recognition.ts';
-import { Problem } from '../server/problem.ts';
-import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
-import { takeSlot, takeSpareSlot } from './engine-slots.ts';
-import type { Part, Reply } from './worker-messages.ts';
+import { EngineProcess, ProcessEnded } from './engine-process.ts';
+import { takeSpareSlot } from './engine-slots.ts';
+import { type EngineOptions, FileRefused, withFirst, withWorker } from './with-worker.ts';
+import type { Part } from './worker-messages.ts';
 
 /**
  * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees only
  * facts, checked parts and pictures. Passwords go to the child in a message and nowhere else.
  */
-
-export type EngineOptions = {
-  password?: string | undefined;
-  /** Child processes side by side; by default one per core, at most four, one for a short file. */
-  workers?: number | undefined;
-  signal?: AbortSignal | undefined;
-  /** The account that waits for the answer; a job has none. */
-  reader?: string | undefined;
-  limits?: Limits | undefined;
-  /** Peak resident memory of each process, told when it is done. */
-  onPeakMemory?: ((bytes: number) => void) | undefined;
-};
 
 export type { Part };
 
@@ -139,14 +127,6 @@ export async function cutPdf(
 function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
   return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
-}
-
-export class FileRefused extends Error {
-  readonly code: FileRefusal;
-  constructor(code: FileRefusal) {
-    super(`file refused: ${code}`);
-    this.code = code;
-  }
 }
 
 /** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
@@ -285,90 +265,6 @@ export async function countPages(path: string, options: EngineOptions = {}): Pro
 
 function refused(code: FileRefusal, pageCount: number | null): Analysis {
   return { readable: false, code, pageCount };
-}
-
-type Opened = Omit<Extract<Reply, { tell: 'opened' }>, 'tell'>;
-
-async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
-  let answer: Reply | null = null as Reply | null;
-  await worker.ask({ ask: 'open', path, password: options.password ?? null }, (reply) => {
-    answer = reply;
-    return reply.tell === 'opened' || reply.tell === 'refused';
-  });
-  if (answer?.tell === 'opened') {
-    const { tell: _, ...opened } = answer;
-    return opened;
-  }
-  throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
-}
-
-function withFirst<T>(
-  path: string,
-  options: EngineOptions,
-  use: (worker: EngineProcess, opened: Opened) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
-}
-
-/** The file is not blamed for one ended process: it is refused once it has ended two. */
-export async function withWorker<T>(
-  options: EngineOptions,
-  use: (worker: EngineProcess) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  // A further process of an errand is not tried again: the errand as a whole is.
-  if (slot) return withOne(options, use, slot);
-  try {
-    return await withOne(options, use);
-  } catch (error) {
-    if (!(error instanceof ProcessGone)) throw error;
-  }
-  try {
-    return await withOne(options, use);
-  } catch (error) {
-    if (!(error instanceof ProcessGone)) throw error;
-    if (error.by === 'by-itself') throw new ProcessEnded('damaged');
-    throw new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
-  }
-}
-
-async function withOne<T>(
-  options: EngineOptions,
-  use: (worker: EngineProcess) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  options.signal?.throwIfAborted();
-  const release = slot ?? (await takeSlot(options.reader ?? null));
-  const worker = EngineProcess.start(options.limits ?? LIMITS);
-  const abort = () => worker.kill();
-  options.signal?.addEventListener('abort', abort);
-  let healthy = false;
-  try {
-    const result = await use(worker);
-    healthy = true;
-    return result;
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    healthy = error instanceof FileRefused;
-    throw error;
-  } finally {
-    options.signal?.removeEventListener('abort', abort);
-    options.onPeakMemory?.(worker.peakResident);
-    if (healthy) await putBack(worker);
-    else worker.kill();
-    release();
-  }
-}
-
-/** Leaves nothing of a file (password, registry, fonts) in a process that waits for the next one. */
-async function putBack(worker: EngineProcess): Promise<void> {
-  try {
-    await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');
-    worker.release();
-  } catch {
-    worker.kill();
-  }
 }
 
 function workersFor(options: EngineOptions, pages: number): number {

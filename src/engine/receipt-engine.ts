@@ -5,7 +5,7 @@ import type { SealFault } from '../ledger/seal-faults.ts';
 import type { IssuedBy } from '../paper/receipt-pdf.io.ts';
 import type { SealCertificate } from '../pdf/seal-check.ts';
 import { type EngineProcess, ProcessEnded } from './engine-process.ts';
-import { withWorker } from './pdf-engine.ts';
+import { withWorker } from './with-worker.ts';
 import type { Reply } from './worker-messages.ts';
 
 /** Receipts and seals are written and checked in the engine's processes: nobody else waits for it (decision 41). */

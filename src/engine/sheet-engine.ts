@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
 import type { Table, TableRow } from '../server/sheets/table.ts';
 import { ProcessEnded } from './engine-process.ts';
-import { type EngineOptions, withWorker } from './pdf-engine.ts';
+import { type EngineOptions, withWorker } from './with-worker.ts';
 
 /**
  * The table in a sheet, read like a PDF in a process with limits on time and memory: what a sender writes into a cell

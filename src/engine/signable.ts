@@ -1,6 +1,7 @@
 import { bytesInMemory, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
-import { PdfFile, type Pdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-library.ts';
 import { type SignatureMark, signatureMarks } from '../pdf/signature-marks.ts';
 import { type NotSignable, whyNotSignable } from '../pdf/signed-paper.ts';
 

@@ -5,7 +5,8 @@ import { aPaperToSeal, aSealingKey } from '../../test/support/portal/sealing.ts'
 import { anIssuer, aSigner, signedPdf } from '../../test/support/portal/signing.ts';
 import { evidencePdf } from '../paper/evidence-pdf.io.ts';
 import { openPaper } from '../paper/paper.io.ts';
-import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '../pdf/pdfium-library.ts';
 import { type SealingKey, sealed } from '../pdf/seal.ts';
 import { checkSeal } from '../pdf/seal-check.ts';
 import { signaturesIn } from './pdf-engine.ts';

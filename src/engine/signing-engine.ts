@@ -5,7 +5,7 @@ import type { NotSignable } from '../pdf/signed-paper.ts';
 import { Problem } from '../server/problem.ts';
 import { NOT_SIGNABLE } from '../text/signing/signed-papers.ts';
 import { ProcessEnded } from './engine-process.ts';
-import { type EngineOptions, withWorker } from './pdf-engine.ts';
+import { type EngineOptions, withWorker } from './with-worker.ts';
 
 /** The signing's way to PDF files: like the intake's, in processes of their own. */
 

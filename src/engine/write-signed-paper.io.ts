@@ -1,7 +1,8 @@
 import { evidencePdf } from '../paper/evidence-pdf.io.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { bytesInMemory, PdfObjects } from '../pdf/pdf-objects.ts';
-import { PdfFile, type Pdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-library.ts';
 import { factsText, SEALED_FORMAT } from '../pdf/seal-check.ts';
 import { type NotSignable, signedPaper, sizesOn } from '../pdf/signed-paper.ts';
 import { signableIn } from './signable.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { appendDurably, fileOfMonth } from './checkpoint.io.ts';
+import { appendDurably, fileOfMonth } from './checkpoint-files.io.ts';
 
 /** Another place that keeps checkpoints, out of reach for an attacker who rewrites this machine. */
 export interface CheckpointCopy {

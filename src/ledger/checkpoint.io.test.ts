@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../test/support/process/database.ts';
 import { startSmtp } from '../../test/support/services/smtp.ts';
 import { publicKeyFile } from '../server/operation/key-file.ts';
-import { faultsOfSigned, lastSigned, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
+import { lastSigned, startCheckpoints } from './checkpoint.io.ts';
 import { openCheckpointCopies } from './checkpoint-copies.io.ts';
+import { faultsOfSigned, readCheckpoints } from './checkpoint-files.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,4 +1,5 @@
-import { endsWith, type Fact, type Facts, HANDOVER, type Told, TRACED, type TracedKind, tellsPrint } from './traced.ts';
+import { endsWith, HANDOVER, TRACED, tellsPrint } from './traced.ts';
+import type { Fact, Facts, Told, TracedKind } from './traced-kind.ts';
 
 /** An object as the database holds it today: its facts, as text. */
 export interface CurrentObject {

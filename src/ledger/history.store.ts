@@ -1,9 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import { array, pageClause, type Transaction } from '../server/database/database.ts';
 import { notFound } from '../server/problem.ts';
-import { EVENTS, type ObjectKind } from './ledger.ts';
+import { EVENTS } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
+import type { ObjectKind } from './object-kinds.ts';
 
 /** Actions that the history shows: those with a state of its own (spec §4). */
 const SHOWN = Object.entries(EVENTS)

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type CurrentObject, isOfOneChain } from './fold.ts';
-import { BY_PRINT_ALONE } from './ledger.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
+import { BY_PRINT_ALONE } from './object-kinds.ts';
 import type { Checkpoint } from './signed-note.ts';
 import type { StoredObjects } from './verify.ts';
 

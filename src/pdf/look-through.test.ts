@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACTING, actingPdf, QUIET } from '../../test/support/pdf/acting-pdf.ts';
 import { byQpdf } from '../../test/support/pdf/by-qpdf.ts';
 import { lookThrough } from './look-through.ts';
-import { type Pdfium, startPdfium } from './pdfium.ts';
+import { type Pdfium, startPdfium } from './pdfium-library.ts';
 
 let library: Pdfium;
 beforeAll(async () => {

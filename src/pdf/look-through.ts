@@ -1,7 +1,8 @@
 import { type ActiveContent, activeContent } from './active-content.ts';
 import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
-import { PdfFile, type Pdfium } from './pdfium.ts';
+import { PdfFile } from './pdfium.ts';
+import type { Pdfium } from './pdfium-library.ts';
 
 /** Why it is unknown what a PDF does: it asks for a password, or its parts cannot be read. */
 export type Unclear = 'locked' | 'unclear';

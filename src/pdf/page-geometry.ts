@@ -1,6 +1,9 @@
 /** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
 export type PageBox = { page: number; x: number; y: number; width: number; height: number };
 
+/** Place of one character on the seen page, in fractions from the top left. */
+export type CharPlace = { x: number; y: number; width: number; height: number };
+
 /** a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export const SAME: Matrix = [1, 0, 0, 1, 0, 0];
@@ -33,4 +36,15 @@ export function within(outer: Box | null, inner: Box | null): Box | null {
 /** All around both. */
 export function union(a: Box, b: Box): Box {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+/** The smallest box around some characters. */
+export function boxAround(page: number, places: CharPlace[]): PageBox | null {
+  const seen = places.filter((place) => place.width > 0 && place.height > 0);
+  if (seen.length === 0) return null;
+  const x = Math.min(...seen.map((place) => place.x));
+  const y = Math.min(...seen.map((place) => place.y));
+  const right = Math.max(...seen.map((place) => place.x + place.width));
+  const bottom = Math.max(...seen.map((place) => place.y + place.height));
+  return { page, x, y, width: right - x, height: bottom - y };
 }

@@ -1,5 +1,5 @@
 import type { FontReading } from './page-fonts.ts';
-import type { CharPlace } from './page-sight.ts';
+import type { CharPlace } from './page-geometry.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
 
 /** Puts what a page shows into lines, in the order and with the spaces that PDFium would give it. */

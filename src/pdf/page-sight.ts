@@ -1,4 +1,6 @@
-import type { Pdfium, Picture } from './pdfium.ts';
+import type { CharPlace } from './page-geometry.ts';
+import type { Picture } from './pdfium.ts';
+import type { Pdfium } from './pdfium-library.ts';
 
 /** Where the characters of one loaded page stand, and which of them a reader sees. */
 
@@ -26,9 +28,6 @@ const WHOLE_PAGE = 0.9;
 const ON_INK = 0.8;
 /** Pixels across at which the picture tells whether a character is there. */
 const LOOK_WIDTH = 1_200;
-
-/** Place of one character on the seen page, in fractions from the top left. */
-export type CharPlace = { x: number; y: number; width: number; height: number };
 
 /** The module's own functions, without the wrapper's conversions: these are called for every character. */
 type Direct = {

@@ -15,7 +15,8 @@ import { ContentScanner } from './content-scanner.ts';
 import { readingOf } from './page-fonts.ts';
 import { type DirectText, directText } from './page-text.ts';
 import { bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
-import { PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
+import { PdfFile } from './pdfium.ts';
+import { type Pdfium, startPdfium } from './pdfium-library.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'page-text-'));
 let lib: Pdfium;

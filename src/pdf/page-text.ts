@@ -1,9 +1,9 @@
 import { ContentScanner, type Operand, type ShownString } from './content-scanner.ts';
 import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type Matrix, SAME, times, union, within } from './page-geometry.ts';
+import { type Box, boxOf, type CharPlace, type Matrix, SAME, times, union, within } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
-import { type CharPlace, SMALLEST_LETTERS } from './page-sight.ts';
+import { SMALLEST_LETTERS } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 

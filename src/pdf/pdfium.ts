@@ -1,8 +1,7 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { PageBox } from './page-geometry.ts';
-import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { CharPlace } from './page-geometry.ts';
+import { CONTRAST, PageSight } from './page-sight.ts';
+import { type Pdfium, readerOf } from './pdfium-library.ts';
 import type { PdfSignature } from './signatures.ts';
 
 /**
@@ -16,8 +15,7 @@ export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' |
 const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
-/** PDFium asks for tiny blocks; one window per document turns them into few reads. */
-const READ_WINDOW = 1 << 15;
+
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
@@ -36,19 +34,6 @@ const STANDARD_FONTS = new Set([
   ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
   ...['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
 ]);
-
-/** The views of the module's memory; the package leaves them out of its types. */
-type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
-export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
-
-export async function startPdfium(): Promise<Pdfium> {
-  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const file = readFileSync(path);
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
-  const lib = (await init({ wasmBinary })) as Pdfium;
-  lib.FPDF_InitLibrary();
-  return lib;
-}
 
 export type PageText = {
   /** In the order of the page's content. */
@@ -385,55 +370,7 @@ export class PdfFile {
 
 export type Picture = { pixels: Uint8Array; width: number; height: number };
 
-/** The smallest box around some characters. */
-export function boxAround(page: number, places: CharPlace[]): PageBox | null {
-  const seen = places.filter((place) => place.width > 0 && place.height > 0);
-  if (seen.length === 0) return null;
-  const x = Math.min(...seen.map((place) => place.x));
-  const y = Math.min(...seen.map((place) => place.y));
-  const right = Math.max(...seen.map((place) => place.x + place.width));
-  const bottom = Math.max(...seen.map((place) => place.y + place.height));
-  return { page, x, y, width: right - x, height: bottom - y };
-}
-
 function failureOf(lib: Pdfium, password: string | null): OpenFailure {
   if (lib.FPDF_GetLastError() !== ERROR_PASSWORD) return 'damaged';
   return password === null || password === '' ? 'password-required' : 'wrong-password';
-}
-
-/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs a window and not 200 MB. */
-function readerOf(lib: Pdfium, fd: number, size: number): { access: number; release: () => void } {
-  const { malloc, free } = lib.pdfium.wasmExports;
-  const window = Buffer.allocUnsafe(READ_WINDOW);
-  let windowStart = 0;
-  let windowEnd = 0;
-  const getBlock = (_param: number, position: number, target: number, length: number): number => {
-    const from = position >>> 0;
-    if (from + length > size) return 0;
-    if (length >= READ_WINDOW) {
-      const whole = Buffer.from(lib.pdfium.HEAPU8.buffer, target, length);
-      return readSync(fd, whole, 0, length, from) === length ? 1 : 0;
-    }
-    if (from < windowStart || from + length > windowEnd) {
-      windowStart = from;
-      windowEnd = from + readSync(fd, window, 0, READ_WINDOW, from);
-      if (from + length > windowEnd) return 0;
-    }
-    lib.pdfium.HEAPU8.set(window.subarray(from - windowStart, from - windowStart + length), target);
-    return 1;
-  };
-  const callback = lib.pdfium.addFunction(getBlock, 'iiiii');
-  const access = malloc(12);
-  const words = lib.pdfium.HEAP32;
-  words[access >> 2] = size;
-  words[(access >> 2) + 1] = callback;
-  words[(access >> 2) + 2] = 0;
-  return {
-    access,
-    release: () => {
-      free(access);
-      lib.pdfium.removeFunction(callback);
-      closeSync(fd);
-    },
-  };
 }

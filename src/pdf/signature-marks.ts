@@ -1,5 +1,6 @@
 import type { PageBox } from './page-geometry.ts';
-import { boxAround, type PdfFile } from './pdfium.ts';
+import { boxAround } from './page-geometry.ts';
+import type { PdfFile } from './pdfium.ts';
 
 /** A place that a document names for a signature: `{{firma:lavoratore}}`. */
 export interface SignatureMark {

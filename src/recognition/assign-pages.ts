@@ -2,6 +2,7 @@ import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
+import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
 import { birthIn } from './page-owner.ts';
@@ -60,10 +61,8 @@ function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   });
 }
 
-const ONE_MONTH_FILE = 0.95;
-const ENOUGH_FOR_A_VOTE = 5;
 const TWICE = 2;
-const USUAL_YEAR = 0.6;
+
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
 function finish(
@@ -204,90 +203,6 @@ function payrollKindOf(draft: GroupDraft): SlipKind {
 
 function attendanceFirst(draft: GroupDraft): boolean {
   return draft.pages.length > 1 && draft.pages[0]?.attendance === true && draft.pages.some((page) => page.netPay);
-}
-
-type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
-
-/** The month that all pages of a file but a stray one agree on; only then does it count for a page that prints none. */
-function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
-  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
-}
-
-/** The year that most pages of a file print: a payroll number beside '13ª MENSILITÀ' looks like one, too. */
-function usualYear(drafts: GroupDraft[]): number | null {
-  const years = drafts.flatMap(({ pages }) => {
-    const [first] = pages.flatMap((page) =>
-      page.period === null ? (page.additionalYear ?? []) : Math.floor(page.period / 100),
-    );
-    return first ?? [];
-  });
-  const [best] = [...Map.groupBy(years, (year) => year)].sort((a, b) => b[1].length - a[1].length);
-  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
-}
-
-function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
-  const counts = new Map<number, number>();
-  let all = 0;
-  for (const draft of drafts) {
-    if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') continue;
-    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= weight);
-    if (!page || page.period === null) continue;
-    all++;
-    counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
-  }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= share ? best[0] : null;
-}
-
-function periodOfDraft(
-  draft: GroupDraft,
-  kind: GroupKind,
-  payrollKind: SlipKind | null,
-  usual: UsualPeriod,
-): number | null {
-  if (kind === 'taxCertificate') {
-    const years = new Set(draft.pages.flatMap((page) => page.certificate ?? []));
-    const [year] = years;
-    return years.size === 1 && year !== undefined ? year : null;
-  }
-  const printed = printedPeriodOf(draft, usual);
-  if (payrollKind === 'thirteenth') {
-    const year = draft.pages.find((page) => page.additionalYear !== null)?.additionalYear;
-    const unusual = (one: number) => usual.year !== null && one !== usual.year;
-    if (printed !== null && printed % 100 === 12) return unusual(Math.floor(printed / 100)) ? null : printed;
-    if (year) return unusual(year) ? null : year * 100 + 12;
-    return printed === null && usual.period !== null && usual.period % 100 === 12 ? usual.period : null;
-  }
-  if (payrollKind === 'fourteenth') {
-    const month = printed ?? usual.period;
-    return month !== null && (month % 100 === 6 || month % 100 === 7) ? month : null;
-  }
-  return printed ?? (anyPeriod(draft) ? null : usual.period);
-}
-
-function anyPeriod(draft: GroupDraft): boolean {
-  return draft.pages.some((page) => page.period !== null);
-}
-
-/**
- * Months in the head of the pages must agree: behind the pay period's label, or as their heading. Where a label
- * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
- * file's other pages say the same.
- */
-function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
-  for (const weight of [3, 2]) {
-    const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
-    const [first] = pages;
-    if (!first) continue;
-    if (pages.some((page) => page.period !== first.period)) return null;
-    const contested = pages.some((page) => page.otherPeriod !== null);
-    const usualOne = first.period === usual.period || first.period === usual.bare;
-    return contested && (weight === 3 || !usualOne) ? null : first.period;
-  }
-  const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
-  const [only] = bare;
-  if (bare.size !== 1 || only === undefined) return null;
-  return only === usual.period || only === usual.bare ? only : null;
 }
 
 function companyOf(draft: GroupDraft, known: KnownPeople): string | null {

@@ -1,6 +1,7 @@
 import { codesInText } from '../pdf/codes-inside.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
-import { boxAround, type PdfFile } from '../pdf/pdfium.ts';
+import { boxAround } from '../pdf/page-geometry.ts';
+import type { PdfFile } from '../pdf/pdfium.ts';
 import { printedText } from '../pdf/printed-text.ts';
 
 /** Fiscal codes where PDFium sees them on a page. */

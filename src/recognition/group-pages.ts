@@ -1,6 +1,7 @@
 import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
-import { isPayItem, type PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { ownerOf, type PageOwner } from './page-owner.ts';
 import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 

@@ -4,9 +4,11 @@ import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts'
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import { employerOn } from './employer-heading.ts';
-import { type KnownPeople, numberOf } from './known-people.ts';
+import { FORM_WORD, FORM_WORDS } from './form-words.ts';
+import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
 import type { LinesFact } from './pay-lines.ts';
+import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
@@ -134,61 +136,20 @@ const OTHER_FORM = new RegExp(
 );
 const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
-const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
-const NUMBER_LABEL = /\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP/;
-const BARE_NUMBER = /(?<![A-Z0-9/.,:-])0*([1-9][0-9]{1,8})(?![A-Z0-9/.,:-])/g;
-const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
-const LONGEST_IDENTITY_ROW = 120;
+
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
 const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
   /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
-const FORM_WORDS = [
-  ...['COGNOME', 'MATRICOLA', 'QUALIFICA', 'LIVELLO', 'ASSUNZIONE', 'NASCITA', 'PERIODO', 'MESE', 'POSIZIONE', 'INPS'],
-  ...['INAIL', 'VOCE', 'DESCRIZIONE', 'COMPETENZE', 'TRATTENUTE', 'ORE', 'GIORNI', 'IMPORTO', 'TOTALE', 'NETTO'],
-  ...['FERIE', 'PERMESSI', 'ROL', 'TFR', 'IRPEF', 'IMPONIBILE', 'DETRAZIONI', 'BANCA', 'IBAN', 'PRESENZE'],
-  ...[
-    'STRAORDINARIO',
-    'SEGUE',
-    'RATA',
-    'CEDOLINO',
-    'CONTRIBUTI',
-    'SOSTITUTO',
-    'PERCIPIENTE',
-    'FAMILIARI',
-    'ANNOTAZIONI',
-  ],
-];
-/** Words that are printed in some months and not in others. */
-const PAY_ITEMS = [
-  'PERIODO',
-  'MESE',
-  'INPS',
-  'INAIL',
-  'ORE',
-  'GIORNI',
-  'FERIE',
-  'PERMESSI',
-  'ROL',
-  'TFR',
-  'IRPEF',
-  'DETRAZIONI',
-  'PRESENZE',
-  'STRAORDINARIO',
-  'RATA',
-  'CONTRIBUTI',
-  'TOTALE',
-  'IMPORTO',
-];
-const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
+
 /** Share of a page's height, from the top, where titles stand. */
 const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
 const MAX_DAYS = 20;
-const NUMBER_REACH = 90;
+
 const ACCENTED = /[À-Ý]/;
 const NEAR_NAME_REACH = 120;
 
@@ -313,11 +274,6 @@ const EMPTY: KnownPeople = {
   practice: new Set(),
 };
 
-/** By its number in a page's `layout`. */
-export function isPayItem(word: number): boolean {
-  return PAY_ITEMS.includes(FORM_WORDS[word] ?? '');
-}
-
 /** So many places of a page's text are probed to learn how it is laid out. */
 export function probeStep(length: number): number {
   return Math.max(12, Math.floor(length / PROBES));
@@ -406,57 +362,6 @@ function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[],
     }
   }
   return [...named].slice(0, 40);
-}
-
-/** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
-function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
-  const numbered = new Set<number>();
-  codes.forEach(({ people }, index) => {
-    const place = found[index];
-    // It decides only where one person is employed twice, or the code is another form of theirs.
-    if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
-    const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
-    for (const person of people) {
-      const number = numberOf(known.employees[person]);
-      if (!number || !around.includes(number)) continue;
-      if (standsAlone(number).test(around)) numbered.add(person);
-    }
-  });
-  return [...numbered];
-}
-
-/** "MATR1049" is glued to its label, 1.049,00 is an amount. */
-function standsAlone(number: string): RegExp {
-  return new RegExp(`(?<![0-9/.,])0*${number.replace(/[^A-Z0-9]/g, '\\$&')}(?![0-9/.,])`);
-}
-
-/**
- * Employees with a payroll number that stands behind or under a label, in the row of a code or a name, or alone in a
- * row of the head. Anywhere else the same figures belong to a pay item.
- */
-function printedNumbers(
-  words: string,
-  headEnd: number,
-  found: FoundCode[],
-  names: NameFact[],
-  known: KnownPeople,
-): number[] {
-  const people = new Set<number>();
-  const note = (number: string) => {
-    for (const person of known.byNumber.get(number) ?? []) people.add(person);
-  };
-  for (const match of words.matchAll(PAYROLL_NUMBER)) note(match[1] ?? '');
-  const marks = [...found.map((one) => one.from), ...names.map((one) => one.at)];
-  let labelled = false;
-  for (let from = 0; from < headEnd; ) {
-    const end = words.indexOf('\n', from) < 0 ? words.length : words.indexOf('\n', from);
-    const row = words.slice(from, end);
-    const about = labelled || marks.some((at) => at >= from && at < end) || ONLY_NUMBERS.test(row);
-    if (about && row.length < LONGEST_IDENTITY_ROW) for (const match of row.matchAll(BARE_NUMBER)) note(match[1] ?? '');
-    labelled = NUMBER_LABEL.test(row) && !/[0-9]/.test(row);
-    from = end + 1;
-  }
-  return [...people];
 }
 
 /** Names of companies matter only where one person works for several and no company's code tells which. */

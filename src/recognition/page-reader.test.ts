@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
-import { PdfFile, startPdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import { startPdfium } from '../pdf/pdfium-library.ts';
 import { knownPeople } from './known-people.ts';
 import { PageReader } from './page-reader.ts';
 import { PEOPLE, REGISTRY } from './slips.fixture.ts';

@@ -1,5 +1,5 @@
 import { type FontReading, readingOf } from '../pdf/page-fonts.ts';
-import type { CharPlace } from '../pdf/page-sight.ts';
+import type { CharPlace } from '../pdf/page-geometry.ts';
 import { type DirectText, directText } from '../pdf/page-text.ts';
 import { isAnnotated, type PdfObjects, type PdfPage } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';

@@ -1,0 +1,32 @@
+/** The chain of its practice. */
+const OF_PRACTICE = 't.practice_id';
+
+/**
+ * Kinds of which nothing is stated but a print: the table of each, and the chain that it is in. Of these rows the events of
+ * the prints are made, and what the verifier asks the database for.
+ */
+export const BY_PRINT_ALONE = {
+  annotation: { from: 'annotation', chain: OF_PRACTICE },
+  dossier: { from: 'dossier', chain: OF_PRACTICE },
+  figures: { from: 'figure_set', chain: OF_PRACTICE },
+  identityProvider: { from: 'identity_provider', chain: 'coalesce(t.practice_id, 0)' },
+  note: { from: 'note', chain: OF_PRACTICE },
+  preservationPackage: { from: 'preservation_package', chain: OF_PRACTICE },
+  privacyText: { from: 'privacy_text', chain: '0' },
+} as const;
+export type PrintedAlone = keyof typeof BY_PRINT_ALONE;
+
+/** What an event happened to. */
+export type ObjectKind =
+  | PrintedAlone
+  | 'document'
+  | 'intake'
+  | 'account'
+  | 'employee'
+  | 'grant'
+  | 'practice'
+  | 'company'
+  | 'request'
+  | 'notice'
+  | 'signature'
+  | 'installation';
