@@ -1,26 +1,26 @@
-import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { codesInText } from '../pdf/codes-inside.ts';
+import { ftruncateSync, readFileSync, statSync } from 'node:fs';
 import { type WrittenDocument, writeDocument } from '../pdf/document-writer.ts';
 import { lookThrough } from '../pdf/look-through.ts';
-import { NORMALISE_BYTES, normalise } from '../pdf/normalise.ts';
+import { NORMALISE_BYTES, normalise, withTrailer } from '../pdf/normalise.ts';
 import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
 import { PdfFile } from '../pdf/pdfium.ts';
 import { type Pdfium, startPdfium } from '../pdf/pdfium-library.ts';
 import { encodePng } from '../pdf/png.ts';
-import { withTrailer } from '../pdf/repair.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import { StreamMemory } from '../pdf/stream-memory.ts';
-import { boxesOf, hidesACode } from '../recognition/codes-on-page.ts';
+import { boxesOf } from '../recognition/codes-on-page.ts';
 import { type KnownPeople, knownPeople } from '../recognition/known-people.ts';
 import { type PageFacts, unreadablePage } from '../recognition/page-facts.ts';
-import { type Direct, PageReader, squeezed } from '../recognition/page-reader.ts';
+import { type Direct, PageReader } from '../recognition/page-reader.ts';
 import { PartReader } from '../recognition/part-reader.ts';
-import { DOCUMENT_BYTES, type PartRefusal } from '../recognition/recognition.ts';
+import type { PartRefusal } from '../recognition/recognition.ts';
 import { isRefusal } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
+import { checkPart, codesOfText, type PartSource } from './check-part.ts';
 import { signableIn } from './signable.ts';
-import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
+import { HANDOVER, type Part, type Request } from './worker-messages.ts';
+import { alive, mention, noteRequest, sendReply, writeWhole } from './worker-replies.ts';
 
 /**
  * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
@@ -31,7 +31,6 @@ type Open = { file: PdfFile; path: string; password: string | null };
 
 /** PDFium is started again after a crash; a file that keeps crashing it is given up. */
 const CRASHES_BEARABLE = 4;
-const ALIVE_EVERY_MS = 300;
 /** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
@@ -44,7 +43,6 @@ let library: Pdfium | null = null;
 let open: Open | null = null;
 let known: KnownPeople | null = null;
 let crashes = 0;
-let lastAlive = 0;
 let normalised = false;
 let cutSoFar = 0;
 /** Undefined before the first try, null where the file cannot be read without PDFium. */
@@ -55,25 +53,6 @@ let memory = forget();
 
 function forget() {
   return { direct: new StreamMemory({ sameBytes: false }), parts: new StreamMemory({ sameBytes: true }) };
-}
-
-function sendReply(reply: Reply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (!process.send) return reject(new Error('not a child process'));
-    process.send(reply, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function alive(): void {
-  const now = performance.now();
-  if (now - lastAlive < ALIVE_EVERY_MS) return;
-  lastAlive = now;
-  mention({ tell: 'alive' });
-}
-
-/** Sends a note without waiting until it arrives; later notes arrive later. */
-function mention(reply: Reply): void {
-  process.send?.(reply);
 }
 
 async function openFile(path: string, password: string | null): Promise<Open | string> {
@@ -139,10 +118,6 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
   await sendReply({ tell: 'done' });
 }
 
-function writeWhole(bytes: Uint8Array, at: number): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(HANDOVER, bytes, done, bytes.length - done, at + done);
-}
-
 /** @param compared the part is compared with its source, word for word, in any case */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (!open) throw new Error('no file');
@@ -152,7 +127,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (unseen === null) return 'hidden-content';
     const copied = unseen.size > 0 ? null : copyDirectly(part);
     if (copied !== null) {
-      const bytes = checkPart(part, copied, { compared, fromSource: true, cleaned: false });
+      const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true, cleaned: false });
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
       // The direct copy differs from what PDFium sees in the file: from here on PDFium makes the parts.
       closeDirect(null);
@@ -168,7 +143,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
       await useNormalised();
     }
-    return checkPart(part, written, { compared, fromSource: false, cleaned: unseen.size > 0 });
+    return checkPart(part, written, partSource(), { compared, fromSource: false, cleaned: unseen.size > 0 });
   } catch (error) {
     if (!(await startAgain())) throw error;
     return 'output-unreadable';
@@ -252,74 +227,14 @@ async function useNormalised(): Promise<void> {
   open = { ...open, file };
 }
 
-/**
- * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
- * @param how.fromSource written from the file's own objects, so that its fonts are known again from part to part
- * @param how.cleaned invisible text was taken out: the part has to look like its source, but its text differs
- */
-function checkPart(
-  part: Part,
-  written: WrittenDocument,
-  how: { compared: boolean; fromSource: boolean; cleaned: boolean },
-): Uint8Array | PartRefusal {
-  const { compared, fromSource, cleaned } = how;
+function partSource(): PartSource {
   if (!open || !library) throw new Error('no file');
-  if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
-  if (written.opaque) return 'unwanted-content';
-  if ([...written.codesInNames].some((code) => code !== part.taxCode)) return 'foreign-code-inside';
-  const again = PdfFile.openBytes(library, written.bytes);
-  if (typeof again === 'string') return 'output-unreadable';
-  const { file } = open;
-  const inside = new Set(written.codesInside);
-  try {
-    if (again.pageCount !== part.pages.length) return 'pages-missing';
-    const ownerSeen = !part.taxCode || written.codesInContents.has(part.taxCode);
-    if (!cleaned && (compared || !ownerSeen)) {
-      if (part.pages.some((page, index) => squeezed(file.text(page)) !== squeezed(again.text(index + 1)))) {
-        return 'pages-missing';
-      }
-    }
-    if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
-      return 'hidden-content';
-    const others = [...inside].some((code) => code !== part.taxCode);
-    // Where fonts show what their codes say, the contents have been searched already.
-    if (written.hidden || others) {
-      const reader = fromSource ? partReader() : null;
-      const own = reader?.codesOf(written) ?? null;
-      if (own !== null) for (const code of own) inside.add(code);
-      else {
-        const texts = part.pages.map((_, index) => again.text(index + 1));
-        reader?.compare(written, texts);
-        for (const code of texts.flatMap(codesOfText)) inside.add(code);
-        const foreign = [...inside].some((code) => code !== part.taxCode);
-        if (foreign && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode)))
-          return 'hidden-content';
-      }
-    }
-  } finally {
-    again.close();
-  }
-  return allFromSource(part, written.codesInContents, inside, file) ? written.bytes : 'foreign-code-inside';
-}
-
-/**
- * Every code inside stands in the contents of the part's own pages, or in their text as PDFium reads it in the
- * source. The second reading takes longer than all the rest, and is needed only where fonts hide the first.
- */
-function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, source: PdfFile): boolean {
-  const missing = [...inside].filter((code) => !contents.has(code));
-  if (missing.length === 0) return true;
-  const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
-  return missing.every((code) => allowed.has(code));
+  return { library, file: open.file, partReader };
 }
 
 function partReader(): PartReader {
   partTexts ??= new PartReader((name) => open?.file.standardWidths(name) ?? null);
   return partTexts;
-}
-
-function codesOfText(text: string): string[] {
-  return codesInText(text.replace(/\s/g, '').toUpperCase());
 }
 
 async function render(page: number, width: number, code: string | null, spoken: boolean): Promise<void> {
@@ -449,7 +364,7 @@ function isNoRoom(error: unknown): boolean {
 }
 
 process.on('message', (request: Request) => {
-  lastAlive = performance.now();
+  noteRequest();
   // The reason stays with the parent's log; a file's text or password is never part of it.
   answer(request).catch((error: unknown) =>
     sendReply(

@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
 import { installationKey } from '../server/operation/key-file.ts';
@@ -13,8 +13,9 @@ import {
   newestNotes,
   readCheckpoints,
   removeHalfLine,
+  type StoredCheckpoints,
 } from './checkpoint-files.io.ts';
-import { openSeal, type Seal } from './seal.io.ts';
+import { openSeal, type Seal, type SignedNote } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 /** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
@@ -58,116 +59,19 @@ export interface Checkpoints {
  * whole (decision 28).
  */
 export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
-  const now = options.now ?? (() => new Date());
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
   const privateKey = await installationKey(options.keyFile);
   const publicKey = createPublicKey(privateKey);
-  const since = () => fileOfMonth(new Date(now().getTime() - READ_BACK_MS));
-  const recent = () => readCheckpoints(options.dir, publicKey, since());
-  const own = await recent();
-  const last = new Map<string, Checkpoint>();
-  const note = (checkpoint: Checkpoint) => {
-    if (checkpoint.size >= (last.get(checkpoint.chain)?.size ?? 0)) last.set(checkpoint.chain, checkpoint);
-  };
-  own.checkpoints.forEach(note);
-  /** Written to the folder, and not yet told to the others: a node killed in between tells when it starts again. */
-  let toTell = own.checkpoints.map((checkpoint, n) => ({ checkpoint, note: own.notes[n] ?? '' }));
-  const place = await nameOfFolder(options.dir);
-  let seenUpTo = '0';
+  const signer = await Signer.open({ ...options, onError }, privateKey);
   const pool = poolAt(options.url, { max: 1, connectionTimeoutMillis: 4000 });
-
-  /**
-   * What the others have signed since the last look goes into this folder, where it is not there already; once: a line
-   * that is taken away from it afterwards stays away, and is named.
-   */
-  const takeFromOthers = async (client: pg.PoolClient) => {
-    const { rows } = await client.query<{ n: string; note: string; isNew: boolean }>(
-      `SELECT n, note, n > coalesce((SELECT t.n FROM portale_checkpoint_taken t WHERE t.place = $1), 0) AS "isNew"
-       FROM portale_checkpoint WHERE n > $2 ORDER BY n`,
-      [place, seenUpTo],
-    );
-    const seen = rows.flatMap((row) => {
-      const checkpoint = openCheckpoint(row.note, publicKey);
-      return checkpoint ? [{ ...row, checkpoint }] : [];
-    });
-    const fresh = seen.filter(({ isNew }) => isNew);
-    if (fresh.length > 0) {
-      // One folder may be all nodes'.
-      const there = new Set((await recent()).checkpoints.map(nameOf));
-      const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
-      if (missing.length > 0) await appendTo(missing);
-    }
-    for (const { checkpoint } of seen) note(checkpoint);
-    seenUpTo = rows.at(-1)?.n ?? seenUpTo;
-  };
-  const appendTo = async (notes: readonly { note: string }[]): Promise<string> => {
-    const lines = notes.map((one) => checkpointLine(one.note)).join('');
-    await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
-    return lines;
-  };
-
-  // What the database remembers as signed and no folder has was taken away: the next checkpoint names it still.
-  let isRemembered = false;
-  const lookAlone = async (client: pg.PoolClient, isDue: (events: number, sinceMs: number) => boolean) => {
-    if (!isRemembered) await removeHalfLine(options.dir);
-    await takeFromOthers(client);
-    if (!isRemembered) {
-      const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
-      const quiet = rows.map(({ chain }) => chain).filter((chain) => !last.has(chain));
-      const before = since();
-      for (const { checkpoint } of await newestNotes(options.dir, publicKey, { chains: quiet, before }))
-        note(checkpoint);
-      for (const signed of await lastSigned(client))
-        if (signed.size > (last.get(signed.chain)?.size ?? 0)) last.set(signed.chain, { ...signed, at: LONG_AGO });
-      isRemembered = true;
-    }
-    const notes: typeof toTell = [];
-    for (const { chain, size, head, hashAtLast } of await readHeads(client, last)) {
-      const earlier = last.get(chain);
-      const moment = now();
-      if (earlier && hashAtLast !== earlier.head) {
-        // A new signature would confirm what the earlier checkpoint contradicts.
-        onError(new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`));
-        continue;
-      }
-      const sinceMs = earlier ? moment.getTime() - new Date(earlier.at).getTime() : Number.POSITIVE_INFINITY;
-      if (size === (earlier?.size ?? 0) || !isDue(size - (earlier?.size ?? 0), sinceMs)) continue;
-      const checkpoint = { chain, size, head, at: moment.toISOString(), after: earlier?.size ?? 0 };
-      notes.push({ checkpoint, note: signCheckpoint(checkpoint, privateKey) });
-    }
-    if (notes.length > 0) {
-      const lines = await appendTo(notes);
-      for (const { checkpoint } of notes) note(checkpoint);
-      toTell.push(...notes);
-      for (const copy of options.copies ?? []) copy.take(lines, now());
-    }
-    // After the folder: the database never remembers one that was not written.
-    if (toTell.length > 0) await tellOthers(client, toTell, now());
-    await client.query(
-      `INSERT INTO portale_checkpoint_taken AS t SELECT $1, max(n) FROM portale_checkpoint HAVING max(n) IS NOT NULL
-       ON CONFLICT (place) DO UPDATE SET n = excluded.n WHERE excluded.n > t.n`,
-      [place],
-    );
-    if (notes.length > 0)
-      await client.query(
-        `INSERT INTO portale_signed SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
-       ON CONFLICT (chain) DO UPDATE SET size = excluded.size, head = excluded.head
-       WHERE excluded.size > portale_signed.size`,
-        [
-          notes.map(({ checkpoint }) => checkpoint.chain),
-          notes.map(({ checkpoint }) => checkpoint.size),
-          notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
-        ],
-      );
-  };
-  const look = async (isDue: Parameters<typeof lookAlone>[1]) => {
+  const look = async (isDue: IsDue) => {
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock($1)', [SIGNING_LOCK]);
-      await lookAlone(client, isDue);
+      await signer.signDue(client, isDue);
       await client.query('COMMIT');
-      toTell = [];
+      signer.committed();
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
       throw error;
@@ -178,7 +82,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
 
   // One look at a time: two would sign the same head twice.
   let queue = Promise.resolve();
-  const enqueue = (isDue: Parameters<typeof look>[0]) => {
+  const enqueue = (isDue: IsDue) => {
     const turn = queue.then(() => look(isDue));
     queue = turn.catch(() => undefined);
     return turn;
@@ -212,14 +116,150 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   };
 }
 
+/** Decides whether a chain is signed now, by its events since the last checkpoint and by the age of that checkpoint. */
+type IsDue = (events: number, sinceMs: number) => boolean;
+
+/** Signs chains within a transaction that holds `SIGNING_LOCK`. */
+class Signer {
+  private readonly dir: string;
+  private readonly now: () => Date;
+  private readonly copies: readonly CheckpointCopy[];
+  private readonly onError: (error: Error) => void;
+  private readonly privateKey: KeyObject;
+  private readonly publicKey: KeyObject;
+  private readonly place: string;
+  /** The last checkpoint of each chain. */
+  private readonly last = new Map<string, Checkpoint>();
+  /** Written to the folder, and not yet told to the others: a node killed in between tells when it starts again. */
+  private toTell: SignedNote[] = [];
+  private seenUpTo = '0';
+  private isRemembered = false;
+
+  private constructor({ dir, now, copies, onError }: SignerOptions, privateKey: KeyObject, place: string) {
+    this.dir = dir;
+    this.now = now ?? (() => new Date());
+    this.copies = copies ?? [];
+    this.onError = onError;
+    this.privateKey = privateKey;
+    this.publicKey = createPublicKey(privateKey);
+    this.place = place;
+  }
+
+  static async open(options: SignerOptions, privateKey: KeyObject): Promise<Signer> {
+    const signer = new Signer(options, privateKey, await nameOfFolder(options.dir));
+    const own = await signer.recent();
+    for (const checkpoint of own.checkpoints) signer.note(checkpoint);
+    signer.toTell = own.checkpoints.map((checkpoint, n) => ({ checkpoint, note: own.notes[n] ?? '' }));
+    return signer;
+  }
+
+  async signDue(client: pg.PoolClient, isDue: IsDue): Promise<void> {
+    if (!this.isRemembered) await removeHalfLine(this.dir);
+    await this.takeFromOthers(client);
+    if (!this.isRemembered) await this.rememberLast(client);
+    const notes = this.signGrown(await readHeads(client, this.last), isDue);
+    if (notes.length > 0) {
+      const lines = await this.append(notes);
+      for (const { checkpoint } of notes) this.note(checkpoint);
+      this.toTell.push(...notes);
+      for (const copy of this.copies) copy.take(lines, this.now());
+    }
+    // After the folder: the database never remembers one that was not written.
+    if (this.toTell.length > 0) await tellOthers(client, this.toTell, this.now());
+    await client.query(
+      `INSERT INTO portale_checkpoint_taken AS t SELECT $1, max(n) FROM portale_checkpoint HAVING max(n) IS NOT NULL
+       ON CONFLICT (place) DO UPDATE SET n = excluded.n WHERE excluded.n > t.n`,
+      [this.place],
+    );
+    if (notes.length > 0) await rememberSigned(client, notes);
+  }
+
+  committed(): void {
+    this.toTell = [];
+  }
+
+  /**
+   * What the others have signed since the last look goes into this folder, where it is not there already; once: a line
+   * that is taken away from it afterwards stays away, and is named.
+   */
+  private async takeFromOthers(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ n: string; note: string; isNew: boolean }>(
+      `SELECT n, note, n > coalesce((SELECT t.n FROM portale_checkpoint_taken t WHERE t.place = $1), 0) AS "isNew"
+       FROM portale_checkpoint WHERE n > $2 ORDER BY n`,
+      [this.place, this.seenUpTo],
+    );
+    const seen = rows.flatMap((row) => {
+      const checkpoint = openCheckpoint(row.note, this.publicKey);
+      return checkpoint ? [{ ...row, checkpoint }] : [];
+    });
+    const fresh = seen.filter(({ isNew }) => isNew);
+    if (fresh.length > 0) {
+      // One folder may be all nodes'.
+      const there = new Set((await this.recent()).checkpoints.map(nameOf));
+      const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
+      if (missing.length > 0) await this.append(missing);
+    }
+    for (const { checkpoint } of seen) this.note(checkpoint);
+    this.seenUpTo = rows.at(-1)?.n ?? this.seenUpTo;
+  }
+
+  /** What the database remembers as signed and no folder has was taken away: the next checkpoint names it still. */
+  private async rememberLast(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
+    const quiet = rows.map(({ chain }) => chain).filter((chain) => !this.last.has(chain));
+    const older = await newestNotes(this.dir, this.publicKey, { chains: quiet, before: this.since() });
+    for (const { checkpoint } of older) this.note(checkpoint);
+    for (const signed of await lastSigned(client))
+      if (signed.size > (this.last.get(signed.chain)?.size ?? 0))
+        this.last.set(signed.chain, { ...signed, at: LONG_AGO });
+    this.isRemembered = true;
+  }
+
+  private signGrown(heads: readonly HeadRow[], isDue: IsDue): SignedNote[] {
+    const notes: SignedNote[] = [];
+    for (const { chain, size, head, hashAtLast } of heads) {
+      const earlier = this.last.get(chain);
+      const moment = this.now();
+      if (earlier && hashAtLast !== earlier.head) {
+        // A new signature would confirm what the earlier checkpoint contradicts.
+        this.onError(
+          new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`),
+        );
+        continue;
+      }
+      const sinceMs = earlier ? moment.getTime() - new Date(earlier.at).getTime() : Number.POSITIVE_INFINITY;
+      if (size === (earlier?.size ?? 0) || !isDue(size - (earlier?.size ?? 0), sinceMs)) continue;
+      const checkpoint = { chain, size, head, at: moment.toISOString(), after: earlier?.size ?? 0 };
+      notes.push({ checkpoint, note: signCheckpoint(checkpoint, this.privateKey) });
+    }
+    return notes;
+  }
+
+  private note(checkpoint: Checkpoint): void {
+    if (checkpoint.size >= (this.last.get(checkpoint.chain)?.size ?? 0)) this.last.set(checkpoint.chain, checkpoint);
+  }
+
+  private async append(notes: readonly { note: string }[]): Promise<string> {
+    const lines = notes.map((one) => checkpointLine(one.note)).join('');
+    await appendDurably(path.join(this.dir, fileOfMonth(this.now())), lines);
+    return lines;
+  }
+
+  private since(): string {
+    return fileOfMonth(new Date(this.now().getTime() - READ_BACK_MS));
+  }
+
+  private recent(): Promise<StoredCheckpoints> {
+    return readCheckpoints(this.dir, this.publicKey, this.since());
+  }
+}
+
+type SignerOptions = Pick<CheckpointOptions, 'dir' | 'now' | 'copies'> & Required<Pick<CheckpointOptions, 'onError'>>;
+
 const nameOf = ({ chain, size, head }: Checkpoint) => `${chain} ${size} ${head}`;
 
 /** What is told already stays as it is, and what is old goes. */
-async function tellOthers(
-  client: pg.ClientBase,
-  notes: readonly { checkpoint: Checkpoint; note: string }[],
-  now: Date,
-): Promise<void> {
+async function tellOthers(client: pg.ClientBase, notes: readonly SignedNote[], now: Date): Promise<void> {
   await client.query(
     `INSERT INTO portale_checkpoint (chain, size, head, note, signed_at)
      SELECT c, s, h, n, a FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[], $5::timestamptz[]) AS t(c, s, h, n, a)
@@ -238,6 +278,19 @@ async function tellOthers(
     now,
     KEPT_FOR_OTHERS,
   ]);
+}
+
+async function rememberSigned(client: pg.ClientBase, notes: readonly SignedNote[]): Promise<void> {
+  await client.query(
+    `INSERT INTO portale_signed SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
+     ON CONFLICT (chain) DO UPDATE SET size = excluded.size, head = excluded.head
+     WHERE excluded.size > portale_signed.size`,
+    [
+      notes.map(({ checkpoint }) => checkpoint.chain),
+      notes.map(({ checkpoint }) => checkpoint.size),
+      notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
+    ],
+  );
 }
 
 /** Until when its time is not known. */

@@ -1,7 +1,7 @@
 import { CODE_LENGTH, codesIn, codesInText, stringsOf } from './codes-inside.ts';
 import type { PdfPage } from './pdf-objects.ts';
+import { PdfOutput } from './pdf-output.ts';
 import {
-  BrokenPdf,
   entriesOf,
   type ObjectSource,
   type PdfObject,
@@ -72,11 +72,9 @@ export function writeDocument(objects: ObjectSource, pages: PdfPage[], memory: S
 class Writer {
   private readonly objects: ObjectSource;
   private readonly memory: StreamMemory;
+  private readonly output = new PdfOutput();
   private readonly numbers = new Map<number, number>();
   private readonly queue: { number: number; source: number }[] = [];
-  private readonly chunks: Buffer[] = [];
-  private readonly offsets: number[] = [];
-  private size = 0;
   private readonly codes = new Set<string>();
   private readonly codesInContents = new Set<string>();
   private readonly codesInNames = new Set<string>();
@@ -93,18 +91,21 @@ class Writer {
   }
 
   write(pages: PdfPage[]): WrittenDocument {
-    this.emit(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
-    const catalog = this.allot();
-    const tree = this.allot();
-    const pageNumbers = pages.map(() => this.allot());
-    this.put(catalog, `<</Type/Catalog/Pages ${tree} 0 R>>`, null);
-    this.put(tree, `<</Type/Pages/Count ${pages.length}/Kids[${pageNumbers.map((n) => `${n} 0 R`).join(' ')}]>>`, null);
+    const catalog = this.output.allot();
+    const tree = this.output.allot();
+    const pageNumbers = pages.map(() => this.output.allot());
+    this.output.put(catalog, `<</Type/Catalog/Pages ${tree} 0 R>>`, null);
+    this.output.put(
+      tree,
+      `<</Type/Pages/Count ${pages.length}/Kids[${pageNumbers.map((n) => `${n} 0 R`).join(' ')}]>>`,
+      null,
+    );
     pages.forEach((page, index) => {
-      this.put(pageNumbers[index] ?? 0, this.pageText(page, tree), null);
+      this.output.put(pageNumbers[index] ?? 0, this.pageText(page, tree), null);
     });
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.putSource(next.number, next.source);
     return {
-      bytes: this.finish(catalog),
+      bytes: this.output.finish(catalog, (size) => this.memory.room(size)),
       pageCount: pages.length,
       codesInside: this.codes,
       codesInContents: this.codesInContents,
@@ -266,11 +267,11 @@ class Writer {
   private putSource(number: number, source: number): void {
     const object = this.objects.get(source);
     if (!object) {
-      this.put(number, 'null', null);
+      this.output.put(number, 'null', null);
       return;
     }
     if (object.stream === null || object.value.is !== 'dict') {
-      this.put(number, this.textOf(object.value), null);
+      this.output.put(number, this.textOf(object.value), null);
       return;
     }
     this.lookThrough(object);
@@ -280,7 +281,7 @@ class Writer {
     entries.delete('Resources');
     let text = this.textOf({ is: 'dict', entries });
     if (resources) text = `${text.slice(0, -2)}/Resources ${this.resourcesText(resources, this.namesIn([object]))}>>`;
-    this.put(number, text, object.stream);
+    this.output.put(number, text, object.stream);
   }
 
   private lookThrough(object: PdfObject): void {
@@ -355,49 +356,11 @@ class Writer {
     if (type?.is === 'name' && FORBIDDEN_TYPES.has(type.name)) return 'null';
     let number = this.numbers.get(source);
     if (number === undefined) {
-      number = this.allot();
+      number = this.output.allot();
       this.numbers.set(source, number);
       this.queue.push({ number, source });
     }
     return `${number} 0 R`;
-  }
-
-  private allot(): number {
-    this.offsets.push(-1);
-    return this.offsets.length;
-  }
-
-  private put(number: number, text: string, stream: Uint8Array | null): void {
-    this.offsets[number - 1] = this.size;
-    this.emit(Buffer.from(`${number} 0 obj\n${text}\n${stream === null ? 'endobj\n' : 'stream\n'}`, 'latin1'));
-    if (stream === null) return;
-    this.emit(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength));
-    this.emit(Buffer.from('\nendstream\nendobj\n', 'latin1'));
-  }
-
-  private emit(chunk: Buffer): void {
-    this.chunks.push(chunk);
-    this.size += chunk.length;
-  }
-
-  private finish(catalog: number): Uint8Array {
-    if (this.offsets.includes(-1)) throw new BrokenPdf('object not written');
-    const start = this.size;
-    const rows = this.offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-    const count = this.offsets.length + 1;
-    this.emit(
-      Buffer.from(
-        `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<</Size ${count}/Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
-        'latin1',
-      ),
-    );
-    const bytes = this.memory.room(this.size);
-    let at = 0;
-    for (const chunk of this.chunks) {
-      bytes.set(chunk, at);
-      at += chunk.length;
-    }
-    return bytes;
   }
 }
 
