@@ -5,10 +5,10 @@ import type { Fault, FaultCode } from './faults.ts';
 import type { CoveredRow, SignedNote } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, statedBy } from './signed-note.ts';
 
-/** A row's moment is the database's, a file's month that of the node which signed. */
+/** The database sets a row's time, the signing node sets a file's month: their clocks may differ by this much. */
 const CLOCKS_MS = 24 * 60 * 60_000;
 
-/** Checkpoints that the database remembers and that are not among those at hand. */
+/** Checkpoints that the database remembers and that are missing from `own`. */
 export function faultsOfSigned(
   own: readonly Checkpoint[],
   signed: readonly Pick<Checkpoint, 'chain' | 'size' | 'head'>[],
@@ -19,12 +19,11 @@ export function faultsOfSigned(
     .map(({ chain, size }) => fault('checkpoint-removed', 'the database remembers it', chain, String(size)));
 }
 
-/** A note as one line of a file. */
 export function checkpointLine(note: string): string {
   return `${JSON.stringify({ checkpoint: note })}\n`;
 }
 
-/** A file for each month. */
+/** One file per month. */
 export function fileOfMonth(now: Date): string {
   return `${now.toISOString().slice(0, 7)}.jsonl`;
 }
@@ -46,7 +45,7 @@ export async function appendDurably(file: string, lines: string): Promise<void> 
   }
 }
 
-/** What a folder is called among those of all nodes: beside it stands its name. */
+/** The unique name of a folder among those of all nodes, kept in a file next to it. */
 export async function nameOfFolder(dir: string): Promise<string> {
   const file = `${dir}.name`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -56,7 +55,7 @@ export async function nameOfFolder(dir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** A line that a crash left half written was never a checkpoint: it goes before anything is signed after it. */
+/** Removes a line that a crash left half written, before anything is signed after it: it never was a checkpoint. */
 export async function removeHalfLine(dir: string): Promise<void> {
   const last = (await checkpointFiles(dir)).at(-1);
   if (last === undefined) return;
@@ -74,9 +73,9 @@ export async function removeHalfLine(dir: string): Promise<void> {
 
 export interface StoredCheckpoints {
   checkpoints: Checkpoint[];
-  /** The notes as they were signed, for an export. */
+  /** The notes as signed, for an export. */
   notes: string[];
-  /** What is wrong with the files, and which checkpoints are gone from among the others. */
+  /** Faults of the files, and checkpoints that others of the series name but that are missing. */
   faults: Fault[];
 }
 
@@ -89,8 +88,8 @@ const fault = (code: FaultCode, detail: string, chain: string | null = null, seq
 });
 
 /**
- * All checkpoints of a folder's files, or of one file; with `since`, of the files from this one on. A folder that is not there has none. In a folder everything
- * must be as the portal wrote it; a file that was kept elsewhere may hold a few lines of many.
+ * Reads all checkpoints of a folder or of one file; with `since`, of the files from that name on. A missing folder has
+ * none. In a folder every line must be as the portal wrote it; a copied file may hold only some lines.
  */
 export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject, since = ''): Promise<StoredCheckpoints> {
   const found: StoredCheckpoints = { checkpoints: [], notes: [], faults: [] };
@@ -122,8 +121,8 @@ export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject, s
 }
 
 /**
- * By size, the first signed note that covers each of these rows of a chain: looked for from the month of the row on, and
- * nothing but what is found is checked.
+ * The first signed note that covers each of these rows, by size. Starts with the month of each row and verifies only
+ * the signatures of the notes it returns.
  */
 export async function coveringNotes(
   dir: string,
@@ -149,7 +148,10 @@ export async function coveringNotes(
   return found;
 }
 
-/** The newest note of each of these chains, the newest file first; with `before`, in the files before one. */
+/**
+ * The newest note of each of these chains, starting with the newest file; with `before`, only in the files before that
+ * name.
+ */
 export async function newestNotes(
   dir: string,
   publicKey: KeyObject,
@@ -169,7 +171,7 @@ export async function newestNotes(
   return found;
 }
 
-/** The notes of a file that speak of one of these chains, by size. */
+/** The notes of a file about one of these chains, by size. */
 async function notesOf(file: string, chains: ReadonlySet<string>): Promise<{ size: number; note: string }[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const stated = lines.flatMap((line) => {
@@ -204,7 +206,7 @@ export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
   return [...gone.values()];
 }
 
-/** Checkpoints that were kept elsewhere and are no longer among the portal's own. */
+/** Checkpoints that a copy holds and that are missing from the portal's own. */
 export function faultsOfCopies(own: readonly Checkpoint[], kept: readonly Checkpoint[]): Fault[] {
   const known = new Set(own.map(({ chain, size, head }) => `${chain} ${size} ${head}`));
   return kept

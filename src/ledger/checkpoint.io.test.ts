@@ -71,7 +71,7 @@ async function stored(): Promise<Checkpoint[]> {
 }
 
 describe('the key', () => {
-  test('is made at first start for this user alone, and stays the same', async () => {
+  test('is created at first start for this user alone, and stays the same', async () => {
     await (await start()).stop();
     const first = await readFile(keyFile, 'utf8');
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
@@ -80,11 +80,11 @@ describe('the key', () => {
     expect((await readdir(path.dirname(keyFile))).sort()).toEqual(['ledger.pem', 'ledger.pem.pub']);
   });
 
-  test('two nodes that start at once on one folder end up with one key', async () => {
+  test('is the same for two nodes that start at once on one folder', async () => {
     const both = await Promise.all([start(), start()]);
     await append(5, 1);
     await Promise.all(both.map((node) => node.stop()));
-    // One has signed, and the other found it done.
+    // One node signed; the other found nothing left to sign.
     expect(await stored()).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('the key', () => {
 });
 
 describe('signing', () => {
-  test('one checkpoint of each chain that grew, and none of one that did not', async () => {
+  test('makes one checkpoint for each chain that grew, none for the others', async () => {
     const checkpoints = await start();
     await append(5, 3);
     await append(6, 1);
@@ -111,7 +111,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('of two nodes with a folder each goes into both, so that each folder is a whole series', async () => {
+  test('writes the checkpoints of two nodes into both folders, so that each folder is a whole series', async () => {
     const other = path.join(folder, 'other');
     const both = async () => {
       const key = createPublicKey(await readFile(publicKeyFile(keyFile)));
@@ -134,7 +134,7 @@ describe('signing', () => {
         [6, 5],
       ]);
     }
-    // A node that was away takes what was signed meanwhile when it starts.
+    // A node that was away takes the missed checkpoints when it starts.
     await append(5, 1);
     await (await start()).stop();
     await (await start({ dir: other })).stop();
@@ -142,7 +142,7 @@ describe('signing', () => {
     expect(second?.checkpoints).toEqual(first?.checkpoints);
   });
 
-  test('years of checkpoints are not read again: a chain that was quiet for long keeps its last one', async () => {
+  test('does not reread years of checkpoints: a long quiet chain keeps its last one', async () => {
     const at = (iso: string) => ({ now: () => new Date(iso) });
     const early = await start(at('2025-03-02T09:00:00Z'));
     await append(5, 3);
@@ -164,7 +164,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('a receipt finds the first checkpoint of each row, from the month of the row on', async () => {
+  test('gives a receipt the first checkpoint of each row, from the month of the row on', async () => {
     let now = new Date('2026-11-20T09:00:00Z');
     const checkpoints = await start({ now: () => now });
     for (const [month, count] of [
@@ -187,14 +187,14 @@ describe('signing', () => {
     expect(await covering(1)).toEqual([2]);
     expect(await covering(6, 1, 2)).toEqual([2, 6]);
     expect(await covering(4)).toEqual([5]);
-    // What was not signed by this key covers nothing.
+    // A note signed by another key covers nothing.
     const file = path.join(dir, '2027-01.jsonl');
     await writeFile(file, (await readFile(file, 'utf8')).replace('ledger/5\\n5', 'ledger/5\\n4'));
     expect(await covering(4)).toEqual([6]);
     await checkpoints.stop();
   });
 
-  test('states the head that the ledger has', async () => {
+  test('states the head of the ledger', async () => {
     const checkpoints = await start({ now: () => new Date('2026-11-20T09:41:17Z') });
     await append(5, 4);
     await checkpoints.stop();
@@ -204,7 +204,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('goes on after a restart where it ended', async () => {
+  test('resumes after a restart', async () => {
     await append(5, 4);
     await (await start()).stop();
     await (await start()).stop();
@@ -236,7 +236,7 @@ describe('signing', () => {
       () => superuser.query('DELETE FROM portale_checkpoint; DELETE FROM portale_checkpoint_taken'),
     ],
   ])(
-    'the last line taken away is named at once, after a restart and by the checkpoint that comes next%s',
+    'names a removed last line at once, after a restart and in the next checkpoint%s',
     async (_, later) => {
       const checkpoints = await start();
       for (let n = 0; n < 2; n += 1) {
@@ -262,7 +262,7 @@ describe('signing', () => {
     },
   );
 
-  test('a line that a crash left half written is named until the server mends it, and spoils no later one', async () => {
+  test('names a half-written line until the server removes it, and later lines stay valid', async () => {
     await append(5, 1);
     await (await start()).stop();
     const [name = ''] = await readdir(dir);
@@ -286,7 +286,7 @@ describe('copies', () => {
   const settings = { folder: null, url: null, mail: null };
   const nobody = { smtpUrl: null, mailFrom: 'portale@esempio.invalid' };
 
-  test('go to a folder, an address and a mailbox, each whole', async () => {
+  test('go to a folder, a URL and a mailbox, each complete', async () => {
     const smtp = await startSmtp();
     const received: string[] = [];
     const listener = createServer((request, response) => {
@@ -316,7 +316,7 @@ describe('copies', () => {
     expect(smtp.mails[0]?.data).toContain('sigilli-del-registro.jsonl');
   });
 
-  test('that did not arrive go with the next ones, and are told of', async () => {
+  test('are sent with the next ones if they failed to arrive, and the failure is reported', async () => {
     const kept = path.join(folder, 'kept');
     await writeFile(kept, 'a file where the folder should be');
     const errors: string[] = [];
@@ -338,7 +338,7 @@ describe('a note', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const checkpoint = { chain: '3', size: 42, head: 'ab'.repeat(32), at: '2026-11-20T09:41:17.000Z' };
 
-  test('gives back what was signed', () => {
+  test('yields the checkpoint that was signed', () => {
     const note = signCheckpoint(checkpoint, privateKey);
     expect(note.split('\n').slice(0, 4)).toEqual([
       'portale-lavoro/ledger/3',
@@ -349,7 +349,7 @@ describe('a note', () => {
     expect(openCheckpoint(note, publicKey)).toEqual(checkpoint);
   });
 
-  test('of another key, or changed in any character, is refused', () => {
+  test('is refused if another key signed it or any character changed', () => {
     const note = signCheckpoint(checkpoint, privateKey);
     expect(openCheckpoint(note, generateKeyPairSync('ed25519').publicKey)).toBeNull();
     const body = note.indexOf('\n\n');

@@ -18,45 +18,47 @@ import {
 import { openSeal, type Seal, type SignedNote } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
-/** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
+/** Signs each chain that grew every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
 const SIGNED_EVERY_MS = 5 * 60_000;
 export const SIGNED_EVERY_EVENTS = 1000;
-/** How often the heads are looked at: a burst of events is signed within these seconds. */
+/** Interval between two reads of the heads: a burst of events is signed within these seconds. */
 const LOOK_EVERY_MS = 10_000;
-/** One node signs at a time: two would sign one head after two different checkpoints. */
+/** Lets one node sign at a time: two nodes would sign two different checkpoints of one head. */
 const SIGNING_LOCK = 4_201_123;
-/** For so long what a node has signed is kept for the folders of the others. */
+/** How long the database keeps a note for the folders of the other nodes. */
 const KEPT_FOR_OTHERS = '31 days';
-/** A node reads of its folder what may be news to the others, and no more: the folder grows for years. */
+/** How far back a node reads its own folder for notes that the other nodes may lack: the folder grows for years. */
 const READ_BACK_MS = 32 * 24 * 60 * 60_000;
 
 export interface CheckpointOptions {
-  /** Connection address of the owner's role, which sees every chain. */
+  /** Connection URL of the owner role, which sees every chain. */
   url: string;
-  /** The folder of the checkpoints; it lies outside the database, as the key does. */
+  /** The folder of the checkpoints, outside the database like the key. */
   dir: string;
-  /** The Ed25519 key; made at first start, readable by this user alone. The public half stands beside it, as `.pub`. */
+  /**
+   * The Ed25519 key, created at first start and readable by this user alone. The public half is next to it, as `.pub`.
+   */
   keyFile: string;
   now?: () => Date;
-  /** Sends fresh notes to where they are kept besides; what does not arrive is sent with the next ones. */
+  /** Further places that receive new notes; failed deliveries are repeated with the next notes. */
   copies?: readonly CheckpointCopy[];
-  /** Told what could not be signed, and why; the next look tries again. */
+  /** Receives each signing failure; the next round tries again. */
   onError?: (error: Error) => void;
 }
 
 export interface Checkpoints {
   /** Signs every chain that has grown since its last checkpoint. */
   sign(): Promise<void>;
-  /** What receipts are made with. */
+  /** Makes receipts. */
   seal: Seal;
   /** Signs once more and ends. */
   stop(): Promise<void>;
 }
 
 /**
- * Signs the heads of the chains for as long as the server runs, and at its end. Each of several nodes has a folder, or one
- * is all nodes': through the database each node takes into its own what the others have signed, so that every folder is
- * whole (decision 28).
+ * Signs the heads of the chains while the server runs, and once at its end. Several nodes may share a folder or have
+ * one each: each node copies the checkpoints of the others from the database, so that every folder is complete
+ * (decision 28).
  */
 export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
@@ -80,7 +82,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     }
   };
 
-  // One look at a time: two would sign the same head twice.
+  // One round at a time: two would sign the same head twice.
   let queue = Promise.resolve();
   const enqueue = (isDue: IsDue) => {
     const turn = queue.then(() => look(isDue));
@@ -91,7 +93,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
   }, LOOK_EVERY_MS);
   timer.unref();
-  // Events written while no server ran, or just before one was killed, are signed now.
+  // Signs events written while no server ran, or just before one was killed.
   await enqueue(() => true).catch(onError);
 
   return {
@@ -108,7 +110,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     }),
     async stop() {
       clearInterval(timer);
-      // A server must be able to end while its database is away.
+      // A server must be able to stop while its database is down.
       await enqueue(() => true).catch(onError);
       await Promise.all((options.copies ?? []).map((copy) => copy.close()));
       await pool.end();
@@ -130,7 +132,10 @@ class Signer {
   private readonly place: string;
   /** The last checkpoint of each chain. */
   private readonly last = new Map<string, Checkpoint>();
-  /** Written to the folder, and not yet told to the others: a node killed in between tells when it starts again. */
+  /**
+   * Written to the folder and not yet to the database for the other nodes. A node killed in between shares them at its
+   * next start.
+   */
   private toTell: SignedNote[] = [];
   private seenUpTo = '0';
   private isRemembered = false;
@@ -164,7 +169,7 @@ class Signer {
       this.toTell.push(...notes);
       for (const copy of this.copies) copy.take(lines, this.now());
     }
-    // After the folder: the database never remembers one that was not written.
+    // The folder first: the database never remembers a checkpoint that was not written.
     if (this.toTell.length > 0) await tellOthers(client, this.toTell, this.now());
     await client.query(
       `INSERT INTO portale_checkpoint_taken AS t SELECT $1, max(n) FROM portale_checkpoint HAVING max(n) IS NOT NULL
@@ -179,8 +184,8 @@ class Signer {
   }
 
   /**
-   * What the others have signed since the last look goes into this folder, where it is not there already; once: a line
-   * that is taken away from it afterwards stays away, and is named.
+   * Copies the checkpoints that other nodes signed since the last round into this folder, unless it has them. Each is
+   * copied once: a line removed later stays missing, and the verifier names it.
    */
   private async takeFromOthers(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ n: string; note: string; isNew: boolean }>(
@@ -194,7 +199,7 @@ class Signer {
     });
     const fresh = seen.filter(({ isNew }) => isNew);
     if (fresh.length > 0) {
-      // One folder may be all nodes'.
+      // Several nodes may share one folder.
       const there = new Set((await this.recent()).checkpoints.map(nameOf));
       const missing = fresh.filter(({ checkpoint }) => !there.has(nameOf(checkpoint)));
       if (missing.length > 0) await this.append(missing);
@@ -203,7 +208,7 @@ class Signer {
     this.seenUpTo = rows.at(-1)?.n ?? this.seenUpTo;
   }
 
-  /** What the database remembers as signed and no folder has was taken away: the next checkpoint names it still. */
+  /** A checkpoint that the database remembers and no folder holds was removed: the next checkpoint still names it. */
   private async rememberLast(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ chain: string }>('SELECT chain::text AS chain FROM ledger_head');
     const quiet = rows.map(({ chain }) => chain).filter((chain) => !this.last.has(chain));
@@ -258,7 +263,7 @@ type SignerOptions = Pick<CheckpointOptions, 'dir' | 'now' | 'copies'> & Require
 
 const nameOf = ({ chain, size, head }: Checkpoint) => `${chain} ${size} ${head}`;
 
-/** What is told already stays as it is, and what is old goes. */
+/** Keeps existing rows and deletes those older than `KEPT_FOR_OTHERS`. */
 async function tellOthers(client: pg.ClientBase, notes: readonly SignedNote[], now: Date): Promise<void> {
   await client.query(
     `INSERT INTO portale_checkpoint (chain, size, head, note, signed_at)
@@ -293,10 +298,13 @@ async function rememberSigned(client: pg.ClientBase, notes: readonly SignedNote[
   );
 }
 
-/** Until when its time is not known. */
+/** Stands in for an unknown signing time. */
 const LONG_AGO = new Date(0).toISOString();
 
-/** How far each chain was signed, as the database remembers it: whoever has the folder alone takes no last line away unseen. */
+/**
+ * The last signed size of each chain in the database: someone who controls only the folder cannot remove its last line
+ * unnoticed.
+ */
 export async function lastSigned(
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<Pick<Checkpoint, 'chain' | 'size' | 'head'>[]> {
@@ -313,7 +321,7 @@ interface HeadRow {
   hashAtLast: string | null;
 }
 
-/** The heads, each with the hash that stands today in the row of its last checkpoint. */
+/** The heads, each with the current hash of the row that its last checkpoint names. */
 async function readHeads(client: pg.ClientBase, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
   const known = [...last.values()];
   const { rows } = await client.query<HeadRow>(

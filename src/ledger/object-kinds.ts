@@ -1,9 +1,8 @@
-/** The chain of its practice. */
 const OF_PRACTICE = 't.practice_id';
 
 /**
- * Kinds of which nothing is stated but a print: the table of each, and the chain that it is in. Of these rows the events of
- * the prints are made, and what the verifier asks the database for.
+ * Kinds whose events state only a fingerprint: the table of each, and its chain. The events of the fingerprints and the
+ * verifier's queries derive from these rows.
  */
 export const BY_PRINT_ALONE = {
   annotation: { from: 'annotation', chain: OF_PRACTICE },

@@ -1,11 +1,11 @@
 import { romeDay } from '../server/clock.ts';
 
-/** A moment that was noted when its event was written, not to the microsecond. */
+/** A time noted when its event was written, not to the microsecond. */
 export interface Moment {
   near: string;
 }
 export type Fact = string | null | Moment;
-/** A fact that is absent was never stated: it is not compared. */
+/** An absent fact was never stated: it is not compared. */
 export type Facts = Record<string, Fact>;
 
 /** An event as the fold reads it. */
@@ -21,31 +21,31 @@ export interface Told {
 }
 
 interface Action {
-  /** The roles of scopes that may do it; any when absent. */
+  /** The roles of scopes that may do it; any role if absent. */
   by?: readonly string[];
-  /** Why it cannot happen in the state that the earlier events have left. */
+  /** Why the action is impossible in the state that the earlier events left; null if it is possible. */
   whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
-  /** What it makes of the state, beside the facts that its data name. */
+  /** The facts it changes, in addition to those that its data state. */
   then?: (facts: Readonly<Facts>, told: Told) => Facts;
 }
 
 export interface TracedKind {
-  /** The action that begins an object; absent where nothing is said of the beginning. */
+  /** The action that begins an object; absent if no rule covers the beginning. */
   begins?: string;
-  /** The action by which one comes that began elsewhere, with these facts as it states them (`read 7` is a `read`). */
+  /** The action that imports an object from elsewhere, with the facts that it states (`read 7` is a `read`). */
   comes?: { by: string; facts: readonly string[] };
-  /** The state until an event says otherwise, also of an object without events. */
+  /** The state until an event changes it, also of an object without events. */
   initially?: Facts;
-  /** Facts that an event states by a datum of the same name, and that hold from then on. */
+  /** Facts that an event states under the same name in its data; they hold from then on. */
   stated: readonly string[];
-  /** Of these, which actions alone may change it. */
+  /** The only actions that may change such a fact. */
   settled?: Readonly<Record<string, readonly string[]>>;
-  /** Facts that list people by their employments: those who were erased stand in them no more. */
+  /** Facts that list people by their employments: erased people are removed from them. */
   lists?: readonly string[];
-  /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
+  /** For initial facts: the migration since which events state them. Older changes were never traced. */
   since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
-  /** Nothing but its prints is told: of one that none was taken of, nothing is said. */
+  /** Only fingerprints state it: an object without a fingerprint is not compared. */
   byPrintAlone?: true;
 }
 
@@ -57,19 +57,19 @@ export function ofPlace({ company, employee }: Told): Facts {
   return { company, employee };
 }
 
-/** Why nothing could be done with it any more. */
+/** Why the signature accepts no further action. */
 export function whyNotOpen({ status }: Readonly<Facts>): string | null {
   return status === undefined || status === 'open' ? null : `it was ${spokenOf(status)}`;
 }
 
-/** Why no reader could have seen it on that day. */
+/** Why no reader could have seen the document on that day. */
 export function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
   if (publishOn === undefined) return null;
   if (publishOn === null || cancelledAt) return 'it was not published';
   return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
 }
 
-/** The list with one more, each once, in the order of texts unless another is given. */
+/** Adds one to the list without duplicates, sorted as text unless `inOrder` is given. */
 export function withOne(
   list: Fact | undefined,
   one: string | null,
@@ -81,7 +81,7 @@ export function withOne(
 
 export const inNumbers = (first: string, second: string) => Number(first) - Number(second);
 
-/** The moment of the event, unless an earlier one has told it. */
+/** The time of the event, unless an earlier event set it. */
 export function atFirst(name: string, facts: Readonly<Facts>, told: Told): Facts {
   return { [name]: facts[name] ?? near(told) };
 }
@@ -91,7 +91,7 @@ export const words = (value: unknown): string => (typeof value === 'string' ? va
 
 const days = new Map<string, string>();
 
-/** The day in Europe/Rome of a moment; it changes at full hours. */
+/** The day in Europe/Rome of a time, cached by the hour because a day starts on a full hour. */
 export function dayOf(at: string): string {
   const hour = at.slice(0, 13);
   let day = days.get(hour);

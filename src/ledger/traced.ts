@@ -17,19 +17,19 @@ import {
 } from './traced-kind.ts';
 
 /**
- * What follows from the trace: for each kind of object a table of the effects of its events. Pure, and without
- * dependencies: the verifier folds the ledger with it and compares the outcome with what the database holds. A kind or
- * an action without a line here is not wrong: its rows are verified, and its state is not compared.
+ * The effects of events: a table for each kind of object. Pure and without dependencies: the verifier folds the ledger
+ * with it and compares the outcome with the database. The rows of a kind or action without an entry here are verified,
+ * but its state is not compared.
  */
 
-/** By these the database tells a print of what stands there (0056-what-stands.sql). */
+/** Whether the action states a fingerprint, which the database writes (0056-what-stands.sql). */
 export function tellsPrint(action: string): boolean {
   return action.endsWith('Stands');
 }
 
 const BY_PRINT: TracedKind = { stated: [], actions: {}, byPrintAlone: true };
 
-/** After these nothing is left: no row, and perhaps no bytes. */
+/** Whether nothing remains after the action: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
   return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
 }
@@ -127,7 +127,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       approved: {
         by: ['company'],
         whyNot: inBin,
-        // One that came with a package before this was stated is not compared.
+        // Older packages do not state approvals: nothing to compare.
         then: ({ approvals }, told): Facts =>
           approvals === undefined ? {} : { approvals: withOne(approvals, words(told.data.sha256)) },
       },
@@ -194,7 +194,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     stated: [],
     actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
   },
-  /** Made with its practice, company or employment; it has no account until it is activated. */
+  /** Created with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
     since: { activatedAt: '0013', disabledAt: '0013' },
@@ -255,7 +255,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Its readings and confirmations are written beside it: who, and when each of them did. */
+  /** Its readings and confirmations are separate rows: who, and when. */
   notice: {
     begins: 'noticeCreated',
     comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers', 'read', 'acknowledged'] },
@@ -280,7 +280,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Who has signed is written beside it, and what proves it is in its print. */
+  /** The signers are separate rows; the fingerprint covers the evidence. */
   signature: {
     begins: 'signatureAsked',
     lists: ['signed'],
