@@ -235,32 +235,29 @@ describe('signing', () => {
       ', also where the others have it no longer, either',
       () => superuser.query('DELETE FROM portale_checkpoint; DELETE FROM portale_checkpoint_taken'),
     ],
-  ])(
-    'names a removed last line at once, after a restart and in the next checkpoint%s',
-    async (_, later) => {
-      const checkpoints = await start();
-      for (let n = 0; n < 2; n += 1) {
-        await append(5, 2);
-        await checkpoints.sign();
-      }
-      await checkpoints.stop();
-      const [name = ''] = await readdir(dir);
-      const file = path.join(dir, name);
-      const [first = ''] = (await readFile(file, 'utf8')).split('\n');
-      await writeFile(file, `${first}\n`);
-      const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
-      const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
-      expect(await named()).toMatchObject(removed);
-      await later();
-      await (await start()).stop();
-      expect(await named()).toMatchObject(removed);
-      await append(5, 1);
-      await (await start()).stop();
-      expect(await named()).toEqual([]);
-      const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
-      expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
-    },
-  );
+  ])('names a removed last line at once, after a restart and in the next checkpoint%s', async (_, later) => {
+    const checkpoints = await start();
+    for (let n = 0; n < 2; n += 1) {
+      await append(5, 2);
+      await checkpoints.sign();
+    }
+    await checkpoints.stop();
+    const [name = ''] = await readdir(dir);
+    const file = path.join(dir, name);
+    const [first = ''] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, `${first}\n`);
+    const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
+    const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
+    expect(await named()).toMatchObject(removed);
+    await later();
+    await (await start()).stop();
+    expect(await named()).toMatchObject(removed);
+    await append(5, 1);
+    await (await start()).stop();
+    expect(await named()).toEqual([]);
+    const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
+    expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
+  });
 
   test('names a half-written line until the server removes it, and later lines stay valid', async () => {
     await append(5, 1);

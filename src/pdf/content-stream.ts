@@ -202,7 +202,7 @@ export class ContentStream {
         this.page.draw(this.resources, this.operand(0), this.state, this.depth);
         break;
       case 'BDC':
-        // The content of a layer shows only while the layer is on.
+        // The content of a layer is visible only while the layer is on.
         if (this.operand(0) === '/OC' || this.page.replacesText(this.resources, this.operand(1))) throw new NotPlain();
         break;
       case 'BI':

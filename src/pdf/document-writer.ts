@@ -15,35 +15,34 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 /**
- * Writes a document anew from what its pages show: contents, and the resources that the contents name. It lists what
- * may travel, not what may not: links, forms, attachments, scripts, metadata, other pages and resources that pages of a
- * bulk file share stay behind by construction. Every string and every decoded stream is searched for fiscal codes on
- * the way.
+ * Rewrites a document from what its pages show: contents, and the resources that the contents name. It lists what to
+ * keep rather than what to drop, so links, forms, attachments, scripts, metadata, other pages and shared resources of a
+ * bulk file stay behind by construction. Searches every string and every decoded stream for fiscal codes on the way.
  */
 
 export type WrittenDocument = {
   /** Valid until the next document of the same memory is written. */
   bytes: Uint8Array;
   pageCount: number;
-  /** Every person's fiscal code in the document, in any place. */
+  /** Every person's fiscal code anywhere in the document. */
   codesInside: Set<string>;
   /** The codes in the pages' own contents. */
   codesInContents: Set<string>;
-  /** The codes in names of resources and of anything else: no reader sees them. */
+  /** The codes in names, of resources or anything else: invisible to readers. */
   codesInNames: Set<string>;
-  /** A font shows other characters than its codes say: PDFium has to tell what a reader sees. */
+  /** A font may show other characters than its codes: only PDFium knows what a reader sees. */
   hidden: boolean;
-  /** Fonts by their number here, with the source's. */
+  /** Font numbers in this document, mapped to those of the source. */
   fontSources: Map<number, number>;
-  /** A stream that could not be decoded: its contents are unknown. */
+  /** A stream could not be decoded: its contents are unknown. */
   opaque: boolean;
-  /** Some content belongs to a layer; which layers are off is known from the source alone. */
+  /** Some content belongs to a layer; only the source knows which layers are off. */
   layered: boolean;
 };
 
 const PAGE_KEYS = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group', 'Contents'];
 const RESOURCE_KINDS = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
-/** Entries of resources that lead out of the page, or tell who made it. */
+/** Entries of resources that lead outside the page, or reveal its author. */
 const LEFT_BEHIND = new Set([
   ...['Metadata', 'PieceInfo', 'LastModified', 'OPI', 'Alternates', 'Ref', 'Parent', 'StructParent', 'StructParents'],
   ...['Annots', 'AA', 'A', 'OpenAction', 'JS', 'JavaScript', 'AF', 'EF', 'EmbeddedFiles', 'Names', 'Dest', 'Dests'],
@@ -141,7 +140,7 @@ class Writer {
     return value?.is === 'array' ? value.items.flatMap((item) => this.contentsOf(item)) : [];
   }
 
-  /** A page may be drawn in several streams; a code may begin in one and end in the next. */
+  /** A page may consist of several streams; a code may begin in one and end in the next. */
   private lookAcross(contents: PdfObject[]): void {
     const whole = contents.map((content) => this.decodedText(content) ?? '').join('\n');
     for (const code of codesInText(stringsOf(whole))) {
@@ -150,7 +149,7 @@ class Writer {
     }
   }
 
-  /** Names used by contents; null when one of them cannot be read, so that nothing may be pruned. */
+  /** Names used by contents; null if one stream is unreadable, so that nothing may be pruned. */
   private namesIn(contents: PdfObject[]): Set<string> | null {
     const names = new Set<string>();
     for (const content of contents) {
@@ -217,14 +216,17 @@ class Writer {
     return type?.is === 'name' && (type.name === 'OCG' || type.name === 'OCMD');
   }
 
-  /** Latin letters and digits stand for themselves: no map to other characters, no glyphs of a subset's own order. */
+  /**
+   * Whether Latin letters and digits represent themselves: no map to other characters, no custom glyph order of a
+   * subset.
+   */
   private showsItsCodes(value: PdfValue): boolean {
     const font = entriesOf(this.objects, value);
     const subtype = font?.get('Subtype');
     if (!font || subtype?.is !== 'name' || !SIMPLE_FONTS.has(subtype.name) || font.has('ToUnicode')) return false;
     const encoding = resolved(this.objects, font.get('Encoding'));
     const embedded = entriesOf(this.objects, font.get('FontDescriptor'));
-    // Without an encoding an embedded font's own order counts.
+    // Without an encoding the embedded font's own order applies.
     if (encoding === null) return !EMBEDDED.some((key) => embedded?.has(key));
     return encoding.is === 'name' && LATIN_ENCODINGS.has(encoding.name);
   }
@@ -290,7 +292,7 @@ class Writer {
     this.opaque ||= opaque;
   }
 
-  /** Looks for codes in a stream, decoded, and in the strings that it shows. */
+  /** Searches a stream, decoded, and the strings that it shows. */
   private codesOf(object: PdfObject): Seen {
     return this.memory.recall(object, object.stream ?? new Uint8Array(), () => {
       const bytes = this.decodedBytes(object);
@@ -342,7 +344,7 @@ class Writer {
     return plain;
   }
 
-  /** A font drawn by contents of its own names its resources in them. */
+  /** The glyphs of a Type 3 font are contents that name its resources. */
   private namesOfGlyphs(font: Map<string, PdfValue>): Set<string> | null {
     const procs = resolved(this.objects, font.get('CharProcs'));
     if (procs?.is !== 'dict') return new Set();

@@ -13,9 +13,9 @@ export type GraphicsState = {
   stretch: number;
   leading: number;
   rise: number;
-  /** Text would be white: whether it is seen depends on the ground beneath. */
+  /** Text would be white: its background decides whether it is visible. */
   white: boolean;
-  /** The area that may be painted on, in the page's units; null for all of it. */
+  /** The paintable area, in the page's units; null if unlimited. */
   clip: Box | null;
 };
 export const UNSET = {
@@ -30,7 +30,7 @@ export const UNSET = {
   clip: null,
 };
 
-/** Numbers of a colour that is white, or nearly so. */
+/** Whether a colour is white or nearly so. */
 export function isWhite(operands: Operand[], operator: string): boolean {
   const numbers = operands.filter((one) => typeof one === 'number');
   if (numbers.length === 0) return false;

@@ -1,7 +1,7 @@
-/** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
+/** A place on the visible page (after rotation), in fractions of the page: x and y from the top left. */
 export type PageBox = { page: number; x: number; y: number; width: number; height: number };
 
-/** Place of one character on the seen page, in fractions from the top left. */
+/** The place of one character on the visible page, in fractions from the top left. */
 export type CharPlace = { x: number; y: number; width: number; height: number };
 
 /** a, b, c, d, e, f. */
@@ -22,7 +22,7 @@ export function boxOf(x: number, y: number, width: number, height: number, [a, b
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** What is in both; null is everywhere. */
+/** The intersection; null is unlimited. */
 export function within(outer: Box | null, inner: Box | null): Box | null {
   if (outer === null || inner === null) return outer ?? inner;
   return [
@@ -33,7 +33,7 @@ export function within(outer: Box | null, inner: Box | null): Box | null {
   ];
 }
 
-/** All around both. */
+/** The smallest box around both. */
 export function union(a: Box, b: Box): Box {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }

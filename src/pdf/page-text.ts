@@ -3,35 +3,35 @@ import { ContentStream, type StreamPage } from './content-stream.ts';
 import { type GraphicsState, UNSET } from './graphics-state.ts';
 import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type CharPlace, type Matrix, SAME, times, within } from './page-geometry.ts';
+import { type Box, boxOf, type CharPlace, type Matrix, SAME, times } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
 import { SMALLEST_LETTERS } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
- * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: text that is seen upright,
- * in fonts with codes that say what they show. Any other page gives null, and PDFium reads it. This reading is never the only
- * one: see `page-reader.ts`.
+ * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as PDFium: visible upright text, in
+ * fonts with known characters. Any other page gives null, and PDFium reads it. This reading is always checked against
+ * another: see `page-reader.ts`.
  */
 export type DirectText = {
   text: string;
   place: (index: number) => CharPlace;
-  /** The kinds of the fonts that were shown (`FontReading`). */
+  /** The kinds of the fonts on the page (`FontReading`). */
   fonts: Set<string>;
 };
 
-/** A font by its object, null where its codes do not say what it shows; the caller remembers it for the file. */
+/** A font by its object number; null if its characters are unknown. The caller caches it per file. */
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
-/** Points by which text may stand out of a clip. */
+/** Points by which text may exceed a clip. */
 const SLACK = 4;
-/** Points; a thinner shape is a line. */
+/** In points; a thinner shape is a line. */
 const THIN = 1.5;
-/** How far letters reach above their line, as a share of their size. */
+/** Height of letters above their baseline, as a share of their size. */
 const ABOVE_THE_LINE = 0.7;
-/** Less opaque than this is hard to see. */
+/** A lower opacity is hard to see. */
 const FAINT = 0.2;
 
 export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNumber): DirectText | null {
@@ -53,7 +53,7 @@ class ContentReader implements StreamPage {
   private readonly fonts = new Set<string>();
   private readonly lines = new PageLines();
   private left = LARGEST_CONTENT;
-  /** Where text has been shown. */
+  /** The boxes of the text so far. */
   private readonly shown: Box[] = [];
 
   constructor(objects: PdfObjects, box: SeenPart, fontOf: FontByNumber) {
@@ -95,20 +95,20 @@ class ContentReader implements StreamPage {
     return font;
   }
 
-  /** A graphics state that sets a font, or that makes later paint hard to see. */
+  /** Whether a graphics state sets a font, or makes later paint hard to see. */
   hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
     const state = entriesOf(this.objects, this.member(resources, 'ExtGState', name));
     const opacity = state === null ? null : resolved(this.objects, state.get('ca'));
     return state === null || state.has('Font') || (opacity !== null && !(numberIn(opacity) > FAINT));
   }
 
-  /** Marked content may bring a replacement for its text. */
+  /** Whether marked content replaces its text. */
   replacesText(resources: Map<string, PdfValue> | null, properties: Operand | undefined): boolean {
     if (typeof properties === 'string' && properties.startsWith('<<')) return properties.includes('ActualText');
     return entriesOf(this.objects, this.member(resources, 'Properties', properties))?.has('ActualText') ?? true;
   }
 
-  /** A picture is passed over; contents of a form are read in their place. */
+  /** Skips a picture, unless it covers text; reads the contents of a form in place. */
   draw(resources: Map<string, PdfValue> | null, name: Operand | undefined, outer: GraphicsState, depth: number): void {
     const value = this.member(resources, 'XObject', name);
     const object = value?.is === 'ref' ? this.objects.valueOf(value.number) : null;
@@ -128,10 +128,10 @@ class ContentReader implements StreamPage {
     this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer.matrix), outer);
   }
 
-  /** On the page and not clipped: where text may be invisible, PDFium has to look. */
+  /** On the page and within the clip. If not, PDFium must decide: the text may be invisible. */
   private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
     const { left, top, width, height } = this.box;
-    // A row may run out of the page at its end; one that begins outside is invisible.
+    // A row may run off the page at its end; one that begins outside is invisible.
     if (white || end < left || x > left + width || y > top || y < top - height) return false;
     if (clip === null) return true;
     return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
@@ -141,14 +141,14 @@ class ContentReader implements StreamPage {
     if (this.shown.length > 0) throw new NotPlain();
   }
 
-  /** A shape painted over text may hide it: PDFium has to look. A line hides nothing. */
+  /** A shape painted over text may hide it, so PDFium must decide. A line hides nothing. */
   cover([left, bottom, right, top]: Box): void {
     if (right - left < THIN || top - bottom < THIN) return;
     const hides = this.shown.some((text) => left < text[2] && text[0] < right && bottom < text[3] && text[1] < top);
     if (hides) throw new NotPlain();
   }
 
-  /** Answers how far the text has come. */
+  /** Returns how far the text advanced. */
   show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number {
     const { font, size, stretch } = state;
     const [la, lb, lc, ld, le, lf] = line;
@@ -204,7 +204,7 @@ function runOf(bytes: string, font: FontReading, x: number, steps: Steps): Run {
       const shown = chars[code];
       if (shown === undefined) throw new NotPlain();
       text += shown;
-      // A code that shows several letters, as ligatures do, or none must not shift the places of the others.
+      // A code may show several letters, as a ligature, or none; the places of the others must not shift.
       codes += String.fromCharCode(code).repeat(shown.length);
     }
   }

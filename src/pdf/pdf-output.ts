@@ -24,7 +24,7 @@ export class PdfOutput {
     this.emit(Buffer.from('\nendstream\nendobj\n', 'latin1'));
   }
 
-  /** @param room provides the buffer of the whole file */
+  /** @param room provides the buffer for the whole file */
   finish(catalog: number, room: (size: number) => Uint8Array): Uint8Array {
     if (this.offsets.includes(-1)) throw new BrokenPdf('object not written');
     const start = this.size;

@@ -2,10 +2,10 @@ import { closeSync, readFileSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** PDFium asks for tiny blocks; one window per document turns them into few reads. */
+/** PDFium requests tiny blocks; one window per document turns them into few reads. */
 const READ_WINDOW = 1 << 15;
 
-/** The views of the module's memory; the package leaves them out of its types. */
+/** The views of the module's memory; the package's types lack them. */
 type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
 export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
 
@@ -18,7 +18,7 @@ export async function startPdfium(): Promise<Pdfium> {
   return lib;
 }
 
-/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs a window and not 200 MB. */
+/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs only a window of memory. */
 export function readerOf(lib: Pdfium, fd: number, size: number): { access: number; release: () => void } {
   const { malloc, free } = lib.pdfium.wasmExports;
   const window = Buffer.allocUnsafe(READ_WINDOW);

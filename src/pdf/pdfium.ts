@@ -5,8 +5,8 @@ import { type Pdfium, readerOf } from './pdfium-library.ts';
 import type { PdfSignature } from './signatures.ts';
 
 /**
- * PDFium (WebAssembly) behind the few functions that the intake needs. Runs in the engine's child processes and in
- * tests, never in the server: a hostile file may exhaust memory or never come back.
+ * Wraps PDFium (WebAssembly) in the few functions that the intake needs. Runs in the engine's child processes and in
+ * tests, never in the server: a hostile file may exhaust memory or never return.
  */
 
 export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' | 'damaged';
@@ -16,19 +16,19 @@ const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
 
-/** A page with more characters than this is no payroll page; the rest of its text is not read. */
+/** A page with more characters is no payroll page; the rest of its text is ignored. */
 const MAX_PAGE_CHARS = 200_000;
 
 const MOST_SIGNATURES = 100;
-/** Bytes; an envelope with its certificates and time stamp has some 20 kB, and room is left for it beforehand. */
+/** In bytes; an envelope with its certificates and time stamp has some 20 kB, plus the space reserved for it. */
 const LONGEST_SIGNATURE = 1 << 20;
-/** Bytes; a longer text is no name of a program. */
+/** In bytes; a longer text is no name of a program. */
 const LONGEST_META = 1_000;
 
-/** Pixels across, by which two pages are compared. */
+/** Width in pixels for comparing two pages. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
-/** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
+/** Those of the standard 14 fonts that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
   ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
@@ -45,14 +45,14 @@ export type PageText = {
 export class PdfFile {
   readonly pageCount: number;
   readonly encrypted: boolean;
-  /** Files that it carries along. */
+  /** The number of embedded files. */
   readonly attachments: number;
-  /** The program that says it wrote the file. */
+  /** The program that wrote the file, by its own statement. */
   readonly producer: string;
   private readonly lib: Pdfium;
   private readonly doc: number;
   private readonly release: () => void;
-  /** Fixed places for results of single calls; freed on close. */
+  /** Memory for results of single calls; freed on close. */
   private readonly scratch: number;
   private textBuffer = 0;
   private textCapacity = 0;
@@ -100,7 +100,7 @@ export class PdfFile {
     return new PdfFile(lib, doc, () => free(at));
   }
 
-  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
+  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null if the page cannot be loaded. */
   withPage<T>(
     page: number,
     use: (
@@ -139,7 +139,7 @@ export class PdfFile {
     }
   }
 
-  /** Takes objects out of a page of another document; `false` where that did not succeed. */
+  /** Removes objects from a page of another document; `false` on failure. */
   private drop(doc: number, pageIndex: number, objects: number[]): boolean {
     if (objects.length === 0) return true;
     const lib = this.lib;
@@ -161,7 +161,10 @@ export class PdfFile {
     return this.withPage(page, ({ text }) => text) ?? '';
   }
 
-  /** What a page is read aloud as: what its readers see (P73), or what a scanner read in its picture (P86). */
+  /**
+   * The text for a screen reader: what readers of the page see (P73), or what a scanner recognised in its picture
+   * (P86).
+   */
   spokenText(page: number): string {
     const seen = this.withPage(page, ({ text }, _place, isSeen, sight) =>
       sight.isScan(text)
@@ -184,7 +187,7 @@ export class PdfFile {
     return text;
   }
 
-  /** The signatures that its fields hold, in their order. */
+  /** The signatures in its fields, in order. */
   signatures(): PdfSignature[] {
     const { lib, doc } = this;
     const { malloc, free } = lib.pdfium.wasmExports;
@@ -212,7 +215,7 @@ export class PdfFile {
     return found;
   }
 
-  /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */
+  /** Widths by code, in thousandths, of a font built into PDFium; null for any other name. */
   standardWidths(baseFont: string): Float64Array | null {
     const { lib } = this;
     if (!STANDARD_FONTS.has(baseFont)) return null;
@@ -225,19 +228,19 @@ export class PdfFile {
     return widths;
   }
 
-  /** The objects of a page that are invisible text; null where they cannot be told from what is visible. */
+  /** The objects of a page that are invisible text; null if they cannot be separated from visible ones. */
   unseenText(page: number): number[] | null {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
   }
 
-  /** The recognised text of a page that is a scan; null of any other page. */
+  /** The recognised text of a scanned page; null for any other page. */
   textOfScan(page: number): string | null {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => (sight.isScan(text) ? text : null));
   }
 
   /**
-   * The pages as a document of their own, straight from PDFium: resources that must not travel are still inside.
-   * @param without objects that are left out, by page
+   * The pages as a separate document, straight from PDFium: it still holds resources that must not leave.
+   * @param without objects to leave out, by page
    */
   extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {
     const lib = this.lib;
@@ -257,7 +260,7 @@ export class PdfFile {
     return bytes;
   }
 
-  /** The whole file written anew as PDFium understands it: mended, readable without a key, every object in the open. */
+  /** The whole file rewritten as PDFium understands it: repaired, decrypted, without object streams. */
   understood(): Uint8Array | null {
     if (this.encrypted && !this.lib.EPDF_RemoveEncryption(this.doc)) return null;
     return this.saved(this.doc);
@@ -346,11 +349,13 @@ export class PdfFile {
     }
     const written = lib.FPDFText_GetText(textPage, 0, count, this.textBuffer);
     const units = Math.max(written - 1, 0);
-    // Small pages are copied out once; HEAPU8 is read again because any call may have grown the memory.
+    // Copies small pages out at once; reads HEAPU8 again because any call may have grown the memory.
     return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
   }
 
-  /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
+  /**
+   * Turns form values into page content, then removes every annotation: links are what pulled in other people's pages.
+   */
   private dropAnnotations(page: number): void {
     const lib = this.lib;
     let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
