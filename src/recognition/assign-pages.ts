@@ -22,7 +22,7 @@ import {
   type SlipKind,
 } from './recognition.ts';
 
-/** From the facts of all pages to groups with an owner, a month and a kind. Pure (P19). */
+/** Turns the facts of all pages into groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,
@@ -44,7 +44,7 @@ export function assignPages(
   return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
 }
 
-/** A person with the same month three times over is rather one who signs or approves slips. */
+/** A person with the same month three times probably signs or approves slips. */
 function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   const counts = new Map<string, number>();
   const keyOf = (one: RecognisedGroup) =>
@@ -108,7 +108,7 @@ function finish(
     };
   }
   if (owner.is === 'doubtful') {
-    // Of several people who might be meant, one born on the printed day comes first.
+    // Of several possible people, one born on the printed day comes first.
     const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
     return {
       ...group,
@@ -131,13 +131,13 @@ function finish(
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
   group.employeeId = employee.id;
   group.companyId = employee.companyId;
-  // A payroll number that looks like a year stands beside the month in many a layout.
+  // In many layouts a payroll number that looks like a year is next to the month.
   if (group.period !== null && isNumberOf(employee, Math.floor(group.period / 100))) group.period = null;
   if (group.period === null) {
     const differ = draft.pages.some((page) => page.otherPeriod !== null);
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
   }
-  // Needs a payslip's marks, or those of presences: a sheet about a person may be many other things.
+  // Requires the marks of a payslip or an attendance sheet: a sheet about a person may be many other things.
   if (kind === 'other') {
     const why = draft.pages.every((page) => page.choiceSheet) ? 'choice-sheet-alone' : 'kind-unclear';
     return { ...group, confidence: SURE.review, reasons: [why, ...group.reasons] };
@@ -153,7 +153,10 @@ function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
 
 const BORN_SO: ReasonCode = 'birth-matches';
 
-/** What the pages say of somebody unknown: only a slip or certificate on which all agrees lets him be entered unseen. */
+/**
+ * Reasons about an unknown person: only a slip or certificate whose facts all agree allows creating the person without
+ * review.
+ */
 function ofStranger(
   owner: Extract<GroupDraft['owner'], { is: 'stranger' }>,
   draft: GroupDraft,
@@ -167,7 +170,7 @@ function ofStranger(
   return agrees ? ['new-person-agrees', ...born] : born;
 }
 
-/** Do the pages print the day of birth that a person's code says? */
+/** Whether the pages print the birth date in a person's code. */
 function isBornAs(code: string, draft: GroupDraft): boolean {
   return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
 }
@@ -258,7 +261,7 @@ function chooseEmployment(
   return { person: null, reasons: ['several-employments'] };
 }
 
-/** @param period YYYYMM, or YYYY of a certificate, which is about the year before. */
+/** @param period YYYYMM, or YYYY of a certificate, which is about the previous year */
 function employedIn(employee: RegistryEmployee, period: number): boolean {
   const certificate = period < 10_000;
   const first = certificate
@@ -270,8 +273,8 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
 }
 
 /**
- * Where no company of the registry stands on the pages, a code in an employer's place is an unknown company's, labelled
- * or not.
+ * Without a registered company on the pages, a code in an employer's place belongs to an unknown company, labelled or
+ * not.
  */
 function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
@@ -281,7 +284,7 @@ function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   });
 }
 
-/** Valid eleven-digit codes where an employer stands, that are no company of the registry. */
+/** Valid eleven-digit codes in an employer's place that match no registered company. */
 function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[] } {
   const numbers = page.codes.filter(
     (fact) => fact.form === 'number' && fact.company === null && !fact.practice && fact.people.length === 0,
@@ -294,7 +297,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   };
 }
 
-/** An employer on most pages that is none of the caller's companies: a file that was dropped in the wrong place. */
+/** An employer on most pages that matches none of the caller's companies: the file was uploaded in the wrong place. */
 function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   const counts = new Map<string, number>();
   let readable = 0;
@@ -309,7 +312,7 @@ function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
 }
 
-/** The employer that the headings of all pages name. */
+/** The employer in the headings of all pages. */
 function employerOf(draft: GroupDraft): PrintedEmployer | null {
   const printed = draft.pages.flatMap((page) => page.employer ?? []);
   const [first] = printed;
@@ -317,7 +320,7 @@ function employerOf(draft: GroupDraft): PrintedEmployer | null {
   return { ...first, name: first.name ?? printed.find((one) => one.name !== null)?.name ?? null };
 }
 
-/** One group for each page of a file without text, to be assigned by a person. Other refusals give nothing. */
+/** One group for each page of a file without text, for assignment by hand. Other refusals yield nothing. */
 export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
   const pages = refused.pageCount ?? 0;
   if (refused.code !== 'image-only' || pages > PAGES_BY_HAND) return [];

@@ -14,7 +14,7 @@ export const FORM_WORDS = [
     'ANNOTAZIONI',
   ],
 ];
-/** Words that are printed in some months and not in others. */
+/** Words that are printed in some months only. */
 const PAY_ITEMS = [
   'PERIODO',
   'MESE',
@@ -37,7 +37,7 @@ const PAY_ITEMS = [
 ];
 export const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 
-/** By its number in a page's `layout`. */
+/** @param word its number in a page's `layout` */
 export function isPayItem(word: number): boolean {
   return PAY_ITEMS.includes(FORM_WORDS[word] ?? '');
 }

@@ -8,12 +8,14 @@ const USUAL_YEAR = 0.6;
 
 export type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
 
-/** The month that all pages of a file but a stray one agree on; only then does it count for a page that prints none. */
+/**
+ * The month that all pages of a file but a stray one agree on; only such a month applies to a page that prints none.
+ */
 export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
   return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
 }
 
-/** The year that most pages of a file print: a payroll number beside '13ª MENSILITÀ' looks like one, too. */
+/** The year that most pages of a file print: a payroll number next to '13ª MENSILITÀ' looks like a year too. */
 export function usualYear(drafts: GroupDraft[]): number | null {
   const years = drafts.flatMap(({ pages }) => {
     const [first] = pages.flatMap((page) =>
@@ -70,9 +72,9 @@ function anyPeriod(draft: GroupDraft): boolean {
 }
 
 /**
- * Months in the head of the pages must agree: behind the pay period's label, or as their heading. Where a label
- * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
- * file's other pages say the same.
+ * Months in the head of the pages, labelled as the pay period or printed as a heading, must agree. If a label elsewhere
+ * names another month, the file's usual one decides, or a person. A month anywhere else counts only if the file's other
+ * pages confirm it.
  */
 function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
   for (const weight of [3, 2]) {

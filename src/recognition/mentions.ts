@@ -19,7 +19,8 @@ export type Mention = {
 };
 
 /**
- * All people whose code is on the page, each at the best place; without codes of companies, practice and usual signers.
+ * All people whose code is on the page, each at the best place; without codes of companies, the practice and usual
+ * signers.
  */
 export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
   const best = new Map<string, Mention>();
@@ -29,10 +30,10 @@ export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople
     if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
     const named = fact.people.some((person) => page.named.includes(person));
     const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
-    // Eleven digits may be anything: a name, a label or the page before must make them a provisional code.
+    // Eleven digits may be anything: a name, a label or the previous page must confirm a provisional code.
     const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
-    // Whoever is paid in that row signs nothing, however often he stands there.
+    // A person paid in that row is no signer, however often the code appears.
     if (!recipient && !fact.paidApart && isHabitual(fact, model)) continue;
     const identity = identityOf(fact.code, fact.people, known);
     const y = fact.box?.y ?? 0;
@@ -58,12 +59,12 @@ function rank(mention: Mention): number {
   return mention.role === 'employee' ? 2 : 1;
 }
 
-/** A page of a tax certificate: the recipient's block names its person. Elsewhere a percipiente takes alimony. */
+/** A page of a tax certificate: the recipient's block names its person. Elsewhere a percipiente receives alimony. */
 export function isCertificate(page: PageFacts): boolean {
   return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
 }
 
-/** A sole trader's code owns a page only where another company pays him. */
+/** A sole trader's code owns a page only if another company pays that person. */
 function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): boolean {
   const here = new Set(
     page.codes.flatMap((one) =>
@@ -76,7 +77,7 @@ function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): bo
   });
 }
 
-/** A recurring code at its usual place; at another one it may, with a label or high up, name its own page. */
+/** A recurring code at its usual place; elsewhere it may, with a label or high up, own the page. */
 function isHabitual(fact: CodeFact, model: FileModel): boolean {
   const heights = model.recurring.get(fact.code);
   if (!heights) return false;

@@ -9,12 +9,12 @@ import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
 
 /**
- * The person that a page is about: the one whose code stands where such pages print their subject's, and no other.
- * Pure. Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt ends in
+ * The person that a page is about: the one whose code is where such pages print their subject's, and no other. Pure.
+ * Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt leads to
  * review.
  */
 export type PageOwner =
-  /** One person of the registry; `people` are the employments under that code. */
+  /** One registered person; `people` are the employments under that code. */
   | {
       is: 'person';
       people: number[];
@@ -27,7 +27,7 @@ export type PageOwner =
       reasons: ReasonCode[];
       box: PageBox | null;
     }
-  /** A person's code that the registry does not know. */
+  /** An unregistered person's code. */
   | { is: 'stranger'; code: string; name: string | null; agreement: Agreement; box: PageBox | null }
   | { is: 'summary'; reason: 'summary-keyword' | 'many-people-on-page' }
   | {
@@ -38,12 +38,12 @@ export type PageOwner =
       reasons: ReasonCode[];
       box: PageBox | null;
     }
-  /** No code and no name that could own it: perhaps a continuation. */
+  /** No code and no name that could own it: possibly a continuation. */
   | { is: 'nobody'; noText: boolean };
 
 /**
- * What a page says of somebody whom the registry does not know: code, name and day of birth agree; something is not
- * printed; or something speaks of somebody else.
+ * Evidence about an unregistered person: code, name and birth date agree; something is not printed; or something
+ * concerns another person.
  */
 export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
@@ -54,7 +54,7 @@ const LOWER_PART = 0.5;
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
 const WORDS_OF_A_SLIP = 2;
-/** Height around a certificate's recipient in which the recipient is named. */
+/** Height around a certificate's recipient that must hold the recipient's name. */
 const RECIPIENT_ROWS = 0.06;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
@@ -76,7 +76,7 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   return decide(mentions, page, model, known, previous);
 }
 
-/** What a scanner read proposes its person, however well it agrees. */
+/** Scanned text only proposes its person, however well it agrees. */
 function proposed(owner: PageOwner): PageOwner {
   const { code, name, people, reasons, box } = {
     ...{ code: null, name: null, people: [] as number[], reasons: [] as ReasonCode[], box: null },
@@ -150,8 +150,8 @@ function decide(
 }
 
 /**
- * Why a code alone does not tell its person. An unregistered form of omocodia belongs to its base's person only where
- * name and payroll number say so too, and no other person shares the base.
+ * Why a code alone does not identify its person. An unregistered form of omocodia belongs to its base's person only if
+ * name and payroll number confirm it, and no other person shares the base.
  */
 function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
   if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
@@ -161,7 +161,7 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   return one.named && numbered ? null : 'omocodia-unregistered';
 }
 
-/** The name stands there twice, two people bear it, and nothing but the code says that both times it is this one. */
+/** The name is printed twice, two people share it, and only the code says that both mean this person. */
 function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   const shared = page.names.filter(({ people }) => {
     const codes = new Set(people.map((person) => known.employees[person]?.taxCode));
@@ -171,7 +171,9 @@ function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boo
   return !one.people.some((person) => page.printedNumbers.includes(person));
 }
 
-/** Another employee's payroll number of the same company stands in the subject's place, and the subject's nowhere. */
+/**
+ * A payroll number of another employee of the same company is in the subject's place, and the subject's own is missing.
+ */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));
@@ -190,9 +192,7 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
   );
 }
 
-/**
- * Where the layout's place is known, the code must stand there; otherwise high up, or behind a label of the employee.
- */
+/** At the layout's known place for codes; if that is unknown, high up or after a label of the employee. */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
@@ -214,13 +214,13 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   return page.names.filter((name) => {
     if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
     const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
-    // A person with an amount of pay beside the name is no bystander.
+    // A person with an amount of pay next to the name is no bystander.
     if (excused && !name.paid) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
-    // A name on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
+    // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
     if (name.people.length > 0 || name.labelled || name.paid) return true;
-    // Words that look like a name, and nothing more, count above the subject's own.
+    // Words that only look like a name count above the subject's own.
     return name.y <= subject.y + 0.005;
   });
 }
@@ -234,7 +234,7 @@ function basesShared(one: Mention, known: KnownPeople): boolean {
 
 const BIRTH_MONTHS = 'ABCDEHLMPRST';
 
-/** The day of birth in a code, as YYMMDD. */
+/** The birth date in a code, as YYMMDD. */
 export function birthIn(code: string): string {
   const base = withoutOmocodia(code);
   const day = Number(base.slice(9, 11)) % 40;
@@ -262,7 +262,7 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
   };
 }
 
-/** A name that goes on into the code behind it. */
+/** A name that runs into the code after it. */
 function holdsCode(text: string, code: string): boolean {
   return text.split(' ').includes(code.slice(0, 6));
 }
@@ -282,7 +282,7 @@ function stranger(one: Mention, page: PageFacts, agreement: Agreement): PageOwne
   return { is: 'stranger', code: one.code, name, agreement, box: one.fact.box };
 }
 
-/** Nobody is entered from a page that could be about somebody else: a colleague's, a signer's, two people's (P21). */
+/** Creates nobody from a page that could be about someone else: a colleague, a signer, two people (P21). */
 function agreementOf(
   one: Mention,
   mentions: readonly Mention[],
@@ -310,7 +310,7 @@ function agreementOf(
   return read && named && page.days.includes(born) ? 'agrees' : 'silent';
 }
 
-/** The names on a page that give a code its letters, the longest first. */
+/** The names on a page that match a code's letters, the longest first. */
 function namesOf({ code }: Mention, page: PageFacts): string[] {
   const own = page.names.filter(
     (name) => isSubjectsName(name) && !holdsCode(name.text, code) && namesByCode(name.text, code) !== null,
@@ -318,9 +318,7 @@ function namesOf({ code }: Mention, page: PageFacts): string[] {
   return own.map((name) => name.text).toSorted((a, b) => b.length - a.length);
 }
 
-/**
- * No known code stands in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all.
- */
+/** No known code is in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all. */
 function withoutSubject(
   mentions: Mention[],
   atPlace: Mention[],

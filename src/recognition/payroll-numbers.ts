@@ -12,12 +12,14 @@ const LONGEST_IDENTITY_ROW = 120;
 
 const NUMBER_REACH = 90;
 
-/** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
+/**
+ * A payroll number counts only near the person's code or name: elsewhere the same figures are an amount or a pay item.
+ */
 export function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
   const numbered = new Set<number>();
   codes.forEach(({ people }, index) => {
     const place = found[index];
-    // It decides only where one person is employed twice, or the code is another form of theirs.
+    // It matters only if one person is employed twice, or the code is another form of theirs.
     if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
     const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {
@@ -35,8 +37,8 @@ function standsAlone(number: string): RegExp {
 }
 
 /**
- * Employees with a payroll number that stands behind or under a label, in the row of a code or a name, or alone in a
- * row of the head. Anywhere else the same figures belong to a pay item.
+ * Employees whose payroll number follows a label or is under it, is in the row of a code or a name, or alone in a row
+ * of the head. Anywhere else the same figures belong to a pay item.
  */
 export function printedNumbers(
   words: string,
