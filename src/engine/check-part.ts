@@ -16,7 +16,7 @@ export interface PartSource {
 }
 
 export interface PartCheck {
-  /** Compares the part with its source word for word in any case. */
+  /** Compares the part with its source word for word, even if the owner's code is in its contents. */
   compared: boolean;
   /** Written from the file's own objects, so that its fonts are recognised in the next parts. */
   fromSource: boolean;
@@ -24,9 +24,7 @@ export interface PartCheck {
   cleaned: boolean;
 }
 
-/**
- * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
- */
+/** Reopens a part from its own bytes before it leaves this process, and checks that it holds only what it should. */
 export function checkPart(
   part: Part,
   written: WrittenDocument,
@@ -52,7 +50,7 @@ export function checkPart(
     if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
-    // Where fonts show what their codes say, the contents have been searched already.
+    // If fonts show what their codes say, the contents have already been searched.
     if (written.hidden || others) {
       const reader = fromSource ? source.partReader() : null;
       const own = reader?.codesOf(written) ?? null;
@@ -73,8 +71,8 @@ export function checkPart(
 }
 
 /**
- * Every code inside stands in the contents of the part's own pages, or in their text as PDFium reads it in the
- * source. The second reading takes longer than all the rest, and is needed only where fonts hide the first.
+ * Whether every code inside is in the contents of the part's own pages, or in their text as PDFium reads it from the
+ * source. The second reading takes longer than everything else, and is needed only if fonts hide the first.
  */
 function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, source: PdfFile): boolean {
   const missing = [...inside].filter((code) => !contents.has(code));

@@ -22,22 +22,22 @@ import { type EngineOptions, FileRefused, withFirst, withWorker } from './with-w
 import type { Part } from './worker-messages.ts';
 
 /**
- * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees only
- * facts, checked parts and pictures. Passwords go to the child in a message and nowhere else.
+ * The intake's access to PDF files. Child processes with limits read every file; the calling process sees only facts,
+ * checked parts and pictures. Passwords go to the child in a message and nowhere else.
  */
 
 export type { Part };
 
-/** Pages per errand: few enough for a smooth progress, many enough to be worth a message. */
+/** Pages per request: few enough for a smooth progress bar, enough to be worth a message. */
 const PAGES_PER_ERRAND = 40;
 const PARTS_PER_ERRAND = 20;
 const PAGES_WORTH_A_WORKER = 120;
 const MOST_WORKERS = 4;
 const COVER_PAGES = 2;
-/** With fewer printed characters a page shows no text but a stamp at most. */
+/** A page with fewer printed characters shows no text but a stamp at most. */
 const TEXT_OF_AN_IMAGE = 40;
 
-/** Reads a bulk file and says which pages belong to which person. Never throws for what a file does. */
+/** Reads a bulk file and assigns its pages to people. Never throws because of the file. */
 export async function analysePdf(
   path: string,
   options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
@@ -52,7 +52,7 @@ export async function analysePdf(
       const facts = await readFacts(path, first, opened.pageCount, options);
       if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
       const { encrypted, attachments } = opened;
-      // A cover sheet around attached files: the files were meant.
+      // A cover sheet around attached files: the user meant the attachments.
       const cover = facts.length <= COVER_PAGES && facts.every((page) => page.codes.length === 0);
       if (attachments > 0 && cover) return refused('portfolio', opened.pageCount);
       if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
@@ -70,8 +70,8 @@ export async function analysePdf(
 }
 
 /**
- * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. A part that fails
- * its check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
+ * Cuts the parts out of a file; each is reopened and checked before `onPart` gets it. A part that fails its check is
+ * refused with a code and never delivered; so are all parts of a file that becomes unreadable.
  */
 export async function cutPdf(
   path: string,
@@ -82,7 +82,7 @@ export async function cutPdf(
   const settled = new Set<string>();
   let delivered = 0;
   if (parts.length === 0) return { delivered, refused: refusedParts };
-  // `onPart` may throw at any moment; its error is thrown when the errand is over, not from within a message.
+  // `onPart` may throw at any time; the error is rethrown after the request, not inside a message handler.
   let failed = null as { error: unknown } | null;
   const consume = async (key: string, bytes: Uint8Array) => {
     try {
@@ -93,7 +93,7 @@ export async function cutPdf(
   };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
-      // At a second try, the parts that the first one has left.
+      // On a retry, only the remaining parts.
       const left = parts.filter(({ key }) => !settled.has(key));
       const errands = chunks(left, PARTS_PER_ERRAND);
       await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
@@ -121,8 +121,8 @@ export async function cutPdf(
 }
 
 /**
- * Two programs may print the same words in other orders: a layout is recognised by its program too, without the
- * program's version. Kept as a hash, since a program may carry its customer's name.
+ * Two programs may print the same words in different orders: the program identifies a layout too, without its version.
+ * Stored as a hash, because a program's name may contain its customer's.
  */
 function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
@@ -138,7 +138,7 @@ export async function renderPage(
   return (await renderPageWithBoxes(path, page, { ...options, code: null })).png;
 }
 
-/** One page as PNG, with the places where a code stands on it. */
+/** One page as PNG, with the places of a code on it. */
 export async function renderPageWithBoxes(
   path: string,
   page: number,
@@ -155,13 +155,16 @@ export async function renderPageWithBoxes(
   });
 }
 
-/** A page as a screen shows it and a voice reads it. */
+/** A page for the screen and for a screen reader. */
 export interface ShownPage {
   picture: Uint8Array;
   text: string;
 }
 
-/** Every page as PNG with what is read aloud of it, or why not: a file that does not open, or has too many pages. */
+/**
+ * Every page as PNG with its text for a screen reader; or a refusal for a file that does not open or has too many
+ * pages.
+ */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },
@@ -185,7 +188,7 @@ export async function renderPages(
 }
 
 /**
- * A document written anew from what its pages show, or why that is impossible: a document that is joined with others
+ * Rewrites a document from what its pages show, or returns why that is impossible: a document to be joined with others
  * must not bring along actions of its file.
  */
 export async function copyPdf(
@@ -209,7 +212,7 @@ export async function copyPdf(
   }
 }
 
-/** What a person's document would do where it is opened, or why that is unknown; null where it only shows. */
+/** The active content of a person's document, or why it is unknown; null if there is none. */
 export async function lookAtPdf(
   bytes: Uint8Array,
   options: EngineOptions = {},
@@ -230,9 +233,9 @@ export async function lookAtPdf(
 }
 
 /**
- * Who signed a PDF or an envelope (`.p7m`), and what of it can be proved.
- * @param options.trusted certificates of issuers that are trusted, in DER
- * @returns null where the file does not let itself be read
+ * Who signed a PDF or an envelope (`.p7m`), and what can be proved.
+ * @param options.trusted certificates of trusted issuers, in DER
+ * @returns null if the file is unreadable
  */
 export async function signaturesIn(
   bytes: Uint8Array,
@@ -253,7 +256,7 @@ export async function signaturesIn(
   }
 }
 
-/** Number of pages of a file that opens, else why it does not. */
+/** The number of pages, or why the file does not open. */
 export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
   try {
     return await withFirst(path, options, async (_worker, { pageCount }) => pageCount);
@@ -272,7 +275,7 @@ function workersFor(options: EngineOptions, pages: number): number {
   return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
 }
 
-/** Divides errands between the first worker and as many more as are wanted; each takes the next when it is free. */
+/** Divides requests between the first worker and the additional ones; each takes the next when it is free. */
 async function share<E>(
   path: string,
   first: EngineProcess,
@@ -298,7 +301,7 @@ async function share<E>(
   };
   const others = Array.from({ length: workers - 1 }, () =>
     guarded(async () => {
-      // A holder of one process never waits for another: two such holders would wait for each other.
+      // A holder of one process never waits for another: two such holders would deadlock.
       const slot = await takeSpareSlot(options.reader ?? null);
       if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
     }),

@@ -23,20 +23,23 @@ import { HANDOVER, type Part, type Request } from './worker-messages.ts';
 import { alive, mention, noteRequest, sendReply, writeWhole } from './worker-replies.ts';
 
 /**
- * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
- * parent ends it when it takes too long or too much.
+ * The child process: the only place where a parser reads foreign files. It answers one request at a time; its parent
+ * ends it if it takes too much time or memory.
  */
 
 type Open = { file: PdfFile; path: string; password: string | null };
 
-/** PDFium is started again after a crash; a file that keeps crashing it is given up. */
+/** PDFium restarts after a crash; a file that keeps crashing it is given up. */
 const CRASHES_BEARABLE = 4;
-/** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
+/** If PDFium fills a part with other people's resources, normalising the whole file pays. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-/** Parts that are compared with their source word for word: the first of a file, and then one in so many. */
+/** Which parts are compared with their source word for word: the first of a file, then every 250th. */
 const COMPARED_EVERY = 250;
-/** Characters of a sheet's rows in one message: the parent, which takes each in at once, waits for none. */
+/**
+ * Characters of a sheet's rows per message: small, because the parent parses each synchronously and other requests
+ * wait.
+ */
 const ROWS_PER_MESSAGE = 128 * 1024;
 
 let library: Pdfium | null = null;
@@ -45,7 +48,7 @@ let known: KnownPeople | null = null;
 let crashes = 0;
 let normalised = false;
 let cutSoFar = 0;
-/** Undefined before the first try, null where the file cannot be read without PDFium. */
+/** Undefined before the first attempt, null if the file cannot be read without PDFium. */
 let direct: Direct | null | undefined;
 let reader: PageReader | null = null;
 let partTexts: PartReader | null = null;
@@ -62,7 +65,7 @@ async function openFile(path: string, password: string | null): Promise<Open | s
   return typeof file === 'string' ? file : { file, path, password };
 }
 
-/** A file that was cut off on its way has lost the table at its end: its whole objects can still be read. */
+/** A truncated file lacks the table at its end, but its whole objects are still readable. */
 function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
   const repaired = withTrailer(readFileSync(path));
@@ -70,7 +73,7 @@ function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   return file === null || typeof file === 'string' ? 'damaged' : file;
 }
 
-/** After an abort the memory of PDFium's instance is worthless. */
+/** After an abort the memory of PDFium's instance is corrupt. */
 async function startAgain(): Promise<boolean> {
   crashes++;
   if (!open || crashes > CRASHES_BEARABLE) return false;
@@ -118,7 +121,7 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
   await sendReply({ tell: 'done' });
 }
 
-/** @param compared the part is compared with its source, word for word, in any case */
+/** @param compared compares the part with its source word for word in any case */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (!open) throw new Error('no file');
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
@@ -129,7 +132,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (copied !== null) {
       const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true, cleaned: false });
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
-      // The direct copy differs from what PDFium sees in the file: from here on PDFium makes the parts.
+      // The direct copy differs from PDFium's view of the file: from here on PDFium makes the parts.
       closeDirect(null);
     }
     const raw = open.file.extract(part.pages, unseen);
@@ -150,14 +153,15 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
   }
 }
 
-/** The invisible text of the part's pages, by page: it stays behind. Null where it cannot be taken out. */
+/** The invisible text of the part's pages, by page, which must be removed. Null if that is impossible. */
 function unseenIn(part: Part): Map<number, number[]> | null {
   if (!open) throw new Error('no file');
   reader ??= new PageReader(open.file, directly(open));
   const found = new Map<number, number[]>();
   for (const page of part.pages) {
     if (reader.showsAll(page)) continue;
-    // What a scanner read lies under its picture, to be searched and read aloud; but for another's code.
+    // Keeps recognised text under a scanned picture, for searching and reading aloud, unless it holds another person's
+    // code.
     const read = open.file.textOfScan(page);
     if (read !== null && codesOfText(read).every((code) => code === part.taxCode)) continue;
     const objects = open.file.unseenText(page);
@@ -168,8 +172,8 @@ function unseenIn(part: Part): Map<number, number[]> | null {
 }
 
 /**
- * A document from the file's own objects, ten times as fast as by PDFium. Null where PDFium has to do it: an encrypted
- * or irregular file, and pages with annotations, because their fields must become content first.
+ * Makes a document from the file's own objects, ten times as fast as PDFium. Null if PDFium must do it: for an
+ * encrypted or irregular file, and for pages with annotations, because their fields must become content first.
  */
 function copyDirectly(part: Part): WrittenDocument | null {
   const found = open && directly(open);
@@ -246,9 +250,9 @@ async function render(page: number, width: number, code: string | null, spoken: 
   await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes, text });
 }
 
-/** Of an envelope, of what it holds, or of a PDF. */
+/** The signatures of an envelope and of its content, or of a PDF. */
 async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promise<Signature[]> {
-  // Cryptography is loaded by the few errands that need it.
+  // Loads cryptography only for the few requests that need it.
   const { signaturesOfEnvelope, signaturesOfPdf } = await import('../pdf/signatures.ts');
   const envelope = await signaturesOfEnvelope(bytes, trusted);
   const content = envelope?.content ?? bytes;
@@ -263,7 +267,7 @@ async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promis
 }
 
 async function readSheet(bytes: Uint8Array, wanted: WantedTable): Promise<void> {
-  // The readers of sheets are loaded by the few errands that need them.
+  // Loads the sheet readers only for the few requests that need them.
   const { readTable } = await import('../server/sheets/read-table.ts');
   const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted);
   if (isRefusal(read)) return sendReply({ tell: 'sheet', read });
@@ -320,7 +324,7 @@ async function answer(request: Request): Promise<void> {
     }
     case 'signed-paper': {
       library ??= await startPdfium();
-      // The drawing of papers is loaded by the few errands that need it.
+      // Loads the drawing of papers only for the few requests that need it.
       const { writeSignedPaper } = await import('./write-signed-paper.io.ts');
       const written = await writeSignedPaper(library, request.paper);
       if (typeof written === 'string') return sendReply({ tell: 'not-signable', why: written });
@@ -365,7 +369,7 @@ function isNoRoom(error: unknown): boolean {
 
 process.on('message', (request: Request) => {
   noteRequest();
-  // The reason stays with the parent's log; a file's text or password is never part of it.
+  // The reason goes to the parent's log; it never contains a file's text or password.
   answer(request).catch((error: unknown) =>
     sendReply(
       isNoRoom(error)
@@ -375,6 +379,6 @@ process.on('message', (request: Request) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-// A service manager, or a terminal, signals the whole group: the server ends after its last answer, and ends this
-// process.
+// A service manager or a terminal signals the whole process group: the server first sends its last answer, and then
+// ends this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

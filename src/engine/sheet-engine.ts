@@ -5,8 +5,8 @@ import { ProcessEnded } from './engine-process.ts';
 import { type EngineOptions, withWorker } from './with-worker.ts';
 
 /**
- * The table in a sheet, read like a PDF in a process with limits on time and memory: what a sender writes into a cell
- * makes no other request wait.
+ * Reads the table in a sheet, like a PDF, in a process with limits on time and memory: no cell content can delay other
+ * requests.
  */
 export async function tableInSheet<K extends string>(
   bytes: Uint8Array,

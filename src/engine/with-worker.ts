@@ -6,13 +6,13 @@ import type { Reply } from './worker-messages.ts';
 
 export type EngineOptions = {
   password?: string | undefined;
-  /** Child processes side by side; by default one per core, at most four, one for a short file. */
+  /** Parallel child processes; by default one per core, at most four, one for a short file. */
   workers?: number | undefined;
   signal?: AbortSignal | undefined;
   /** The account that waits for the answer; a job has none. */
   reader?: string | undefined;
   limits?: Limits | undefined;
-  /** Peak resident memory of each process, told when it is done. */
+  /** Receives the peak resident memory of each process when it is done. */
   onPeakMemory?: ((bytes: number) => void) | undefined;
 };
 
@@ -48,13 +48,13 @@ export function withFirst<T>(
   return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
 }
 
-/** The file is not blamed for one ended process: it is refused once it has ended two. */
+/** One ended process does not refuse the file; a second one does. */
 export async function withWorker<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,
 ): Promise<T> {
-  // A further process of an errand is not tried again: the errand as a whole is.
+  // An additional process is not retried: the whole request is.
   if (slot) return withOne(options, use, slot);
   try {
     return await withOne(options, use);
@@ -98,7 +98,7 @@ async function withOne<T>(
   }
 }
 
-/** Leaves nothing of a file (password, registry, fonts) in a process that waits for the next one. */
+/** Clears everything about a file (password, registry, fonts) from a process that waits for the next one. */
 async function putBack(worker: EngineProcess): Promise<void> {
   try {
     await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');

@@ -25,7 +25,7 @@ export function alive(): void {
   mention({ tell: 'alive' });
 }
 
-/** Sends a note without waiting until it arrives; later notes arrive later. */
+/** Sends a message without waiting for its delivery; the order of messages is kept. */
 export function mention(reply: Reply): void {
   process.send?.(reply);
 }

@@ -8,7 +8,7 @@ import { type NotSignable, signedPaper, sizesOn } from '../pdf/signed-paper.ts';
 import { signableIn } from './signable.ts';
 import type { SignedPaper } from './signing-engine.ts';
 
-/** The paper, once it shows what the document showed: its own pages first, each as it was where no mark is. */
+/** Returns the paper only if it still shows the document: its own pages first, each unchanged outside the marks. */
 export async function writeSignedPaper(lib: Pdfium, paper: SignedPaper): Promise<Uint8Array | NotSignable> {
   const { content, title, requestId, hash, company, signers } = paper;
   const found = signableIn(lib, content);
