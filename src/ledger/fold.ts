@@ -54,10 +54,7 @@ interface Tale {
   firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
-/**
- * Facts that an older release wrote without an event: keyed such as `grant.activatedAt`, with the date since which
- * events state them and the number of differing objects.
- */
+/** Facts written by older releases without an event, such as `grant.activatedAt`: since when events state them. */
 export type Untold = Record<string, { migration: string; since: string; objects: number }>;
 
 /** Computes the state of every object from its events. */
@@ -214,10 +211,7 @@ export class Fold {
     return this.#tied.has(chain);
   }
 
-  /**
-   * Compares the objects of one chain after its last event, and forgets them. Objects known to only one side (the
-   * database or the chain) wait for `compare`.
-   */
+  /** Compares the objects of one chain and forgets them. Objects known to one side only wait for `compare`. */
   async *closeChain(
     chain: string,
     kinds: readonly string[],
@@ -239,7 +233,6 @@ export class Fold {
     }
   }
 
-  /** Whether the trace says that the object exists. */
   #shouldBe(object: string, { chain, ended, facts }: Tale, kinds: readonly string[]): boolean {
     const kind = kindOf(object);
     if (!kinds.includes(kind) || ended !== null || this.#isClosed(chain)) return false;
@@ -367,7 +360,7 @@ function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): 
   return facts;
 }
 
-/** Whether the trace tells how the object began: by an event or, for a kind without one, by its first fingerprint. */
+/** Whether the trace has a beginning: an event or, for a kind without one, its first fingerprint. */
 function hasBeginning(table: TracedKind | undefined, tale: Tale | undefined): boolean {
   return (table?.begins === undefined ? tale?.firstPrint?.isBeginning : tale?.begun) === true;
 }

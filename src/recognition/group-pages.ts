@@ -318,8 +318,8 @@ function irregular(
 }
 
 /**
- * An answer moves no page whose number or sheet count contradicts its target in most other cases: such a page gets its
- * own question.
+ * Leaves out pages whose number or sheet count contradicts the page before them, if most pages fit: one answer must not
+ * move them, so each gets a question of its own.
  */
 function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(nameless: T[]): T[] {
   const fits = ({ before, page }: T) => {
