@@ -35,7 +35,7 @@ describe('a stranger’s file in a separate process', () => {
     expect(await sealOf(Buffer.alloc(0))).toEqual(['seal-missing']);
   });
 
-  it('may begin a million facts and seals', async () => {
+  it('may contain the start of a million facts and seals', async () => {
     const many = Buffer.alloc(16 * MB, `\n%PORTALE-FIRME AAAA\n${aSealAt(0, 0, 0)}<`);
     expect(await sealOf(many)).toEqual(['seal-altered']);
   });

@@ -11,7 +11,7 @@ import { type EngineOptions, withWorker } from './with-worker.ts';
 
 /** A document that everyone signed, with all evidence of their signatures. */
 export interface SignedPaper {
-  /** As it was shown. */
+  /** The document as shown. */
   content: Uint8Array;
   title: string;
   requestId: string;

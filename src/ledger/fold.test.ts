@@ -35,7 +35,7 @@ describe('the fingerprints of one object', () => {
     expect(await contradictions('note', prints.slice(0, 1), null)).toEqual(['object-gone']);
   });
 
-  it('must begin with one made by its own creation; fingerprints of older releases do not say', async () => {
+  it('must begin with that of its creation, unless an older release wrote them', async () => {
     const changed = { ...print('note', '1', 2, 2, 'b'), data: { print: 'b', n: 2, made: false } };
     expect(await contradictions('note', [print('note', '1', 1, 1, 'a'), changed], 'b')).toEqual([]);
     expect(await contradictions('note', [changed], 'b')).toEqual(['object-untraced']);

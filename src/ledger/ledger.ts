@@ -83,9 +83,9 @@ export const EVENTS = {
   intakePagesMoved: on<{ row: number; to: number; pages: string; confirmed?: string }>('intake'),
   /** A confirmed row returned to review: its part failed the check, or its month arrived meanwhile. */
   intakeReturned: on<{ row: number; reason: string }>('intake'),
-  /** A password was given for an encrypted file. */
   /** The kind of its files was corrected, and they were read again. */
   intakeKindChanged: on<{ file?: string; kind: string }>('intake'),
+  /** A password was given for an encrypted file. */
   intakeUnlocked: on<{ file: string }>('intake'),
   /** The question about a file's layout was answered for all its pages, or the answer was withdrawn. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
@@ -100,7 +100,7 @@ export const EVENTS = {
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null; signedOnScreen?: boolean }>(
     'request',
   ),
-  /** Imported with its company's package, with the package's facts. */
+  /** Imported with its company's package: states the facts from the package. */
   requestImported: on<{ was: string }>('request'),
   /** Deleted with its person. */
   requestPurged: on('request'),
@@ -113,7 +113,7 @@ export const EVENTS = {
   /** Its file, or an answer's, was sent whole to a reader. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
   noticeCreated: on('notice', 'Nuovo'),
-  /** Imported with its company's package, with the package's facts. */
+  /** Imported with its company's package: states the facts from the package. */
   noticeImported: on<{ was: string }>('notice'),
   noticeChanged: on('notice'),
   noticePublished: on<{ publishOn: string }>('notice', 'Pubblicato'),
@@ -183,7 +183,7 @@ export const EVENTS = {
   companyCreated: on<{ import?: boolean; intake?: string; webAccess: boolean }>('company'),
   companyChanged: on<{ fields: string }>('company'),
   companyRemoved: on('company'),
-  /** The whole company left as one archive, whose signed list has this hash. */
+  /** Everything about it was exported as one archive, whose signed list has this hash. */
   companyExported: on<{ files: number; manifest: string }>('company'),
   /**
    * Imported with a package (P175): its key and signed list, its former chain up to which signed head, and how much was

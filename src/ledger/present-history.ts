@@ -102,7 +102,7 @@ function presentRow(row: HistoryLedgerRow) {
 
 export type PresentedRow = ReturnType<typeof presentHistoryRow>;
 
-/** Invalid JSON shows nothing; `integra` reports the fault. */
+/** Treats invalid JSON as empty; `integra` reports the fault. */
 function parsed(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));

@@ -53,7 +53,7 @@ export interface Evidence {
   signsAlways?: boolean;
   /** The closed vocabulary: the kind of object that each action concerns. */
   vocabulary?: Readonly<Record<string, string>>;
-  /** When all of this was read. */
+  /** When the evidence was read. */
   now?: Date;
   /**
    * When this installation reached each migration, by its number: facts older than their trace are dated, not wrong.

@@ -105,7 +105,7 @@ function drawMark(pdf: PDFKit.PDFDocument, hasGlyph: HasGlyph, { name, signedAt,
   artifact(pdf, 'Layout', () => {
     pdf.rect(0, 0, width, height).fill(PAPER);
     pdf.rect(0, 0, 2, height).fill(GREEN);
-    // Of three lines the first is half as large again.
+    // The first of the three lines is half as large again.
     const small = Math.min(9, height / 4.4, inner / 15);
     const lines: [string, number, boolean][] = [
       [name, Math.min(13, small * 1.5), true],

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Line } from './pdf-text.io.ts';
 
-/** Ink, faint ink, hairline, sealing wax. */
+/** Colours: ink, faint ink, hairline, sealing wax. */
 export const INK = '#122125';
 export const FAINT = '#45555a';
 export const HAIRLINE = '#d2dbdd';
@@ -38,7 +38,7 @@ export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landsca
   return { pdf, root };
 }
 
-/** Draws what is no text: lines, parts repeated on each page. Not inside a tagged element. */
+/** Draws content without text, such as lines, and parts repeated on each page. Not inside a tagged element. */
 export function artifact(pdf: Tagged, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();

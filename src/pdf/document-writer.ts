@@ -21,7 +21,7 @@ import type { StreamMemory } from './stream-memory.ts';
  */
 
 export type WrittenDocument = {
-  /** Valid until the next document of the same memory is written. */
+  /** Valid until the next document is written with the same memory. */
   bytes: Uint8Array;
   pageCount: number;
   /** Every person's fiscal code anywhere in the document. */

@@ -194,7 +194,7 @@ export class PageSight {
     return this.beneath;
   }
 
-  /** A line hides nothing, nor does a shape that is only stroked. */
+  /** Neither a line nor a shape that is only stroked hides anything. */
   private paints(object: number, { left, right, top, bottom }: Bounds): boolean {
     if (right - left < THIN || bottom - top < THIN) return false;
     if (this.direct._FPDFPageObj_GetType(object) !== TYPE_PATH) return true;

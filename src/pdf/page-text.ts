@@ -11,8 +11,8 @@ import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
  * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as PDFium: visible upright text, in
- * fonts with known characters. Any other page gives null, and PDFium reads it. This reading is always checked against
- * another: see `page-reader.ts`.
+ * fonts with known characters. Any other page gives null, and PDFium reads it. `page-reader.ts` compares both readings
+ * before it trusts this one.
  */
 export type DirectText = {
   text: string;

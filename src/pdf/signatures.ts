@@ -46,7 +46,7 @@ const TIME_STAMP = 'ETSI.RFC3161';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
-/** By the identifiers of RFC 5754, section 2, and RFC 3370. */
+/** Identifiers from RFC 5754, section 2, and RFC 3370. */
 const DIGESTS: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.14.3.2.26': 'sha1',

@@ -23,7 +23,7 @@ export function hidesACode(file: PdfFile, page: number, own: string | null | und
   );
 }
 
-/** Every place of a code. */
+/** Every place where the code appears on a page. */
 export function boxesOf(file: PdfFile, page: number, code: string): PageBox[] {
   const boxes = file.withPage(page, ({ text }, place) => {
     const printed = printedText(text);

@@ -139,7 +139,7 @@ describe('the marks of a payslip', () => {
     'MODELLO SR41 - RICHIESTA DI PAGAMENTO DIRETTO',
     'DICHIARAZIONE DEL TERZO PIGNORATO',
     'AUTORIZZAZIONE LAVORO STRAORDINARIO',
-  ])('are not those of: %s', (title) => {
+  ])('are missing on: %s', (title) => {
     expect(marksOf(title).otherForm).toBe(true);
   });
 

@@ -100,7 +100,7 @@ export type WhereOnPage = (index: number) => { x: number; y: number; width: numb
 
 const LABEL_REACH = 260;
 
-/** The year of the income is not that of the title. */
+/** Skips the year of the income, which is not the title's year. */
 const TITLE =
   /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
 /** In two or three rows, each beginning with its part of the title, with anything to the right. */

@@ -103,7 +103,7 @@ function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOw
   return { is: 'summary', reason: 'summary-keyword' };
 }
 
-/** One below the other, as in a list. */
+/** Whether the codes are one below the other, as in a list. */
 function inColumn(mentions: Mention[]): boolean {
   const first = mentions[0]?.fact.box;
   return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
@@ -197,7 +197,7 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
   const before = mention.people.some((person) => previous.includes(person));
-  // Nothing of a slip is printed: a letter about a person, or to one.
+  // The page shows nothing of a slip: it is a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
   if (known === true || (before && (labelled || mention.named))) return true;

@@ -67,7 +67,7 @@ const NOT_A_PERIOD =
 const OTHER_EVENT = /(?:PAGAMENTO|PAGABILE|ACCREDITO|BONIFICO|VALUTA)(?: (?:IN|DEL|DI|A|NEL|NEL MESE DI))?[ :]{0,3}$/;
 const PRESENCES = /PRESENZE(?: (?:DI|DEL|DEL MESE|MESE))?[ :]{0,3}$/;
 const PAY_MONTH = /\b(?:MESE|PERIODO|COMPETENZA)\b/;
-/** In the row of a single item of the slip, a month is that item's. */
+/** A month in the row of a single item belongs to that item. */
 const ITEM =
   /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
 /** A label and its value may be in two rows. */
