@@ -1,5 +1,5 @@
 import type { HISTORY_STATES } from './history.contract.ts';
-import { type ObjectKind } from './object-kinds.ts';
+import type { ObjectKind } from './object-kinds.ts';
 
 /** Facts that name no person: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;

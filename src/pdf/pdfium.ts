@@ -15,10 +15,8 @@ export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' |
 const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
-
 /** A page with more characters is no payroll page; the rest of its text is ignored. */
 const MAX_PAGE_CHARS = 200_000;
-
 const MOST_SIGNATURES = 100;
 /** In bytes; an envelope with its certificates and time stamp has some 20 kB, plus the space reserved for it. */
 const LONGEST_SIGNATURE = 1 << 20;

@@ -3,7 +3,6 @@ import type { GroupKind, SlipKind } from './recognition.ts';
 
 const ONE_MONTH_FILE = 0.95;
 const ENOUGH_FOR_A_VOTE = 5;
-
 const USUAL_YEAR = 0.6;
 
 export type UsualPeriod = { period: number | null; bare: number | null; year: number | null };

@@ -9,7 +9,6 @@ const NUMBER_LABEL = /\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP/;
 const BARE_NUMBER = /(?<![A-Z0-9/.,:-])0*([1-9][0-9]{1,8})(?![A-Z0-9/.,:-])/g;
 const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
 const LONGEST_IDENTITY_ROW = 120;
-
 const NUMBER_REACH = 90;
 
 /**
