@@ -161,10 +161,7 @@ export interface ShownPage {
   text: string;
 }
 
-/**
- * Every page as PNG with its text for a screen reader; or a refusal for a file that does not open or has too many
- * pages.
- */
+/** Every page as PNG with its text for a screen reader; or why the file is refused. */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },

@@ -36,10 +36,7 @@ const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
 /** Which parts are compared with their source word for word: the first of a file, then every 250th. */
 const COMPARED_EVERY = 250;
-/**
- * Characters of a sheet's rows per message: small, because the parent parses each synchronously and other requests
- * wait.
- */
+/** Characters of rows per message: few, because the parent parses each while other requests wait. */
 const ROWS_PER_MESSAGE = 128 * 1024;
 
 let library: Pdfium | null = null;

@@ -4,10 +4,7 @@ import type { Table, TableRow } from '../server/sheets/table.ts';
 import { ProcessEnded } from './engine-process.ts';
 import { type EngineOptions, withWorker } from './with-worker.ts';
 
-/**
- * Reads the table in a sheet, like a PDF, in a process with limits on time and memory: no cell content can delay other
- * requests.
- */
+/** Reads a sheet's table in a process with limits on time and memory: no cell can delay other requests. */
 export async function tableInSheet<K extends string>(
   bytes: Uint8Array,
   wanted: WantedTable<K>,

@@ -148,10 +148,7 @@ export async function coveringNotes(
   return found;
 }
 
-/**
- * The newest note of each of these chains, starting with the newest file; with `before`, only in the files before that
- * name.
- */
+/** The newest note of each chain; with `before`, only in files before that name. */
 export async function newestNotes(
   dir: string,
   publicKey: KeyObject,

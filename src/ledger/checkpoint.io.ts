@@ -35,9 +35,7 @@ export interface CheckpointOptions {
   url: string;
   /** The folder of the checkpoints, outside the database like the key. */
   dir: string;
-  /**
-   * The Ed25519 key, created at first start and readable by this user alone. The public half is next to it, as `.pub`.
-   */
+  /** The Ed25519 key, created at first start, readable by this user alone. The public half is next to it, as `.pub`. */
   keyFile: string;
   now?: () => Date;
   /** Further places that receive new notes; failed deliveries are repeated with the next notes. */
@@ -132,10 +130,7 @@ class Signer {
   private readonly place: string;
   /** The last checkpoint of each chain. */
   private readonly last = new Map<string, Checkpoint>();
-  /**
-   * Written to the folder and not yet to the database for the other nodes. A node killed in between shares them at its
-   * next start.
-   */
+  /** Written to the folder, not yet shared through the database. After a crash the next start shares them. */
   private toTell: SignedNote[] = [];
   private seenUpTo = '0';
   private isRemembered = false;
@@ -301,10 +296,7 @@ async function rememberSigned(client: pg.ClientBase, notes: readonly SignedNote[
 /** Stands in for an unknown signing time. */
 const LONG_AGO = new Date(0).toISOString();
 
-/**
- * The last signed size of each chain in the database: someone who controls only the folder cannot remove its last line
- * unnoticed.
- */
+/** The last signed size of each chain: control of the folder alone cannot hide the loss of its last line. */
 export async function lastSigned(
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<Pick<Checkpoint, 'chain' | 'size' | 'head'>[]> {

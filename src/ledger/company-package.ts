@@ -84,10 +84,7 @@ export function checkCompanyPackage(
   return { manifest, faults };
 }
 
-/**
- * Checks that the rows belong to the chain, that the chain ends in the checkpoint, and that every row is about the
- * company.
- */
+/** Checks that the rows continue the chain up to the checkpoint, and that each is about the company. */
 export function* traceFaults(
   companyId: string,
   { catena, da, precedente, righe, sigillo }: NonNullable<Manifest['registro']>,

@@ -6,10 +6,7 @@ type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export interface EventKind<Data extends Facts> {
   object: ObjectKind;
-  /**
-   * Its state in the history (spec §4, Rettificato and PresaVisione); null for an event that the Cronologia does not
-   * show.
-   */
+  /** Its state in the history (spec §4, Rettificato and PresaVisione); null if the Cronologia omits it. */
   state: (typeof HISTORY_STATES)[number] | null;
   /** Carries the type of the event's data; never set. */
   data?: Data;

@@ -90,9 +90,7 @@ export class Fold {
     else yield* this.#takeNow(kind, id, told);
   }
 
-  /**
-   * After the last event: applies the events of companies since they arrived from another practice, in order of time.
-   */
+  /** After the last event: applies the events of companies since they arrived from elsewhere, by time. */
   *finish(): Generator<Contradiction> {
     const late = this.#late.splice(0).toSorted((a, b) => Number(a.told.at > b.told.at) - Number(a.told.at < b.told.at));
     for (const { kind, id, told } of late) yield* this.#takeNow(kind, id, told);

@@ -3,10 +3,7 @@ import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 
-/**
- * The states by which the history can be filtered: the seven of spec §4, the correction (P20) and the acknowledgement
- * (P47).
- */
+/** The states that filter the history: seven of spec §4, the correction (P20) and the acknowledgement (P47). */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',

@@ -78,9 +78,7 @@ export async function listActivity(
   return { rows, total: count?.total ?? 0 };
 }
 
-/**
- * Hashes of consecutive rows of a chain that the scope sees rows of, 32 bytes each; the contents stay in the ledger.
- */
+/** Hashes of consecutive rows of a chain that the scope has rows in, 32 bytes each, without contents. */
 export async function innerHashes(tx: Transaction, chain: string, from: number, to: number): Promise<Uint8Array> {
   const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_prints(${chain}, ${from}, ${to}) AS hashes`);
   return row?.hashes ?? new Uint8Array();

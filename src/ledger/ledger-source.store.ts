@@ -76,9 +76,7 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
-/**
- * When this installation reached each migration, by its number; a restored installation keeps the dates of the first.
- */
+/** When this installation reached each migration, by number; a restored installation keeps the first one's dates. */
 export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ number: string; at: string }>(
     `SELECT left(name, 4) AS number, ${moment('applied_at')} AS at FROM portale_migration`,

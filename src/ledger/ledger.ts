@@ -15,20 +15,14 @@ import { BY_PRINT_ALONE, type ObjectKind, type PrintedAlone } from './object-kin
 /** The closed vocabulary of the ledger (registro), in the past tense: each event has happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
-  /**
-   * Imported with its company's package (P175): states everything its earlier events imply, as text; `was` is its
-   * former id.
-   */
+  /** Imported with its company's package (P175): states all its earlier events imply; `was` is its former id. */
   imported: on<OfDocument & { was: string }>('document', 'Nuovo'),
   /** Its earlier events, with their time `when`, as the package tells them. */
   publishedBefore: on<Published & OfBefore>('document', 'Pubblicato'),
   seenBefore: on<OfBefore>('document', 'VistoAzienda'),
   readBefore: on<OfBefore>('document', 'LettoDipendente'),
   acknowledgedBefore: on<OfBefore>('document', 'PresaVisione'),
-  /**
-   * Given to the wrong person and withdrawn; `to` is the document that the right person got, of `pages` alone if some
-   * were selected.
-   */
+  /** Given to the wrong person and withdrawn; `to` is the right person's document, of `pages` if only some went. */
   misdelivered: on<OfDocument & { to: string | null; pages?: string }>('document'),
   /** A reader who opened it in error was told by mail, or has no address; `reader` is the account. */
   misdeliveryTold: on<OfDocument & { reader: string; by: 'mail' | 'nothing' }>('document'),
@@ -128,9 +122,7 @@ export const EVENTS = {
   noticeDeleted: on('notice', 'Eliminato'),
   /** Addressed to one person, and deleted with them. */
   noticePurged: on('notice'),
-  /**
-   * Employees were asked to sign this content by this day, in this order: their employments, comma-separated (P155).
-   */
+  /** Employees were asked to sign this by this day, in this order: their employments, comma-separated (P155). */
   signatureAsked: on<OfDocument & { dueOn: string; signers: string; confirmed?: string }>('signature'),
   /** A signer was shown the whole paper. */
   signatureOpened: on<OfDocument>('signature'),
@@ -185,10 +177,7 @@ export const EVENTS = {
   companyRemoved: on('company'),
   /** Everything about it was exported as one archive, whose signed list has this hash. */
   companyExported: on<{ files: number; manifest: string }>('company'),
-  /**
-   * Imported with a package (P175): its key and signed list, its former chain up to which signed head, and how much was
-   * imported.
-   */
+  /** Imported with a package (P175): its key and signed list, its former chain and signed head, and the quantities. */
   companyImported: on<{
     was: string;
     key: string;
@@ -217,10 +206,7 @@ export const EVENTS = {
   monthReopened: on<{ month: number }>('company'),
   /** What the portal does for it automatically, or waits for; days comma-separated (P120). */
   companyRulesSet: on<{ publishDay: number | null; approval: boolean; remindDays: string }>('company'),
-  /**
-   * The company's approval of a month: requested, given or refused; `print` is the fingerprint of the documents
-   * concerned (P120).
-   */
+  /** The company's approval of a month: requested, given or refused; `print` fingerprints its documents (P120). */
   approvalAsked: on<OfApproval>('company'),
   monthApproved: on<OfApproval>('company'),
   monthDeclined: on<OfApproval>('company'),
@@ -289,9 +275,7 @@ export const EVENTS = {
   personalDataGiven: on<{ documents: number; files: number }>('account'),
   /** `documents`: ids of the company's PRIVACY documents that were shown with the text, comma-separated. */
   privacyAccepted: on<{ version: string; documents?: string }>('account'),
-  /**
-   * An operator declared that this database, folder and key form one installation: after a restore, or with a new key.
-   */
+  /** An operator declared this database, folder and key one installation: after a restore, or with a new key. */
   installationAdopted: on<{ installation: string; folder: string | null; key: string; earlierKey: string | null }>(
     'installation',
   ),
@@ -357,9 +341,7 @@ export const VOCABULARY: Readonly<Record<string, ObjectKind>> = Object.fromEntri
 /** The data of an action's event. */
 export type DataOf<A extends EventName> = (typeof EVENTS)[A] extends EventKind<infer Data> ? Data : never;
 
-/**
- * Personal data of an event: stored separately under a salted commitment, so that an erasure leaves the chain intact.
- */
+/** Personal data of an event, stored under a salted commitment: erasing it leaves the chain intact. */
 export interface EventPerson {
   login?: string;
   /** Surname and name of the actor. */

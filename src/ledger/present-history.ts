@@ -57,10 +57,7 @@ export function presentActivityRow(row: HistoryLedgerRow) {
   };
 }
 
-/**
- * A row as the person concerned receives it: what, when and where; other people by their role alone, without their
- * notes.
- */
+/** A row for the person concerned: what, when and where; other people by role alone, without their notes. */
 export function presentOwnTrace(row: LedgerRow, accountId: string) {
   const person = personOf(row);
   const isOwn = row.actorAccountId === accountId;

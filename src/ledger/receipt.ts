@@ -16,9 +16,7 @@ export interface ReceiptEvent {
   canonical: string;
 }
 
-/**
- * A stretch of the chain that ends in a signed checkpoint: hashes of all its rows, texts only of the document's own.
- */
+/** A segment of the chain up to a signed checkpoint: hashes of all rows, texts only of the document's own. */
 export interface ReceiptSegment {
   /** Number of the first row, and the hash before it. */
   from: number;
@@ -203,10 +201,7 @@ function eventIn(canonical: string): { chain: string; seq: number } | null {
   }
 }
 
-/**
- * Opens a signed note: origin, size, head. Ignores the key's id, because the signature decides (signed-note.ts writes
- * it).
- */
+/** Opens a signed note (signed-note.ts): origin, size, head. Ignores the key's id: the signature decides. */
 async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; size: number; head: string } | null> {
   const end = note.indexOf('\n\n');
   const signed = /^— \S+ ([A-Za-z0-9+/]+=*)$/m.exec(note.slice(end + 2))?.[1];

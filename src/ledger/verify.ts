@@ -46,18 +46,13 @@ export interface Evidence {
   heads: readonly ChainHead[];
   /** Earlier checkpoints whose signatures are already verified (signed-note.ts). */
   checkpoints?: readonly Checkpoint[];
-  /**
-   * Whether each chain must have been signed in time: set if the portal that wrote it signs and all its notes are
-   * available.
-   */
+  /** Whether chains must have been signed in time: if the portal that wrote them signs and all notes are available. */
   signsAlways?: boolean;
   /** The closed vocabulary: the kind of object that each action concerns. */
   vocabulary?: Readonly<Record<string, string>>;
   /** When the evidence was read. */
   now?: Date;
-  /**
-   * When this installation reached each migration, by its number: facts older than their trace are dated, not wrong.
-   */
+  /** When this installation reached each migration, by number: facts older than their trace are dated, not wrong. */
   upgrades?: ReadonlyMap<string, string>;
   /** The database's current objects; read after the rows. */
   objects?: StoredObjects;

@@ -15,10 +15,7 @@ export const ACTIVE_CONTENTS = [
 ] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/**
- * Names of the harmful actions, with their category for the user. All other actions move within the document or are
- * links.
- */
+/** Harmful actions, with their category for the user. All others move within the document or are links. */
 const ACTIONS: Record<string, ActiveContent> = {
   JavaScript: 'script',
   Launch: 'program',
@@ -41,9 +38,7 @@ const ANNOTATIONS: Record<string, ActiveContent> = {
   '3D': 'multimedia',
 };
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel']);
-/**
- * Entries in which no viewer looks for actions: resources, the structure for screen readers, private data of programs.
- */
+/** Entries where no viewer looks for actions: resources, structure for screen readers, private data of programs. */
 const NEVER_ACTS = new Set(['Resources', 'StructTreeRoot', 'PieceInfo', 'Metadata']);
 /** The longest chain of actions to follow: each one names the next. */
 const LONGEST_CHAIN = 1_000;
@@ -100,10 +95,7 @@ function actsByItself(objects: ObjectSource, first: PdfValue | undefined): Activ
   return null;
 }
 
-/**
- * Whether an address is anything but a web page, an FTP file, a mail or a telephone; one without a scheme stays in the
- * document.
- */
+/** Whether an address is no web page, FTP file, mail or telephone; one without a scheme stays in the document. */
 function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   const found = resolved(objects, value);
   if (found?.is !== 'string') return false;

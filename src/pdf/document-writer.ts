@@ -216,10 +216,7 @@ class Writer {
     return type?.is === 'name' && (type.name === 'OCG' || type.name === 'OCMD');
   }
 
-  /**
-   * Whether Latin letters and digits represent themselves: no map to other characters, no custom glyph order of a
-   * subset.
-   */
+  /** Whether Latin characters represent themselves: no map to others, no custom glyph order of a subset. */
   private showsItsCodes(value: PdfValue): boolean {
     const font = entriesOf(this.objects, value);
     const subtype = font?.get('Subtype');

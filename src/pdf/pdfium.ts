@@ -159,10 +159,7 @@ export class PdfFile {
     return this.withPage(page, ({ text }) => text) ?? '';
   }
 
-  /**
-   * The text for a screen reader: what readers of the page see (P73), or what a scanner recognised in its picture
-   * (P86).
-   */
+  /** The text for a screen reader: what readers see (P73), or what a scanner recognised in the picture (P86). */
   spokenText(page: number): string {
     const seen = this.withPage(page, ({ text }, _place, isSeen, sight) =>
       sight.isScan(text)
@@ -351,9 +348,7 @@ export class PdfFile {
     return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
   }
 
-  /**
-   * Turns form values into page content, then removes every annotation: links are what pulled in other people's pages.
-   */
+  /** Turns form values into content, then removes every annotation: links pulled in other people's pages. */
   private dropAnnotations(page: number): void {
     const lib = this.lib;
     let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);

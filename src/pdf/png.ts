@@ -22,10 +22,7 @@ function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array 
   if (!counts) return null;
   const places = new Uint8Array(pixels.length / 3);
   const colours: number[] = [];
-  /**
-   * The most frequent of colours that are alike to a sixteenth of each channel; never white, or faint things would
-   * vanish.
-   */
+  /** The most frequent of colours alike to a sixteenth per channel; never white, or faint things would vanish. */
   const ofAlike = new Map<number, number>();
   const placeOf = new Map<number, number>();
   let kept = 0;

@@ -81,10 +81,7 @@ export function fingerprintOfCertificate(certificate: Uint8Array): string {
   return hash.slice(0, 32).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/**
- * The key of a PKCS#12 file (RFC 7292), its certificate and the chain above it. Throws an error whose message explains
- * the problem.
- */
+/** The key of a PKCS#12 file (RFC 7292) and its certificate chain. The error message explains a failure. */
 export async function keyOfPkcs12(file: Uint8Array, password: string, at: Date): Promise<SealingKey> {
   const bags = await bagsOf(file, password);
   const keys = bags.flatMap(({ bagId, bagValue }) =>

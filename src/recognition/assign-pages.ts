@@ -153,10 +153,7 @@ function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
 
 const BORN_SO: ReasonCode = 'birth-matches';
 
-/**
- * Reasons about an unknown person: only a slip or certificate whose facts all agree allows creating the person without
- * review.
- */
+/** Reasons about an unknown person: only a slip or certificate that fully agrees creates one without review. */
 function ofStranger(
   owner: Extract<GroupDraft['owner'], { is: 'stranger' }>,
   draft: GroupDraft,
@@ -272,10 +269,7 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
   return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
 }
 
-/**
- * Without a registered company on the pages, a code in an employer's place belongs to an unknown company, labelled or
- * not.
- */
+/** Without a registered company on the pages, any code in an employer's place is an unknown company's. */
 function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
   return draft.pages.some((page) => {

@@ -185,9 +185,7 @@ function isTheBalance({ text }: Found, heads: readonly string[]): boolean {
   return taken && accrued && (others.length === 0 || first);
 }
 
-/**
- * Texts above the table, at the start of its rows, and directly above or below its label, without amounts of their own.
- */
+/** Texts above the table, at the start of its rows, and directly above or below its label, without own amounts. */
 function titlesOf({ beside, above, amount, values, rows }: Table): Cell[] {
   const left = Math.min(beside.cell.x, above.cell.x) - ABOUT;
   const right = Math.max(...values.map((value) => value.right)) + ABOUT;

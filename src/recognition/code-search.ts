@@ -61,9 +61,7 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   return inOrder(found);
 }
 
-/**
- * Starts of strings with the shape of a code. No word boundaries: a code may be glued to its neighbours, or overlap.
- */
+/** Starts of strings shaped like a code. No word boundaries: a code may be glued to its neighbours, or overlap. */
 function personCodes(squeezed: string): number[] {
   const found: number[] = [];
   let letters = 0;
@@ -95,10 +93,7 @@ function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: 
   return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
 }
 
-/**
- * Registered codes printed with 0 for O, 1 for I, 5 for S, 8 for B or the reverse. Used if the upper text holds no
- * known code.
- */
+/** Registered codes with 0 for O, 1 for I, 5 for S, 8 for B or the reverse, if the upper text has no known code. */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.words.matchAll(RUN)) {

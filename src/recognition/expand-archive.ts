@@ -2,10 +2,7 @@ import { Transform } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BULK_FILE_BYTES } from './recognition.ts';
 
-/**
- * Reads a zip of one PDF per person, even years of history, as its members. Only a file's bytes decide what it is, not
- * its name.
- */
+/** Reads a zip of PDFs, one per person, even years of history. The bytes decide what a file is, not its name. */
 
 export type ArchiveMember<Kept> = { name: string; kept: Kept };
 export type MemberRefusal =

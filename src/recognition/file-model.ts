@@ -88,10 +88,7 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
   return classes;
 }
 
-/**
- * Codes of people that may be the subject's: no label makes them the practice's, an employer's, a relative's or a
- * signer's.
- */
+/** Codes that may be the subject's: no label makes them the practice's, an employer's, a relative's or a signer's. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>

@@ -249,10 +249,7 @@ export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
   return { is: 'doubtful', people, code, name: printedName, reasons: [reason], box };
 }
 
-/**
- * Picks the most frequent form among pages without a person, if at least three follow a person's page: one question for
- * all.
- */
+/** Asks one question about the most frequent form without a person, if at least three follow a person's page. */
 function askOnce(
   nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
   pages: PageFacts[],

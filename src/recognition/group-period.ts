@@ -7,9 +7,7 @@ const USUAL_YEAR = 0.6;
 
 export type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
 
-/**
- * The month that all pages of a file but a stray one agree on; only such a month applies to a page that prints none.
- */
+/** The month that all pages of a file but a stray one share: only then does it apply to a page without one. */
 export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
   return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
 }

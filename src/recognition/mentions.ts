@@ -18,10 +18,7 @@ export type Mention = {
   bystander: boolean;
 };
 
-/**
- * All people whose code is on the page, each at the best place; without codes of companies, the practice and usual
- * signers.
- */
+/** All people whose code is on the page, each at the best place; no companies, practice or usual signers. */
 export function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
   const best = new Map<string, Mention>();
   for (const fact of page.codes) {

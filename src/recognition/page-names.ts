@@ -308,10 +308,7 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
   return found;
 }
 
-/**
- * Rows in the head of the page with two to four words, one of them a common first name, and otherwise only numbers or
- * codes.
- */
+/** Rows in the head with two to four words, one of them a common first name, and otherwise numbers or codes. */
 function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (let from = 0; from < words.length; ) {

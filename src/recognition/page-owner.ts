@@ -88,9 +88,7 @@ function proposed(owner: PageOwner): PageOwner {
   return { is: 'doubtful', people, code, name: called, reasons: ['ocr-only', ...why], box };
 }
 
-/**
- * Summaries and lists belong to no person; one that names a single known person is asked about, or it would be lost.
- */
+/** Summaries and lists belong to no person; one with a single known person is asked about, or it would be lost. */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
   const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
@@ -171,9 +169,7 @@ function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boo
   return !one.people.some((person) => page.printedNumbers.includes(person));
 }
 
-/**
- * A payroll number of another employee of the same company is in the subject's place, and the subject's own is missing.
- */
+/** Another employee's payroll number (same company) is in the subject's place, and the subject's own is missing. */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));

@@ -14,9 +14,7 @@ export type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] };
 const READ_TWICE_EVERY = 100;
 /** PDFium's character for it, so that the two halves can be joined. */
 const HYPHEN_AT_LINE_END = '\uFFFE';
-/**
- * Limit of pages read twice in excess of those read once: a file with new kinds of fonts on every page gains nothing.
- */
+/** Limit of pages read twice beyond those read once: a file with new kinds of fonts on each page gains nothing. */
 const READ_TWICE_IN_VAIN = 60;
 const MOST_CHARS_TO_ARRANGE = 20_000;
 /** How far a row may rise above the previous one, as shares of the page: raised letters do. */

@@ -11,9 +11,7 @@ const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
 const LONGEST_IDENTITY_ROW = 120;
 const NUMBER_REACH = 90;
 
-/**
- * A payroll number counts only near the person's code or name: elsewhere the same figures are an amount or a pay item.
- */
+/** A payroll number counts only near the person's code or name: elsewhere it is an amount or a pay item. */
 export function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
   const numbered = new Set<number>();
   codes.forEach(({ people }, index) => {

@@ -26,9 +26,7 @@ export function isFigures(text: string): boolean {
   return /[0-9]/.test(text) && !/[A-Z]{2}/.test(text.replace(/EURO?/, ''));
 }
 
-/**
- * The cents of an amount in Italian notation with two decimals and a leading or trailing sign; null for anything else.
- */
+/** The cents of an Italian amount with two decimals and a leading or trailing sign; null for anything else. */
 export function centsOf(text: string): number | null {
   const { value, decimals } = numberOf(text) ?? {};
   return value === undefined || decimals !== 2 ? null : value;

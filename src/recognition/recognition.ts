@@ -159,9 +159,7 @@ export function presumedEmployee(group: {
   return told && only !== undefined && another === undefined ? only : null;
 }
 
-/**
- * Pages that share only their form, each after a page with an owner: one question for all of them, asked once per file.
- */
+/** Pages that share only their form, each after an owned page: one question for all, asked once per file. */
 export type LayoutQuestion = {
   /** The form of such pages, without personal data. */
   fingerprint: string;
