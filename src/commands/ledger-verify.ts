@@ -4,14 +4,14 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import type pg from 'pg';
+import { lastSigned } from '../ledger/checkpoint.io.ts';
 import {
   faultsOfCopies,
   faultsOfSeries,
   faultsOfSigned,
-  lastSigned,
   readCheckpoints,
   type StoredCheckpoints,
-} from '../ledger/checkpoint.io.ts';
+} from '../ledger/checkpoint-files.io.ts';
 import { FAULTS, type Fault } from '../ledger/faults.ts';
 import { VOCABULARY } from '../ledger/ledger.ts';
 import {

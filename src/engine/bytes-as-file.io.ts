@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Bytes that are not stored yet, as a file for the engine's processes; it is gone when the work is done. */
+/** Runs `work` on bytes that are not stored yet, as a temporary file for the engine's processes. */
 export function bytesAsFile<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
   return inOwnFolder(async (folder) => {
     const file = path.join(folder, 'file.pdf');
@@ -11,7 +11,7 @@ export function bytesAsFile<T>(bytes: Uint8Array, work: (path: string) => Promis
   });
 }
 
-/** A folder that only this process's user may enter; it is gone when the work is done. */
+/** Runs `work` in a temporary folder that only this process's user may enter. */
 export async function inOwnFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portale-lavoro-'));
   try {

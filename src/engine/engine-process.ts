@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
 
 /**
- * One child process with a watch over it: killed when it is silent too long or its memory grows too far. Its death
- * harms no other work. A process that has done its work well waits a moment for the next file.
+ * One supervised child process: killed if it is silent too long or its memory grows too far, without affecting other
+ * work. A process that finished well waits a moment for the next file.
  */
 
 export type Limits = {
   /**
-   * A process that has worked this long without a word is stuck: by its own time of the processor, where /proc tells it,
-   * so that a busy machine refuses no file (P65). By the clock it has `PATIENCE` times as long.
+   * A process that works this long without a message is stuck. Measured in its own processor time, if /proc provides
+   * it, so that a busy machine refuses no file (P65); in wall time it has `PATIENCE` times as long.
    */
   silenceMs: number;
-  /** Resident memory, where /proc tells it. */
+  /** Resident memory, if /proc provides it. */
   residentBytes: number;
 };
 
@@ -26,8 +26,8 @@ export const LIMITS: Limits = { silenceMs: 20_000, residentBytes: 1_200 * 1024 *
 export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 
 /**
- * The process ended in the midst of its work, and the portal did not end it: by a crash or for want of memory
- * (`by-itself`), which the file may have caused; or by another program's order, or none could be started (`by-others`).
+ * The process ended during its work without the portal ending it: by a crash or lack of memory (`by-itself`), which the
+ * file may have caused; or by another program's signal, or because none could be started (`by-others`).
  */
 export class ProcessGone extends Error {
   readonly by: 'by-itself' | 'by-others';
@@ -36,10 +36,10 @@ export class ProcessGone extends Error {
     this.by = by;
   }
 }
-/** What a service manager, a terminal or an operator sends. */
+/** Signals that a service manager, a terminal or an operator sends. */
 const ORDERS: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** Why a process stopped before it had answered. */
+/** Why a process stopped before it answered. */
 export class ProcessEnded extends Error {
   readonly code: ProcessFailure;
   constructor(code: ProcessFailure) {
@@ -48,7 +48,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** The temporary folder is full: nothing is wrong with the file, and it can be cut when there is room again. */
+/** The temporary folder is full: the file is fine, and can be cut once there is space again. */
 export class NoRoomToHandOver extends Error {
   readonly code = 'storage-full';
   constructor() {
@@ -58,19 +58,19 @@ export class NoRoomToHandOver extends Error {
 
 const WATCH_EVERY_MS = 200;
 const PATIENCE = 15;
-/** A reviewer looks at one page after another, and then confirms the intake. */
+/** A reviewer views one page after another, and then confirms the intake. */
 const WAIT_FOR_WORK_MS = 60_000;
 /** As many as may work at once on a small machine (engine-slots): a fourth upload starts no new process. */
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
-/** Below the server, whose own priority a service manager may have lowered; 19 is the lowest there is. */
+/** Relative to the server, whose own priority a service manager may have lowered; 19 is the lowest possible. */
 const BELOW_SERVER = 10;
 const LOWEST = 19;
 /**
- * JavaScript of the child needs little; PDFium's memory is outside of this heap. Nearly everything it makes is garbage
- * at once: a small nursery that is swept often, and no full sweep before it is worth one. A child has a core to itself,
- * so more threads for its garbage would only take it from another.
+ * The child's JavaScript needs little memory; PDFium's is outside this heap. Nearly all its objects are short-lived:
+ * hence a small nursery that is collected often, and no full collection before it pays. A child has a core to itself,
+ * so more garbage collection threads would only take time from it.
  */
 const CHILD_HEAP = [
   ...['--max-old-space-size=384', '--initial-heap-size=128'],
@@ -82,12 +82,12 @@ const waiting: EngineProcess[] = [];
 export class EngineProcess {
   private readonly child: ChildProcess;
   private readonly limits: Limits;
-  /** Documents come through a file without a name: a message would copy each of them several times. */
+  /** Documents arrive through an unnamed file: a message would copy each of them several times. */
   private readonly handover: number;
   private watch: NodeJS.Timeout | null = null;
   private idle: NodeJS.Timeout | null = null;
   private lastWord = 0;
-  /** Its processor time at the last word. */
+  /** Its processor time at its last message. */
   private workedThen = 0;
   private failure: ProcessFailure | null = null;
   private ended = false;
@@ -101,7 +101,7 @@ export class EngineProcess {
     this.child = fork(fileURLToPath(new URL('./pdf-worker.ts', import.meta.url)), [], {
       serialization: 'advanced',
       execArgv: [...CHILD_HEAP, '--no-warnings'],
-      // A parser gets nothing of the server's environment (addresses, secrets).
+      // A parser gets nothing from the server's environment (addresses, secrets).
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', this.handover],
     });
@@ -121,7 +121,7 @@ export class EngineProcess {
     return new EngineProcess(limits);
   }
 
-  /** Sends a request; `onReply` says whether a reply was the last one. */
+  /** Sends a request; `onReply` returns whether a reply was the last one. */
   ask(request: Request, onReply: (reply: Reply) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.ended) {
@@ -132,13 +132,13 @@ export class EngineProcess {
       this.noteWord();
       this.watch ??= setInterval(() => this.look(), WATCH_EVERY_MS);
       this.child.send(request, (error) => {
-        // The process's end tells how it came about, if that is not known yet.
+        // The exit of the process reports the reason, unless it is already known.
         if (error && this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
       });
     });
   }
 
-  /** The bytes that the child has handed over; the next request may overwrite them. */
+  /** The bytes that the child handed over; the next request may overwrite them. */
   handedOver(at: number, size: number): Uint8Array {
     const bytes = Buffer.allocUnsafe(size);
     if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessGone('by-itself');
@@ -151,7 +151,7 @@ export class EngineProcess {
     if (this.idle) clearTimeout(this.idle);
   }
 
-  /** Done: kept for the next file if it is small and healthy. */
+  /** Keeps the finished process for the next file if it is small and healthy. */
   release(): void {
     if (this.ended || this.current || this.failure || waiting.length >= WAITING_MOST) return this.kill();
     if (residentOf(this.child.pid) > RESIDENT_WHILE_WAITING) return this.kill();
@@ -224,7 +224,7 @@ export class EngineProcess {
   }
 }
 
-/** Ends the processes that wait for work; a server that stops need not wait for them. */
+/** Ends the processes that wait for work, so that a stopping server does not wait for them. */
 export function endWaitingProcesses(): void {
   for (const process of waiting.splice(0)) process.kill();
 }
@@ -236,16 +236,16 @@ function openUnnamed(): number {
   return file;
 }
 
-/** Requests for lists are served first meanwhile. */
+/** Lowers the child's priority, so that the server answers requests first. */
 function yieldToTheServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + BELOW_SERVER, LOWEST));
   } catch {
-    // Where priorities may not be changed, or the process has ended already, nothing is lost.
+    // It does no harm if priorities may not be changed, or the process has already ended.
   }
 }
 
-/** Second field of /proc/<pid>/statm; 0 where the system has no such file. */
+/** Second field of /proc/<pid>/statm; 0 on systems without that file. */
 function residentOf(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
@@ -254,13 +254,13 @@ function residentOf(pid: number | undefined): number {
   }
 }
 
-/** Hundredths of a second on every Linux that Node runs on. */
+/** A clock tick: a hundredth of a second on every Linux that Node supports. */
 const TICK_MS = 10;
 
-/** The processor time of /proc/<pid>/stat, utime and stime; null where the system has no such file. */
+/** The processor time (utime and stime) from /proc/<pid>/stat; null on systems without that file. */
 function workedMs(pid: number | undefined): number | null {
   try {
-    // The second field is a name, which may hold spaces.
+    // The second field is a name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

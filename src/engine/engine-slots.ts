@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '../server/problem.ts';
 
 /**
- * How many engine processes may work at once in the whole server: one for each core, and one more for readers who wait
- * for a picture. Jobs wait for as long as it takes; a reader waits a moment and is then asked to come again. The reader
- * with the fewest processes at work comes next, so that one reader's eighty pictures do not make another wait.
+ * Limits the engine processes at work in the whole server: one per core, and one more for readers who wait for a
+ * picture. Jobs wait as long as necessary; a reader waits a moment and is then asked to retry. The reader with the
+ * fewest running processes comes next, so that one reader's eighty pictures do not delay another.
  */
 const CORES = availableParallelism();
 const WAIT_MS = 15_000;
@@ -18,7 +18,7 @@ interface Waiter {
 }
 
 const waiting: Waiter[] = [];
-/** How many processes each account has at work; those of jobs are under null. */
+/** Running processes per account; those of jobs are under null. */
 const working = new Map<string | null, number>();
 
 /** @param reader the account that waits for an answer; null for a job */
@@ -34,7 +34,7 @@ export async function takeSlot(reader: string | null): Promise<() => void> {
   };
 }
 
-/** A further process for a reader who has one already: only while no other reader waits. */
+/** An additional process for a reader that already has one: only while no other reader waits. */
 export async function takeSpareSlot(reader: string | null): Promise<(() => void) | null> {
   return waiting.length === 0 && isFree(reader) ? takeSlot(reader) : null;
 }
@@ -80,7 +80,7 @@ function next(): void {
   next();
 }
 
-/** 429 for a reader who alone asks for too much, 503 where all readers together do. */
+/** 429 for a single reader that asks for too much, 503 if all readers together do. */
 function tooBusy(status: 429 | 503 = 503): Problem {
   return new Problem(status, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
 }

@@ -37,7 +37,7 @@ async function locked(passwords: { userPassword?: string; ownerPassword?: string
 }
 
 describe('a file with a password', () => {
-  it('asks for it, says when it is wrong, and reads and cuts with the right one', async () => {
+  it('needs it, reports a wrong one, and is read and cut with the right one', async () => {
     const file = await locked({ userPassword: 'Segreta.1', ownerPassword: 'x' });
     const { registry } = bulk;
     expect(await analysePdf(file, { registry })).toMatchObject({ readable: false, code: 'password-required' });
@@ -54,14 +54,14 @@ describe('a file with a password', () => {
     expect(await countPages(part)).toBe(1);
   });
 
-  it('is read without asking when only its owner locked it', async () => {
+  it('is read without a password if only the owner password is set', async () => {
     const file = await locked({ ownerPassword: 'Proprietario.1' });
     expect(await analysePdf(file, { registry: bulk.registry })).toMatchObject({ readable: true, pageCount: 1 });
   });
 });
 
 describe('cutting', () => {
-  it('delivers each person the pages of one document, checked', async () => {
+  it('delivers to each person the pages of one document, checked', async () => {
     const got = new Map<string, Uint8Array>();
     const parts = bulk.truth.documents.map((document, index) => ({ key: `d${index}`, pages: document.pages }));
     const result = await cutPdf(path, parts, { onPart: (key, bytes) => void got.set(key, bytes) });
@@ -75,14 +75,14 @@ describe('cutting', () => {
     }
   });
 
-  it('hands on what its caller throws', async () => {
+  it('rethrows the error of its caller', async () => {
     const onPart = () => {
       throw new Error('disk full');
     };
     await expect(cutPdf(path, [{ key: 'a', pages: [1] }], { onPart })).rejects.toThrow('disk full');
   });
 
-  it('refuses pages that are not there and goes on with the others', async () => {
+  it('refuses missing pages and continues with the others', async () => {
     const keys: string[] = [];
     const result = await cutPdf(
       path,
@@ -100,7 +100,7 @@ describe('cutting', () => {
 });
 
 describe('a child process', () => {
-  it('is ended when it grows too large or says nothing, and the file is refused by name', async () => {
+  it('is ended if it grows too large or falls silent, and the file is refused by name', async () => {
     const { registry } = bulk;
     const bomb = join(directory, 'bomb.pdf');
     writeFileSync(
@@ -114,7 +114,7 @@ describe('a child process', () => {
     expect(await analysePdf(path, { registry })).toMatchObject({ readable: true });
   });
 
-  it('is ended by its caller', async () => {
+  it('is ended if its caller aborts', async () => {
     const signal = AbortSignal.abort();
     await expect(analysePdf(path, { registry: bulk.registry, signal })).rejects.toThrow();
   });
@@ -167,7 +167,7 @@ describe('an archive', () => {
     expect(small).toEqual({ files: [], refused: [{ name: 'aprile.zip', code: 'too-large' }] });
   });
 
-  it('of 25,000 files, or of as many more folders, is refused by its directory before one of them unfolds', async () => {
+  it('of 25,000 files, or of as many more folders, is refused by its directory before any is unpacked', async () => {
     const withNames = (count: number, end: string) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${end}`, new Uint8Array()])));
     const never = () => Promise.reject(new Error('unfolded'));
@@ -179,7 +179,7 @@ describe('an archive', () => {
     });
   });
 
-  it('unfolds no member further than it shows that it is no PDF', async () => {
+  it('unpacks a member only until it proves to be no PDF', async () => {
     const zip = await zipOf({ 'zeri.pdf': new Uint8Array(50 * 1024 * 1024), 'uno.pdf': bulk.bytes });
     let taken = 0;
     const count = async (member: AsyncIterable<Uint8Array>) => {
@@ -193,7 +193,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('says that a member is no PDF even if it is read only after it has ended', async () => {
+  it('reports that a member is no PDF even if it is read only after its end', async () => {
     const zip = await zipOf({ 'nota.pdf': Buffer.from('ciao'), 'uno.pdf': bulk.bytes });
     const late = async (member: AsyncIterable<Uint8Array>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -208,13 +208,13 @@ describe('an archive', () => {
     expect([named({ files }), refused]).toEqual([['uno.pdf'], [{ name: 'nota.pdf', code: 'not-a-pdf' }]]);
   });
 
-  it('ends when keeping a member fails', async () => {
+  it('is aborted if storing a member fails', async () => {
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
     const noRoom = () => Promise.reject(new Error('no room'));
     await expect(expandArchive(zip, noRoom)).rejects.toThrow('no room');
   });
 
-  it('is said to be damaged, or empty', async () => {
+  it('is reported as damaged or empty', async () => {
     const file = join(directory, 'broken.zip');
     writeFileSync(file, Buffer.from('PK\u0003\u0004 and then nothing'));
     const broken = await expandArchive({ path: file, name: 'broken.zip' }, (member) => buffer(member));

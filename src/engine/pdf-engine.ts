@@ -16,40 +16,28 @@ import {
   type PartRefusal,
   type Registry,
 } from '../recognition/recognition.ts';
-import { Problem } from '../server/problem.ts';
-import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
-import { takeSlot, takeSpareSlot } from './engine-slots.ts';
-import type { Part, Reply } from './worker-messages.ts';
+import { EngineProcess, ProcessEnded } from './engine-process.ts';
+import { takeSpareSlot } from './engine-slots.ts';
+import { type EngineOptions, FileRefused, withFirst, withWorker } from './with-worker.ts';
+import type { Part } from './worker-messages.ts';
 
 /**
- * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees only
- * facts, checked parts and pictures. Passwords go to the child in a message and nowhere else.
+ * The intake's access to PDF files. Child processes with limits read every file; the calling process sees only facts,
+ * checked parts and pictures. Passwords go to the child in a message and nowhere else.
  */
-
-export type EngineOptions = {
-  password?: string | undefined;
-  /** Child processes side by side; by default one per core, at most four, one for a short file. */
-  workers?: number | undefined;
-  signal?: AbortSignal | undefined;
-  /** The account that waits for the answer; a job has none. */
-  reader?: string | undefined;
-  limits?: Limits | undefined;
-  /** Peak resident memory of each process, told when it is done. */
-  onPeakMemory?: ((bytes: number) => void) | undefined;
-};
 
 export type { Part };
 
-/** Pages per errand: few enough for a smooth progress, many enough to be worth a message. */
+/** Pages per request: few enough for a smooth progress bar, enough to be worth a message. */
 const PAGES_PER_ERRAND = 40;
 const PARTS_PER_ERRAND = 20;
 const PAGES_WORTH_A_WORKER = 120;
 const MOST_WORKERS = 4;
 const COVER_PAGES = 2;
-/** With fewer printed characters a page shows no text but a stamp at most. */
+/** A page with fewer printed characters shows no text but a stamp at most. */
 const TEXT_OF_AN_IMAGE = 40;
 
-/** Reads a bulk file and says which pages belong to which person. Never throws for what a file does. */
+/** Reads a bulk file and assigns its pages to people. Never throws because of the file. */
 export async function analysePdf(
   path: string,
   options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
@@ -64,7 +52,7 @@ export async function analysePdf(
       const facts = await readFacts(path, first, opened.pageCount, options);
       if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
       const { encrypted, attachments } = opened;
-      // A cover sheet around attached files: the files were meant.
+      // A cover sheet around attached files: the user meant the attachments.
       const cover = facts.length <= COVER_PAGES && facts.every((page) => page.codes.length === 0);
       if (attachments > 0 && cover) return refused('portfolio', opened.pageCount);
       if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
@@ -82,8 +70,8 @@ export async function analysePdf(
 }
 
 /**
- * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. A part that fails
- * its check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
+ * Cuts the parts out of a file; each is reopened and checked before `onPart` gets it. A part that fails its check is
+ * refused with a code and never delivered; so are all parts of a file that becomes unreadable.
  */
 export async function cutPdf(
   path: string,
@@ -94,7 +82,7 @@ export async function cutPdf(
   const settled = new Set<string>();
   let delivered = 0;
   if (parts.length === 0) return { delivered, refused: refusedParts };
-  // `onPart` may throw at any moment; its error is thrown when the errand is over, not from within a message.
+  // `onPart` may throw at any time; the error is rethrown after the request, not inside a message handler.
   let failed = null as { error: unknown } | null;
   const consume = async (key: string, bytes: Uint8Array) => {
     try {
@@ -105,7 +93,7 @@ export async function cutPdf(
   };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
-      // At a second try, the parts that the first one has left.
+      // On a retry, only the remaining parts.
       const left = parts.filter(({ key }) => !settled.has(key));
       const errands = chunks(left, PARTS_PER_ERRAND);
       await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
@@ -133,20 +121,12 @@ export async function cutPdf(
 }
 
 /**
- * Two programs may print the same words in other orders: a layout is recognised by its program too, without the
- * program's version. Kept as a hash, since a program may carry its customer's name.
+ * Two programs may print the same words in different orders: the program identifies a layout too, without its version.
+ * Stored as a hash, because a program's name may contain its customer's.
  */
 function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
   return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
-}
-
-export class FileRefused extends Error {
-  readonly code: FileRefusal;
-  constructor(code: FileRefusal) {
-    super(`file refused: ${code}`);
-    this.code = code;
-  }
 }
 
 /** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
@@ -158,7 +138,7 @@ export async function renderPage(
   return (await renderPageWithBoxes(path, page, { ...options, code: null })).png;
 }
 
-/** One page as PNG, with the places where a code stands on it. */
+/** One page as PNG, with the places of a code on it. */
 export async function renderPageWithBoxes(
   path: string,
   page: number,
@@ -175,13 +155,13 @@ export async function renderPageWithBoxes(
   });
 }
 
-/** A page as a screen shows it and a voice reads it. */
+/** A page for the screen and for a screen reader. */
 export interface ShownPage {
   picture: Uint8Array;
   text: string;
 }
 
-/** Every page as PNG with what is read aloud of it, or why not: a file that does not open, or has too many pages. */
+/** Every page as PNG with its text for a screen reader; or why the file is refused. */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },
@@ -205,7 +185,7 @@ export async function renderPages(
 }
 
 /**
- * A document written anew from what its pages show, or why that is impossible: a document that is joined with others
+ * Rewrites a document from what its pages show, or returns why that is impossible: a document to be joined with others
  * must not bring along actions of its file.
  */
 export async function copyPdf(
@@ -229,7 +209,7 @@ export async function copyPdf(
   }
 }
 
-/** What a person's document would do where it is opened, or why that is unknown; null where it only shows. */
+/** The active content of a person's document, or why it is unknown; null if there is none. */
 export async function lookAtPdf(
   bytes: Uint8Array,
   options: EngineOptions = {},
@@ -250,9 +230,9 @@ export async function lookAtPdf(
 }
 
 /**
- * Who signed a PDF or an envelope (`.p7m`), and what of it can be proved.
- * @param options.trusted certificates of issuers that are trusted, in DER
- * @returns null where the file does not let itself be read
+ * Who signed a PDF or an envelope (`.p7m`), and what can be proved.
+ * @param options.trusted certificates of trusted issuers, in DER
+ * @returns null if the file is unreadable
  */
 export async function signaturesIn(
   bytes: Uint8Array,
@@ -273,7 +253,7 @@ export async function signaturesIn(
   }
 }
 
-/** Number of pages of a file that opens, else why it does not. */
+/** The number of pages, or why the file does not open. */
 export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
   try {
     return await withFirst(path, options, async (_worker, { pageCount }) => pageCount);
@@ -287,96 +267,12 @@ function refused(code: FileRefusal, pageCount: number | null): Analysis {
   return { readable: false, code, pageCount };
 }
 
-type Opened = Omit<Extract<Reply, { tell: 'opened' }>, 'tell'>;
-
-async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
-  let answer: Reply | null = null as Reply | null;
-  await worker.ask({ ask: 'open', path, password: options.password ?? null }, (reply) => {
-    answer = reply;
-    return reply.tell === 'opened' || reply.tell === 'refused';
-  });
-  if (answer?.tell === 'opened') {
-    const { tell: _, ...opened } = answer;
-    return opened;
-  }
-  throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
-}
-
-function withFirst<T>(
-  path: string,
-  options: EngineOptions,
-  use: (worker: EngineProcess, opened: Opened) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
-}
-
-/** The file is not blamed for one ended process: it is refused once it has ended two. */
-export async function withWorker<T>(
-  options: EngineOptions,
-  use: (worker: EngineProcess) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  // A further process of an errand is not tried again: the errand as a whole is.
-  if (slot) return withOne(options, use, slot);
-  try {
-    return await withOne(options, use);
-  } catch (error) {
-    if (!(error instanceof ProcessGone)) throw error;
-  }
-  try {
-    return await withOne(options, use);
-  } catch (error) {
-    if (!(error instanceof ProcessGone)) throw error;
-    if (error.by === 'by-itself') throw new ProcessEnded('damaged');
-    throw new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
-  }
-}
-
-async function withOne<T>(
-  options: EngineOptions,
-  use: (worker: EngineProcess) => Promise<T>,
-  slot?: () => void,
-): Promise<T> {
-  options.signal?.throwIfAborted();
-  const release = slot ?? (await takeSlot(options.reader ?? null));
-  const worker = EngineProcess.start(options.limits ?? LIMITS);
-  const abort = () => worker.kill();
-  options.signal?.addEventListener('abort', abort);
-  let healthy = false;
-  try {
-    const result = await use(worker);
-    healthy = true;
-    return result;
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    healthy = error instanceof FileRefused;
-    throw error;
-  } finally {
-    options.signal?.removeEventListener('abort', abort);
-    options.onPeakMemory?.(worker.peakResident);
-    if (healthy) await putBack(worker);
-    else worker.kill();
-    release();
-  }
-}
-
-/** Leaves nothing of a file (password, registry, fonts) in a process that waits for the next one. */
-async function putBack(worker: EngineProcess): Promise<void> {
-  try {
-    await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');
-    worker.release();
-  } catch {
-    worker.kill();
-  }
-}
-
 function workersFor(options: EngineOptions, pages: number): number {
   const most = options.workers ?? Math.min(availableParallelism(), MOST_WORKERS);
   return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
 }
 
-/** Divides errands between the first worker and as many more as are wanted; each takes the next when it is free. */
+/** Divides requests between the first worker and the additional ones; each takes the next when it is free. */
 async function share<E>(
   path: string,
   first: EngineProcess,
@@ -402,7 +298,7 @@ async function share<E>(
   };
   const others = Array.from({ length: workers - 1 }, () =>
     guarded(async () => {
-      // A holder of one process never waits for another: two such holders would wait for each other.
+      // A holder of one process never waits for another: two such holders would deadlock.
       const slot = await takeSpareSlot(options.reader ?? null);
       if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
     }),

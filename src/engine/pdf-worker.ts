@@ -1,52 +1,51 @@
-import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { codesInText } from '../pdf/codes-inside.ts';
+import { ftruncateSync, readFileSync, statSync } from 'node:fs';
 import { type WrittenDocument, writeDocument } from '../pdf/document-writer.ts';
 import { lookThrough } from '../pdf/look-through.ts';
-import { NORMALISE_BYTES, normalise } from '../pdf/normalise.ts';
+import { NORMALISE_BYTES, normalise, withTrailer } from '../pdf/normalise.ts';
 import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
-import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '../pdf/pdfium-library.ts';
 import { encodePng } from '../pdf/png.ts';
-import { withTrailer } from '../pdf/repair.ts';
 import type { Signature } from '../pdf/signatures.ts';
 import { StreamMemory } from '../pdf/stream-memory.ts';
-import { boxesOf, hidesACode } from '../recognition/codes-on-page.ts';
+import { boxesOf } from '../recognition/codes-on-page.ts';
 import { type KnownPeople, knownPeople } from '../recognition/known-people.ts';
 import { type PageFacts, unreadablePage } from '../recognition/page-facts.ts';
-import { type Direct, PageReader, squeezed } from '../recognition/page-reader.ts';
+import { type Direct, PageReader } from '../recognition/page-reader.ts';
 import { PartReader } from '../recognition/part-reader.ts';
-import { DOCUMENT_BYTES, type PartRefusal } from '../recognition/recognition.ts';
+import type { PartRefusal } from '../recognition/recognition.ts';
 import { isRefusal } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
+import { checkPart, codesOfText, type PartSource } from './check-part.ts';
 import { signableIn } from './signable.ts';
-import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
+import { HANDOVER, type Part, type Request } from './worker-messages.ts';
+import { alive, mention, noteRequest, sendReply, writeWhole } from './worker-replies.ts';
 
 /**
- * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
- * parent ends it when it takes too long or too much.
+ * The child process: the only place where a parser reads foreign files. It answers one request at a time; its parent
+ * ends it if it takes too much time or memory.
  */
 
 type Open = { file: PdfFile; path: string; password: string | null };
 
-/** PDFium is started again after a crash; a file that keeps crashing it is given up. */
+/** PDFium restarts after a crash; a file that keeps crashing it is given up. */
 const CRASHES_BEARABLE = 4;
-const ALIVE_EVERY_MS = 300;
-/** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
+/** If PDFium fills a part with other people's resources, normalising the whole file pays. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-/** Parts that are compared with their source word for word: the first of a file, and then one in so many. */
+/** Which parts are compared with their source word for word: the first of a file, then every 250th. */
 const COMPARED_EVERY = 250;
-/** Characters of a sheet's rows in one message: the parent, which takes each in at once, waits for none. */
+/** Characters of rows per message: few, because the parent parses each while other requests wait. */
 const ROWS_PER_MESSAGE = 128 * 1024;
 
 let library: Pdfium | null = null;
 let open: Open | null = null;
 let known: KnownPeople | null = null;
 let crashes = 0;
-let lastAlive = 0;
 let normalised = false;
 let cutSoFar = 0;
-/** Undefined before the first try, null where the file cannot be read without PDFium. */
+/** Undefined before the first attempt, null if the file cannot be read without PDFium. */
 let direct: Direct | null | undefined;
 let reader: PageReader | null = null;
 let partTexts: PartReader | null = null;
@@ -56,25 +55,6 @@ function forget() {
   return { direct: new StreamMemory({ sameBytes: false }), parts: new StreamMemory({ sameBytes: true }) };
 }
 
-function sendReply(reply: Reply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (!process.send) return reject(new Error('not a child process'));
-    process.send(reply, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function alive(): void {
-  const now = performance.now();
-  if (now - lastAlive < ALIVE_EVERY_MS) return;
-  lastAlive = now;
-  mention({ tell: 'alive' });
-}
-
-/** Sends a note without waiting until it arrives; later notes arrive later. */
-function mention(reply: Reply): void {
-  process.send?.(reply);
-}
-
 async function openFile(path: string, password: string | null): Promise<Open | string> {
   library ??= await startPdfium();
   const opened = PdfFile.openPath(library, path, password);
@@ -82,7 +62,7 @@ async function openFile(path: string, password: string | null): Promise<Open | s
   return typeof file === 'string' ? file : { file, path, password };
 }
 
-/** A file that was cut off on its way has lost the table at its end: its whole objects can still be read. */
+/** A truncated file lacks the table at its end, but its whole objects are still readable. */
 function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
   const repaired = withTrailer(readFileSync(path));
@@ -90,7 +70,7 @@ function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   return file === null || typeof file === 'string' ? 'damaged' : file;
 }
 
-/** After an abort the memory of PDFium's instance is worthless. */
+/** After an abort the memory of PDFium's instance is corrupt. */
 async function startAgain(): Promise<boolean> {
   crashes++;
   if (!open || crashes > CRASHES_BEARABLE) return false;
@@ -138,11 +118,7 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
   await sendReply({ tell: 'done' });
 }
 
-function writeWhole(bytes: Uint8Array, at: number): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(HANDOVER, bytes, done, bytes.length - done, at + done);
-}
-
-/** @param compared the part is compared with its source, word for word, in any case */
+/** @param compared compares the part with its source word for word in any case */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (!open) throw new Error('no file');
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
@@ -151,9 +127,9 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (unseen === null) return 'hidden-content';
     const copied = unseen.size > 0 ? null : copyDirectly(part);
     if (copied !== null) {
-      const bytes = checkPart(part, copied, { compared, fromSource: true, cleaned: false });
+      const bytes = checkPart(part, copied, partSource(), { compared, fromSource: true, cleaned: false });
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
-      // The direct copy differs from what PDFium sees in the file: from here on PDFium makes the parts.
+      // The direct copy differs from PDFium's view of the file: from here on PDFium makes the parts.
       closeDirect(null);
     }
     const raw = open.file.extract(part.pages, unseen);
@@ -167,21 +143,22 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
       await useNormalised();
     }
-    return checkPart(part, written, { compared, fromSource: false, cleaned: unseen.size > 0 });
+    return checkPart(part, written, partSource(), { compared, fromSource: false, cleaned: unseen.size > 0 });
   } catch (error) {
     if (!(await startAgain())) throw error;
     return 'output-unreadable';
   }
 }
 
-/** The invisible text of the part's pages, by page: it stays behind. Null where it cannot be taken out. */
+/** The invisible text of the part's pages, by page, which must be removed. Null if that is impossible. */
 function unseenIn(part: Part): Map<number, number[]> | null {
   if (!open) throw new Error('no file');
   reader ??= new PageReader(open.file, directly(open));
   const found = new Map<number, number[]>();
   for (const page of part.pages) {
     if (reader.showsAll(page)) continue;
-    // What a scanner read lies under its picture, to be searched and read aloud; but for another's code.
+    // Keeps recognised text under a scanned picture, for searching and reading aloud, unless it holds another person's
+    // code.
     const read = open.file.textOfScan(page);
     if (read !== null && codesOfText(read).every((code) => code === part.taxCode)) continue;
     const objects = open.file.unseenText(page);
@@ -192,8 +169,8 @@ function unseenIn(part: Part): Map<number, number[]> | null {
 }
 
 /**
- * A document from the file's own objects, ten times as fast as by PDFium. Null where PDFium has to do it: an encrypted
- * or irregular file, and pages with annotations, because their fields must become content first.
+ * Makes a document from the file's own objects, ten times as fast as PDFium. Null if PDFium must do it: for an
+ * encrypted or irregular file, and for pages with annotations, because their fields must become content first.
  */
 function copyDirectly(part: Part): WrittenDocument | null {
   const found = open && directly(open);
@@ -251,74 +228,14 @@ async function useNormalised(): Promise<void> {
   open = { ...open, file };
 }
 
-/**
- * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
- * @param how.fromSource written from the file's own objects, so that its fonts are known again from part to part
- * @param how.cleaned invisible text was taken out: the part has to look like its source, but its text differs
- */
-function checkPart(
-  part: Part,
-  written: WrittenDocument,
-  how: { compared: boolean; fromSource: boolean; cleaned: boolean },
-): Uint8Array | PartRefusal {
-  const { compared, fromSource, cleaned } = how;
+function partSource(): PartSource {
   if (!open || !library) throw new Error('no file');
-  if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
-  if (written.opaque) return 'unwanted-content';
-  if ([...written.codesInNames].some((code) => code !== part.taxCode)) return 'foreign-code-inside';
-  const again = PdfFile.openBytes(library, written.bytes);
-  if (typeof again === 'string') return 'output-unreadable';
-  const { file } = open;
-  const inside = new Set(written.codesInside);
-  try {
-    if (again.pageCount !== part.pages.length) return 'pages-missing';
-    const ownerSeen = !part.taxCode || written.codesInContents.has(part.taxCode);
-    if (!cleaned && (compared || !ownerSeen)) {
-      if (part.pages.some((page, index) => squeezed(file.text(page)) !== squeezed(again.text(index + 1)))) {
-        return 'pages-missing';
-      }
-    }
-    if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
-      return 'hidden-content';
-    const others = [...inside].some((code) => code !== part.taxCode);
-    // Where fonts show what their codes say, the contents have been searched already.
-    if (written.hidden || others) {
-      const reader = fromSource ? partReader() : null;
-      const own = reader?.codesOf(written) ?? null;
-      if (own !== null) for (const code of own) inside.add(code);
-      else {
-        const texts = part.pages.map((_, index) => again.text(index + 1));
-        reader?.compare(written, texts);
-        for (const code of texts.flatMap(codesOfText)) inside.add(code);
-        const foreign = [...inside].some((code) => code !== part.taxCode);
-        if (foreign && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode)))
-          return 'hidden-content';
-      }
-    }
-  } finally {
-    again.close();
-  }
-  return allFromSource(part, written.codesInContents, inside, file) ? written.bytes : 'foreign-code-inside';
-}
-
-/**
- * Every code inside stands in the contents of the part's own pages, or in their text as PDFium reads it in the
- * source. The second reading takes longer than all the rest, and is needed only where fonts hide the first.
- */
-function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, source: PdfFile): boolean {
-  const missing = [...inside].filter((code) => !contents.has(code));
-  if (missing.length === 0) return true;
-  const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
-  return missing.every((code) => allowed.has(code));
+  return { library, file: open.file, partReader };
 }
 
 function partReader(): PartReader {
   partTexts ??= new PartReader((name) => open?.file.standardWidths(name) ?? null);
   return partTexts;
-}
-
-function codesOfText(text: string): string[] {
-  return codesInText(text.replace(/\s/g, '').toUpperCase());
 }
 
 async function render(page: number, width: number, code: string | null, spoken: boolean): Promise<void> {
@@ -330,9 +247,9 @@ async function render(page: number, width: number, code: string | null, spoken: 
   await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes, text });
 }
 
-/** Of an envelope, of what it holds, or of a PDF. */
+/** The signatures of an envelope and of its content, or of a PDF. */
 async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promise<Signature[]> {
-  // Cryptography is loaded by the few errands that need it.
+  // Loads cryptography only for the few requests that need it.
   const { signaturesOfEnvelope, signaturesOfPdf } = await import('../pdf/signatures.ts');
   const envelope = await signaturesOfEnvelope(bytes, trusted);
   const content = envelope?.content ?? bytes;
@@ -347,7 +264,7 @@ async function signatures(bytes: Buffer, trusted: readonly Uint8Array[]): Promis
 }
 
 async function readSheet(bytes: Uint8Array, wanted: WantedTable): Promise<void> {
-  // The readers of sheets are loaded by the few errands that need them.
+  // Loads the sheet readers only for the few requests that need them.
   const { readTable } = await import('../server/sheets/read-table.ts');
   const read = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted);
   if (isRefusal(read)) return sendReply({ tell: 'sheet', read });
@@ -404,7 +321,7 @@ async function answer(request: Request): Promise<void> {
     }
     case 'signed-paper': {
       library ??= await startPdfium();
-      // The drawing of papers is loaded by the few errands that need it.
+      // Loads the drawing of papers only for the few requests that need it.
       const { writeSignedPaper } = await import('./write-signed-paper.io.ts');
       const written = await writeSignedPaper(library, request.paper);
       if (typeof written === 'string') return sendReply({ tell: 'not-signable', why: written });
@@ -448,8 +365,8 @@ function isNoRoom(error: unknown): boolean {
 }
 
 process.on('message', (request: Request) => {
-  lastAlive = performance.now();
-  // The reason stays with the parent's log; a file's text or password is never part of it.
+  noteRequest();
+  // The reason goes to the parent's log; it never contains a file's text or password.
   answer(request).catch((error: unknown) =>
     sendReply(
       isNoRoom(error)
@@ -459,6 +376,6 @@ process.on('message', (request: Request) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-// A service manager, or a terminal, signals the whole group: the server ends after its last answer, and ends this
-// process.
+// A service manager or a terminal signals the whole process group: the server first sends its last answer, and then
+// ends this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

@@ -8,7 +8,7 @@ import { inOwnFolder } from './bytes-as-file.io.ts';
 import { checkedReceipt, faultsOfSeal } from './receipt-engine.ts';
 import { signedPaper } from './signing-engine.ts';
 
-/** Receipts that are right or forged: test/api/history/receipts.test.ts. Here: what a file may do to the process. */
+/** Covers what a file may do to the process. For genuine and forged receipts see test/api/history/receipts.test.ts. */
 let key: SealingKey;
 let pdf: Buffer;
 beforeAll(async () => {
@@ -24,18 +24,18 @@ const asFile = <T>(bytes: Uint8Array, work: (file: string) => Promise<T>) =>
   });
 const sealOf = (bytes: Uint8Array) => asFile(bytes, (file) => faultsOfSeal(file, [key]));
 const MB = 1024 * 1024;
-/** A place of a seal whose envelope stands from one byte to another. */
+/** A seal whose envelope claims this range of bytes. */
 const aSealAt = (from: number, to: number, rest: number) =>
   `/M(D:20260302093200Z)/ByteRange[0 ${[from, to, rest].map((one) => String(one).padStart(10, '0')).join(' ')}]/Contents`;
 
-describe('a file that a stranger sends, in a process of its own', () => {
-  it('is sealed by us, or is not', async () => {
+describe('a stranger’s file in a separate process', () => {
+  it('is recognised as sealed by us, or not', async () => {
     expect(await sealOf(pdf)).toEqual([]);
     expect(await sealOf(aPdf('Lettera'))).toEqual(['seal-missing']);
     expect(await sealOf(Buffer.alloc(0))).toEqual(['seal-missing']);
   });
 
-  it('may begin a million facts and seals', async () => {
+  it('may contain the start of a million facts and seals', async () => {
     const many = Buffer.alloc(16 * MB, `\n%PORTALE-FIRME AAAA\n${aSealAt(0, 0, 0)}<`);
     expect(await sealOf(many)).toEqual(['seal-altered']);
   });
@@ -53,7 +53,7 @@ describe('a file that a stranger sends, in a process of its own', () => {
     expect(await sealOf(bytes)).toEqual(['seal-altered']);
   });
 
-  it('may hold megabytes of facts that nobody signed', async () => {
+  it('may hold megabytes of unsigned facts', async () => {
     const facts = Buffer.from(JSON.stringify({ format: 'portale-lavoro receipt 1', x: 'x'.repeat(4 * MB) }));
     const bytes = Buffer.concat([
       Buffer.from(`%PDF-1.4\nstartxref\n9\n%%EOF\n%PORTALE-RICEVUTA ${facts.toString('base64')}\n`),

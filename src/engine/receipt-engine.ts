@@ -5,14 +5,14 @@ import type { SealFault } from '../ledger/seal-faults.ts';
 import type { IssuedBy } from '../paper/receipt-pdf.io.ts';
 import type { SealCertificate } from '../pdf/seal-check.ts';
 import { type EngineProcess, ProcessEnded } from './engine-process.ts';
-import { withWorker } from './pdf-engine.ts';
+import { withWorker } from './with-worker.ts';
 import type { Reply } from './worker-messages.ts';
 
-/** Receipts and seals are written and checked in the engine's processes: nobody else waits for it (decision 41). */
+/** Writes and checks receipts and seals in the engine's processes, so that no other request waits (decision 41). */
 
-/** All that a receipt shows and proves; the server, which has the key, adds the signature. */
+/** Everything that a receipt shows and proves; the server, which has the key, adds the signature. */
 export interface ReceiptPaper {
-  /** Beside the facts: a document's company, or how many payslips of a month are published and read. */
+  /** Besides the facts: a document's company, or how many payslips of a month are published and read. */
   shown: { company: string } | { published: number; read: number };
   rows: readonly PresentedRow[];
   issued: IssuedBy;
@@ -20,10 +20,10 @@ export interface ReceiptPaper {
   publicKey: Uint8Array;
 }
 
-/** Strangers have one turn among all readers. */
+/** All strangers together count as one reader. */
 const STRANGERS = 'strangers';
 
-/** @returns the page for people, and the facts in base64 that are to be signed; or what is wrong with the trace */
+/** @returns the page for people, and the facts in base64, ready to sign; or the faults of the trace */
 export function receiptPaper(
   paper: ReceiptPaper,
   reader: string,
@@ -43,12 +43,12 @@ export function receiptPaper(
 
 interface CheckedReceipt {
   chain: string;
-  /** Where nothing is wrong: what the ledger is to hold still. */
+  /** If there are no faults: what the ledger must still hold. */
   stretches: readonly Stretch[];
   faults: readonly ReceiptFault[];
 }
 
-/** What a receipt that a stranger sends proves. @param against.fileHash SHA-256 of the file that comes with it */
+/** Checks a receipt sent by a stranger. @param against.fileHash SHA-256 of the accompanying file */
 export function checkedReceipt(
   path: string,
   against: { publicKey: Uint8Array; fileHash: string | null },
@@ -61,7 +61,7 @@ export function checkedReceipt(
   );
 }
 
-/** What is wrong with the seal of a file that a stranger sends. */
+/** The faults of the seal in a file sent by a stranger. */
 export function faultsOfSeal(path: string, ours: readonly SealCertificate[]): Promise<readonly SealFault[]> {
   return ofStranger<readonly SealFault[]>(['seal-missing'], (worker, found) =>
     worker.ask({ ask: 'check-seal', path, ours }, (reply) => {
@@ -71,7 +71,7 @@ export function faultsOfSeal(path: string, ours: readonly SealCertificate[]): Pr
   );
 }
 
-/** @param otherwise the answer for a file that ends the process which reads it: nothing of ours does */
+/** @param otherwise the result for a file that ends the process reading it: no genuine file does */
 async function ofStranger<T>(
   otherwise: T,
   ask: (worker: EngineProcess, found: (answer: T) => void) => Promise<void>,

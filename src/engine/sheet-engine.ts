@@ -2,12 +2,9 @@ import { isRefusal, type Refusal, refuse } from '../server/refusal.ts';
 import type { WantedTable } from '../server/sheets/read-table.ts';
 import type { Table, TableRow } from '../server/sheets/table.ts';
 import { ProcessEnded } from './engine-process.ts';
-import { type EngineOptions, withWorker } from './pdf-engine.ts';
+import { type EngineOptions, withWorker } from './with-worker.ts';
 
-/**
- * The table in a sheet, read like a PDF in a process with limits on time and memory: what a sender writes into a cell
- * makes no other request wait.
- */
+/** Reads a sheet's table in a process with limits on time and memory: no cell can delay other requests. */
 export async function tableInSheet<K extends string>(
   bytes: Uint8Array,
   wanted: WantedTable<K>,

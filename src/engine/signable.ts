@@ -1,12 +1,13 @@
 import { bytesInMemory, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
-import { PdfFile, type Pdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-library.ts';
 import { type SignatureMark, signatureMarks } from '../pdf/signature-marks.ts';
 import { type NotSignable, whyNotSignable } from '../pdf/signed-paper.ts';
 
 /**
- * Whether a document can be put before others to be signed. Readers see what PDFium sees, and it is added to by its own
- * tables: both must agree on it.
+ * Whether a document can be offered for signing. Readers see what PDFium sees, but the seal is appended through the
+ * file's own tables: both must agree.
  */
 export function signableIn(lib: Pdfium, bytes: Uint8Array): { pages: number; marks: SignatureMark[] } | NotSignable {
   const file = PdfFile.openBytes(lib, bytes);

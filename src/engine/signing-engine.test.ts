@@ -5,7 +5,8 @@ import { aPaperToSeal, aSealingKey } from '../../test/support/portal/sealing.ts'
 import { anIssuer, aSigner, signedPdf } from '../../test/support/portal/signing.ts';
 import { evidencePdf } from '../paper/evidence-pdf.io.ts';
 import { openPaper } from '../paper/paper.io.ts';
-import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '../pdf/pdfium-library.ts';
 import { type SealingKey, sealed } from '../pdf/seal.ts';
 import { checkSeal } from '../pdf/seal-check.ts';
 import { signaturesIn } from './pdf-engine.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   [key, lib] = await Promise.all([aSealingKey(), startPdfium()]);
 });
 
-/** The letter with words of its file exchanged, its lengths and its table set right. */
+/** The letter with some words of its file replaced, and its lengths and table corrected. */
 async function aLetter(words: string, others: string): Promise<Uint8Array> {
   const text = Buffer.from(LETTER)
     .toString('latin1')
@@ -50,7 +51,7 @@ async function opened<T>(bytes: Uint8Array, use: (file: PdfFile) => T): Promise<
 }
 
 describe('a document to be signed', () => {
-  it('tells its pages and the places that it names', async () => {
+  it('reports its pages and the places it marks', async () => {
     expect(await signable(LETTER)).toMatchObject({
       pages: 2,
       marks: [
@@ -116,7 +117,7 @@ describe('a signed document', () => {
       },
     ],
     ['that was signed here before', async () => (await evidencePdf(await anEvidence(), [])).pdf],
-  ])('is its own bytes, marks, evidence and one seal: %s', async (_, make) => {
+  ])('consists of its own bytes, marks, evidence and one seal: %s', async (_, make) => {
     const content = await make();
     const place = { page: 1, x: 0.25, y: 0.6, width: 0.4, height: 0.1 };
     const order = await aPaperToSeal(content);
@@ -133,7 +134,7 @@ describe('a signed document', () => {
     await opened(pdf, (file) => {
       expect(file.pageCount).toBe(before + 1);
       expect(file.text(file.pageCount)).toContain('Prova delle firme');
-      // The whole name stands within its place, upright for whoever reads the page.
+      // The whole name lies within its place, upright for a reader of the page.
       file.withPage(1, ({ text }, where, _isSeen, sight) => {
         const from = text.lastIndexOf('tefănescu');
         expect(from).toBeGreaterThan(0);
@@ -149,7 +150,7 @@ describe('a signed document', () => {
     });
   });
 
-  it('of ten signers names each with what is known of each', async () => {
+  it('of ten signers names each with its evidence', async () => {
     const order = await aPaperToSeal(LETTER);
     const signers = Array.from({ length: 10 }, (_, n) => ({
       ...(order.signers[0] as (typeof order.signers)[number]),
@@ -167,7 +168,7 @@ describe('a signed document', () => {
     });
   });
 
-  it('is not made with a mark beyond its pages', async () => {
+  it('is refused with a mark outside its pages', async () => {
     const order = await aPaperToSeal(LETTER);
     for (const place of [
       { page: 3, x: 0, y: 0, width: 0.2, height: 0.1 },

@@ -5,13 +5,13 @@ import type { NotSignable } from '../pdf/signed-paper.ts';
 import { Problem } from '../server/problem.ts';
 import { NOT_SIGNABLE } from '../text/signing/signed-papers.ts';
 import { ProcessEnded } from './engine-process.ts';
-import { type EngineOptions, withWorker } from './pdf-engine.ts';
+import { type EngineOptions, withWorker } from './with-worker.ts';
 
-/** The signing's way to PDF files: like the intake's, in processes of their own. */
+/** The signing feature's access to PDF files: in separate processes, like the intake's. */
 
-/** A document that everybody has signed, with all that is known of their signatures. */
+/** A document that everyone signed, with all evidence of their signatures. */
 export interface SignedPaper {
-  /** As it was shown. */
+  /** The document as shown. */
   content: Uint8Array;
   title: string;
   requestId: string;
@@ -21,14 +21,14 @@ export interface SignedPaper {
   askedBy: string;
   askedAt: Date;
   completedAt: Date;
-  /** The address at which anybody can check it. */
+  /** The public URL for checking it. */
   checkAt: string;
   seal: { isSelfMade: boolean; fingerprint: string };
-  /** `place`: where a mark is drawn on the document; null where only the evidence names the signer. */
+  /** `place`: where a mark is drawn on the document; null if only the evidence names the signer. */
   signers: readonly (SignerEvidence & { place: PageBox | null })[];
 }
 
-/** The pages of a document that can be put before others to be signed, and the places that it names; or why it cannot. */
+/** The pages of a document that can be offered for signing, and the places it marks; or why it cannot. */
 export async function signable(
   bytes: Uint8Array,
   options: EngineOptions = {},
@@ -49,7 +49,7 @@ export async function signable(
   }
 }
 
-/** Refuses, in words, a document that cannot be put before others to be signed. */
+/** Refuses, with a message, a document that cannot be offered for signing. */
 export async function requireSignable(
   bytes: Uint8Array,
   options: EngineOptions = {},

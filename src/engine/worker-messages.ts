@@ -25,7 +25,7 @@ export type Part = {
   taxCode?: string | null;
 };
 
-/** The child's descriptor of the file by which it hands documents over. */
+/** The child's descriptor of the file through which it hands documents over. */
 export const HANDOVER = 4;
 
 export type Request =

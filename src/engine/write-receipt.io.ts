@@ -3,7 +3,7 @@ import type { ReceiptFault } from '../ledger/receipt-faults.ts';
 import { monthProofPdf, receiptPdf } from '../paper/receipt-pdf.io.ts';
 import type { ReceiptPaper } from './receipt-engine.ts';
 
-/** The page of a receipt for people, its facts in base64, and what is wrong with the trace that they hold. */
+/** The page of a receipt for people, its facts in base64, and the faults of their trace. */
 export async function writeReceipt({ shown, rows, issued, receipt, publicKey }: ReceiptPaper): Promise<{
   pdf: Uint8Array;
   facts: Uint8Array;

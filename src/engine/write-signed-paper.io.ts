@@ -1,13 +1,14 @@
 import { evidencePdf } from '../paper/evidence-pdf.io.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { bytesInMemory, PdfObjects } from '../pdf/pdf-objects.ts';
-import { PdfFile, type Pdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium-library.ts';
 import { factsText, SEALED_FORMAT } from '../pdf/seal-check.ts';
 import { type NotSignable, signedPaper, sizesOn } from '../pdf/signed-paper.ts';
 import { signableIn } from './signable.ts';
 import type { SignedPaper } from './signing-engine.ts';
 
-/** The paper, once it shows what the document showed: its own pages first, each as it was where no mark is. */
+/** Returns the paper only if it still shows the document: its own pages first, each unchanged outside the marks. */
 export async function writeSignedPaper(lib: Pdfium, paper: SignedPaper): Promise<Uint8Array | NotSignable> {
   const { content, title, requestId, hash, company, signers } = paper;
   const found = signableIn(lib, content);

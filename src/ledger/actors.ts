@@ -2,7 +2,7 @@ import type { Role } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import type { CurrentObject } from './fold.ts';
 
-/** The grant that an event's actor must have had, by the scope it was written in; null where none is needed. */
+/** The grant that the actor of an event needs, by the scope of the event; null if it needs none. */
 const GRANT_OF_SCOPE: Readonly<Record<Scope['role'], Role | null>> = {
   authentication: null,
   keyHolder: null,
@@ -13,7 +13,7 @@ const GRANT_OF_SCOPE: Readonly<Record<Scope['role'], Role | null>> = {
   branch: 'BRANCH',
   employee: 'EMPLOYEE',
 };
-/** What a grant belongs to within its practice; null where it belongs to the practice itself, or to the installation. */
+/** What a grant belongs to within its practice; null if it belongs to the practice itself or to the installation. */
 const PLACE_OF_GRANT: Readonly<Record<Role, 'company' | 'employee' | null>> = {
   ADMIN: null,
   CONSULTANT: null,
@@ -35,11 +35,11 @@ interface GrantedAct {
 interface Act extends Omit<GrantedAct, 'grant' | 'account'> {
   action: string;
   account: string | null;
-  /** Of a place that has moved: the account that had it before. */
+  /** For a grant that moved: its previous account. */
   from: string | null;
-  /** Of somebody who was erased: the accounts that ended with them. */
+  /** For an erased person: the accounts that ended with the erasure. */
   accounts: string | null;
-  /** Of a company that was handed over: the chain in which its places stand since. */
+  /** For a company that was handed over: the chain that holds its grants since. */
   to: string | null;
 }
 
@@ -50,26 +50,26 @@ export interface FalseActor {
 }
 
 /**
- * Who acted, and whether they could: an actor still has the grant that allowed the act, unless a login or an employment
- * was taken away or a place moved to another account, which leaves a trace.
+ * Records who acted and checks that they could. An actor still has the grant that allowed the act, unless a login or an
+ * employment was removed or a grant moved to another account; each of these leaves an event.
  */
 export class Actors {
-  /** The first row of each, of an actor in a place. */
+  /** The first row of each actor in each place. */
   readonly #acts = new Map<string, GrantedAct>();
-  /** Each grant by its place, and without one. */
+  /** Each grant twice: with its place, and without. */
   readonly #grants = new Set<string>();
   readonly #accounts = new Set<string>();
-  /** Chains in which further logins were taken away: it is unknown which accounts had them. */
+  /** Chains in which additional logins were removed: the accounts that had them are unknown. */
   readonly #loginsRemoved = new Set<string>();
   readonly #employees = new Set<string>();
-  /** Accounts that went with the last place of somebody who was erased. */
+  /** Accounts that ended with the last grant of an erased person. */
   readonly #erased = new Set<string>();
   readonly #practices = new Set<string>();
-  /** By chain: where companies went from there, with their logins and people. */
+  /** By chain: the chains that received its companies, with their logins and employees. */
   readonly #passedTo = new Map<string, Set<string>>();
   readonly #headOf = new Map<string, string | null>();
 
-  /** Answers an impossible actor at once. */
+  /** Returns an impossible actor at once. */
   take(act: Act): FalseActor | null {
     const { chain, seq, action, role, account, company, employee, from, accounts, to } = act;
     if (action === 'accessMoved') this.#addGrant('EMPLOYEE', from, chain, employee);
@@ -102,12 +102,12 @@ export class Actors {
     for (const one of [null, place]) this.#grants.add(keyOf(grant, account, chain, one));
   }
 
-  /** After all accounts, companies and grants have been noted. */
+  /** Call it after all accounts, companies and grants are noted. */
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
       const { chain, seq, role, grant, account, company, employee } = act;
       const place = PLACE_OF_GRANT[grant];
-      // Where the practice, company or employment is gone (the fold says whether it may be), so are its grants.
+      // If the practice, company or employment is gone, so are its grants; the fold says whether it may be gone.
       if (chain !== '0' && !this.#practices.has(chain)) continue;
       if (place === 'company' && company !== null && !this.#headOf.has(company)) continue;
       if (place === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
@@ -118,7 +118,7 @@ export class Actors {
     }
   }
 
-  /** There, or where the company has gone since. */
+  /** Checks this chain and those that received the company. */
   #could(act: GrantedAct, seen: ReadonlySet<string> = new Set()): boolean {
     if (this.#couldIn(act)) return true;
     if (PLACE_OF_GRANT[act.grant] === null) return false;
@@ -129,11 +129,11 @@ export class Actors {
   }
 
   #couldIn({ chain, grant, account, company, employee }: GrantedAct): boolean {
-    // An event without a company or employee may be by any of the practice.
+    // Any user of the practice may cause an event without a company or employee.
     const has = (place: string | null) => this.#grants.has(keyOf(grant, account, chain, place));
     switch (PLACE_OF_GRANT[grant]) {
       case 'company':
-        // A login of a group's head acts in its subsidiaries, too; one of some branches does not.
+        // A login of a group's head company also acts in its subsidiaries; a login for some branches does not.
         return has(company) || (grant === 'COMPANY' && company !== null && has(this.#headOf.get(company) ?? '-'));
       case 'employee':
         return has(employee);

@@ -3,26 +3,26 @@ import { type ChainHead, genesis, hashOf, type LedgerRow, type LedgerText, type 
 import type { Checkpoint } from './signed-note.ts';
 import type { ChainReport, Evidence } from './verify.ts';
 
-/** A row becomes visible only with its transaction, and a signature may be made in between. */
+/** A row becomes visible only at commit; a checkpoint may be signed in between. */
 const TRANSACTION_MS = 2 * 60_000;
-/** Clocks differ by so much. */
+/** Tolerated difference between clocks. */
 const CLOCKS_MS = 5 * 60_000;
-/** The portal signs every five minutes (checkpoint.ts): rows that wait longer should have been signed. */
+/** The portal signs every five minutes (checkpoint.io.ts): older rows should have a checkpoint. */
 const SIGNED_WITHIN_MS = 15 * 60_000;
 
-/** One chain, row after row: whether each continues the one before in sequence, hash and time. */
+/** Walks one chain row by row: checks that each row continues the previous one in sequence, hash and time. */
 export class ChainWalk {
   readonly report: ChainReport;
   readonly #evidence: Pick<Evidence, 'now' | 'signsAlways'>;
   readonly #found: (fault: Fault) => void;
   readonly #checkpoints: Checkpoint[];
   readonly #lastSigned: number;
-  /** Rows without the personal data that they announce, and those of which an erasure speaks. */
+  /** Rows that lack the personal data they announce, and rows that an erasure names. */
   readonly #withoutPerson: number[] = [];
   readonly #erased = new Set<number>();
   #seq = 0;
   #headBefore: string | null = null;
-  /** Whether the next row must continue this one: unknown where this row is wrong already. */
+  /** Whether the next row must continue this one: unknown if this row is already wrong. */
   #isLinked = true;
   #at: string | null = null;
   #signedAt: string | null = null;
@@ -37,7 +37,7 @@ export class ChainWalk {
     this.report = { chain, rows: 0, personsErased: 0, checkpointsChecked: 0, head: genesis(chain) };
     this.#evidence = evidence;
     this.#found = found;
-    // Begins with the row that the checkpoint names: its hash is compared, and nothing is said of those before.
+    // Starts at the row that the checkpoint names: compares its hash and skips the rows before it.
     const verified = evidence.verified?.get(chain);
     if (verified) {
       this.#seq = verified.size - 1;
@@ -49,7 +49,7 @@ export class ChainWalk {
     this.#lastSigned = this.#checkpoints.at(-1)?.size ?? 0;
   }
 
-  /** @param own what is wrong with the row by itself */
+  /** @param own the fault of the row by itself */
   take(row: LedgerRow, event: LedgerText | null, own: OwnFault | null): void {
     const seq = Number(row.seq);
     const expected = this.#seq + 1;
@@ -59,7 +59,7 @@ export class ChainWalk {
     }
     let isLinked = this.#isLinked;
     if (seq > expected) {
-      // A row with a changed number is named itself; otherwise the rows that should stand here are missing.
+      // A row with an altered number is reported itself; otherwise the rows expected here are missing.
       if (own?.code !== 'column-differs')
         this.#fault(expected, 'missing', seq - expected > 1 ? `and ${seq - expected - 1} after it` : '');
       isLinked = false;
@@ -68,7 +68,7 @@ export class ChainWalk {
       isLinked && row.previous === this.#headBefore && hashOf(row.previous, row.canonical) === row.hash;
     if (isPushedIn) this.#fault(this.#seq, 'inserted');
     else if (own) this.#fault(seq, own.code, own.detail);
-    // Both rows are whole in themselves: a forger who replaced one could not make the next one continue it.
+    // Both rows are intact by themselves: a forger who replaced one could not make the next one continue it.
     else if (isLinked && row.previous !== this.report.head) this.#fault(Math.max(this.#seq, 1), 'replaced');
     this.#isLinked = own === null || isPushedIn || own.code.startsWith('person');
     this.#headBefore = this.report.head;
@@ -99,14 +99,14 @@ export class ChainWalk {
     while (this.#checkpoints[0] && this.#checkpoints[0].size <= this.#seq) {
       const checkpoint = this.#checkpoints.shift() as Checkpoint;
       if (this.#signedAt === null || checkpoint.at > this.#signedAt) this.#signedAt = checkpoint.at;
-      // The missing row was reported already.
+      // The missing row is already reported.
       if (checkpoint.size < this.#seq) continue;
       this.report.checkpointsChecked += 1;
       if (checkpoint.head !== this.report.head) this.#fault(this.#seq, 'checkpoint-differs', `signed ${checkpoint.at}`);
     }
   }
 
-  /** After the last row: is it the one that the head, and the latest checkpoint, say? */
+  /** After the last row: compares it with the head and with the latest checkpoint. */
   finish(head: ChainHead | undefined): void {
     for (const seq of this.#withoutPerson) {
       if (this.#erased.has(seq)) this.report.personsErased += 1;
@@ -132,7 +132,7 @@ export class ChainWalk {
   }
 }
 
-/** The rows that an erasure names: `3,7-9`. */
+/** The rows that an erasure names, such as `3,7-9`. */
 function rowsOf(event: LedgerText): number[] {
   const { rows } = Object(event.data) as Record<string, unknown>;
   if (typeof rows !== 'string') return [];

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { appendDurably, fileOfMonth } from './checkpoint.io.ts';
+import { appendDurably, fileOfMonth } from './checkpoint-files.io.ts';
 
-/** Another place that keeps checkpoints, out of reach for an attacker who rewrites this machine. */
+/** Another place that keeps checkpoints, out of reach of an attacker who rewrites this machine. */
 export interface CheckpointCopy {
-  /** Takes fresh lines, and sends them as soon as it may; those that did not arrive go with the next ones. */
+  /** Accepts new lines and sends them as soon as possible; lines that failed to arrive go with the next ones. */
   take(lines: string, now: Date): void;
-  /** Waits for what is on its way. */
+  /** Waits for pending deliveries. */
   close(): Promise<void>;
 }
 
 export interface CopySettings {
-  /** A folder on another machine, or one that can only be appended to. */
+  /** A folder on another machine, or an append-only one. */
   folder: string | null;
-  /** Takes each batch as a POST, a line of JSON for each checkpoint. */
+  /** Receives each batch as a POST, one JSON line per checkpoint. */
   url: string | null;
-  /** Gets the last checkpoint of each chain once a day. */
+  /** Receives the last checkpoint of each chain once a day. */
   mail: string | null;
 }
 
@@ -26,10 +26,10 @@ interface Sender {
 
 const MAIL_EVERY_MS = 24 * 60 * 60_000;
 const WAIT_MS = 20_000;
-/** Lines that cannot be sent for long are dropped at last: the portal's own folder holds all of them. */
+/** Limit of unsent lines; older ones are dropped. The portal's own folder holds all of them. */
 const LINES_AT_MOST = 10_000;
 
-/** The places that the operator configured (docs/configuration.md). */
+/** The copies that the operator configured (docs/configuration.md). */
 export function openCheckpointCopies(
   { folder, url, mail }: CopySettings,
   { smtpUrl, mailFrom }: Sender,
@@ -48,7 +48,7 @@ export function openCheckpointCopies(
 
 type Send = (lines: readonly string[], now: Date) => Promise<void>;
 
-/** @param everyMs sent no more often than this; the first at once */
+/** @param everyMs the shortest interval between two deliveries; the first goes at once */
 function copyWith(send: Send, everyMs: number, onError: (error: Error) => void): CheckpointCopy {
   let waiting: string[] = [];
   let sentAt = Number.NEGATIVE_INFINITY;

@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../test/support/process/database.ts';
 import { startSmtp } from '../../test/support/services/smtp.ts';
 import { publicKeyFile } from '../server/operation/key-file.ts';
-import { faultsOfSigned, lastSigned, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
+import { lastSigned, startCheckpoints } from './checkpoint.io.ts';
 import { openCheckpointCopies } from './checkpoint-copies.io.ts';
+import { faultsOfSigned, readCheckpoints } from './checkpoint-files.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -70,7 +71,7 @@ async function stored(): Promise<Checkpoint[]> {
 }
 
 describe('the key', () => {
-  test('is made at first start for this user alone, and stays the same', async () => {
+  test('is created at first start for this user alone, and stays the same', async () => {
     await (await start()).stop();
     const first = await readFile(keyFile, 'utf8');
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
@@ -79,11 +80,11 @@ describe('the key', () => {
     expect((await readdir(path.dirname(keyFile))).sort()).toEqual(['ledger.pem', 'ledger.pem.pub']);
   });
 
-  test('two nodes that start at once on one folder end up with one key', async () => {
+  test('is the same for two nodes that start at once on one folder', async () => {
     const both = await Promise.all([start(), start()]);
     await append(5, 1);
     await Promise.all(both.map((node) => node.stop()));
-    // One has signed, and the other found it done.
+    // One node signed; the other found nothing left to sign.
     expect(await stored()).toHaveLength(1);
   });
 
@@ -95,7 +96,7 @@ describe('the key', () => {
 });
 
 describe('signing', () => {
-  test('one checkpoint of each chain that grew, and none of one that did not', async () => {
+  test('makes one checkpoint for each chain that grew, none for the others', async () => {
     const checkpoints = await start();
     await append(5, 3);
     await append(6, 1);
@@ -110,7 +111,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('of two nodes with a folder each goes into both, so that each folder is a whole series', async () => {
+  test('writes the checkpoints of two nodes into both folders, so that each folder is a whole series', async () => {
     const other = path.join(folder, 'other');
     const both = async () => {
       const key = createPublicKey(await readFile(publicKeyFile(keyFile)));
@@ -133,7 +134,7 @@ describe('signing', () => {
         [6, 5],
       ]);
     }
-    // A node that was away takes what was signed meanwhile when it starts.
+    // A node that was away takes the missed checkpoints when it starts.
     await append(5, 1);
     await (await start()).stop();
     await (await start({ dir: other })).stop();
@@ -141,7 +142,7 @@ describe('signing', () => {
     expect(second?.checkpoints).toEqual(first?.checkpoints);
   });
 
-  test('years of checkpoints are not read again: a chain that was quiet for long keeps its last one', async () => {
+  test('does not reread years of checkpoints: a long quiet chain keeps its last one', async () => {
     const at = (iso: string) => ({ now: () => new Date(iso) });
     const early = await start(at('2025-03-02T09:00:00Z'));
     await append(5, 3);
@@ -163,7 +164,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('a receipt finds the first checkpoint of each row, from the month of the row on', async () => {
+  test('gives a receipt the first checkpoint of each row, from the month of the row on', async () => {
     let now = new Date('2026-11-20T09:00:00Z');
     const checkpoints = await start({ now: () => now });
     for (const [month, count] of [
@@ -186,14 +187,14 @@ describe('signing', () => {
     expect(await covering(1)).toEqual([2]);
     expect(await covering(6, 1, 2)).toEqual([2, 6]);
     expect(await covering(4)).toEqual([5]);
-    // What was not signed by this key covers nothing.
+    // A note signed by another key covers nothing.
     const file = path.join(dir, '2027-01.jsonl');
     await writeFile(file, (await readFile(file, 'utf8')).replace('ledger/5\\n5', 'ledger/5\\n4'));
     expect(await covering(4)).toEqual([6]);
     await checkpoints.stop();
   });
 
-  test('states the head that the ledger has', async () => {
+  test('states the head of the ledger', async () => {
     const checkpoints = await start({ now: () => new Date('2026-11-20T09:41:17Z') });
     await append(5, 4);
     await checkpoints.stop();
@@ -203,7 +204,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('goes on after a restart where it ended', async () => {
+  test('resumes after a restart', async () => {
     await append(5, 4);
     await (await start()).stop();
     await (await start()).stop();
@@ -234,34 +235,31 @@ describe('signing', () => {
       ', also where the others have it no longer, either',
       () => superuser.query('DELETE FROM portale_checkpoint; DELETE FROM portale_checkpoint_taken'),
     ],
-  ])(
-    'the last line taken away is named at once, after a restart and by the checkpoint that comes next%s',
-    async (_, later) => {
-      const checkpoints = await start();
-      for (let n = 0; n < 2; n += 1) {
-        await append(5, 2);
-        await checkpoints.sign();
-      }
-      await checkpoints.stop();
-      const [name = ''] = await readdir(dir);
-      const file = path.join(dir, name);
-      const [first = ''] = (await readFile(file, 'utf8')).split('\n');
-      await writeFile(file, `${first}\n`);
-      const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
-      const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
-      expect(await named()).toMatchObject(removed);
-      await later();
-      await (await start()).stop();
-      expect(await named()).toMatchObject(removed);
-      await append(5, 1);
-      await (await start()).stop();
-      expect(await named()).toEqual([]);
-      const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
-      expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
-    },
-  );
+  ])('names a removed last line at once, after a restart and in the next checkpoint%s', async (_, later) => {
+    const checkpoints = await start();
+    for (let n = 0; n < 2; n += 1) {
+      await append(5, 2);
+      await checkpoints.sign();
+    }
+    await checkpoints.stop();
+    const [name = ''] = await readdir(dir);
+    const file = path.join(dir, name);
+    const [first = ''] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, `${first}\n`);
+    const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
+    const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
+    expect(await named()).toMatchObject(removed);
+    await later();
+    await (await start()).stop();
+    expect(await named()).toMatchObject(removed);
+    await append(5, 1);
+    await (await start()).stop();
+    expect(await named()).toEqual([]);
+    const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
+    expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
+  });
 
-  test('a line that a crash left half written is named until the server mends it, and spoils no later one', async () => {
+  test('names a half-written line until the server removes it, and later lines stay valid', async () => {
     await append(5, 1);
     await (await start()).stop();
     const [name = ''] = await readdir(dir);
@@ -285,7 +283,7 @@ describe('copies', () => {
   const settings = { folder: null, url: null, mail: null };
   const nobody = { smtpUrl: null, mailFrom: 'portale@esempio.invalid' };
 
-  test('go to a folder, an address and a mailbox, each whole', async () => {
+  test('go to a folder, a URL and a mailbox, each complete', async () => {
     const smtp = await startSmtp();
     const received: string[] = [];
     const listener = createServer((request, response) => {
@@ -315,7 +313,7 @@ describe('copies', () => {
     expect(smtp.mails[0]?.data).toContain('sigilli-del-registro.jsonl');
   });
 
-  test('that did not arrive go with the next ones, and are told of', async () => {
+  test('are sent with the next ones if they failed to arrive, and the failure is reported', async () => {
     const kept = path.join(folder, 'kept');
     await writeFile(kept, 'a file where the folder should be');
     const errors: string[] = [];
@@ -337,7 +335,7 @@ describe('a note', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const checkpoint = { chain: '3', size: 42, head: 'ab'.repeat(32), at: '2026-11-20T09:41:17.000Z' };
 
-  test('gives back what was signed', () => {
+  test('yields the checkpoint that was signed', () => {
     const note = signCheckpoint(checkpoint, privateKey);
     expect(note.split('\n').slice(0, 4)).toEqual([
       'portale-lavoro/ledger/3',
@@ -348,7 +346,7 @@ describe('a note', () => {
     expect(openCheckpoint(note, publicKey)).toEqual(checkpoint);
   });
 
-  test('of another key, or changed in any character, is refused', () => {
+  test('is refused if another key signed it or any character changed', () => {
     const note = signCheckpoint(checkpoint, privateKey);
     expect(openCheckpoint(note, generateKeyPairSync('ed25519').publicKey)).toBeNull();
     const body = note.indexOf('\n\n');

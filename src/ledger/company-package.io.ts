@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
 import { type FoundPackage, MEMBERS } from './company-package.ts';
 
-/** Of a member that is held in memory: a package that names more is not read. */
+/** Limit of a member held in memory: a package with a larger one is refused. */
 const MOST_IN_MEMORY = 512 * 1024 * 1024;
 
 /**
- * Reads a company's package whole, one member after the other: only the list, the trace and the members that are asked for
- * stay in memory. A member that unpacks to another size than its archive names ends the reading.
+ * Reads a whole company package, one member at a time: only the list, the trace and the requested members stay in
+ * memory. Stops at a member whose unpacked size differs from the archive's entry.
  */
 export async function readCompanyPackage(
   file: string,
@@ -45,7 +45,7 @@ export async function readCompanyPackage(
   };
 }
 
-/** One member after the other, in the order of the archive; `open` gives its bytes. */
+/** Yields each member in the order of the archive; `open` returns its bytes. */
 export async function eachMember(
   file: string,
   look: (name: string, size: number, open: () => Promise<Readable>) => Promise<void>,

@@ -3,8 +3,8 @@ import { genesis } from './ledger-row.ts';
 import { openCheckpoint } from './signed-note.ts';
 
 /**
- * What a company takes along when it leaves: everything about it as files, its part of the trace, and a signed list of
- * them all (docs/company-package.md). Made by the portal, checked by this file without database and portal.
+ * The package of a company that leaves: all its files, its part of the trace and a signed list of everything
+ * (docs/company-package.md). The portal makes it; this file checks it without database and portal.
  */
 export const PACKAGE_FORMAT = 'portale-lavoro azienda 1';
 export const MEMBERS = {
@@ -22,35 +22,35 @@ export interface Manifest {
   chiave: string;
   studio: { nome: string };
   azienda: { id: string; ragioneSociale: string; codiceFiscale: string; codice: string };
-  /** Of which chain the rows are, the number of the first, the hash before it, how many, and the checkpoint at its end. */
+  /** The chain of the rows, the number of the first, the hash before it, their count, and the checkpoint at the end. */
   registro: { catena: string; da: number; precedente: string; righe: number; sigillo: string } | null;
   file: { percorso: string; sha256: string; dimensione: number }[];
 }
 
-/** The list without what is read of the package itself. */
+/** The signed list, without what the reader adds about the package itself. */
 export function manifestBytes(manifest: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A line of the rows: the row's number, and its text as it was hashed. */
+/** One line: the row's number, and its text as hashed. */
 export function rowLine({ seq, canonical }: { seq: string; canonical: string }): string {
   return `${JSON.stringify({ seq: Number(seq), canonical })}\n`;
 }
 
-/** What was found in a package: hash and size of each member, and the bytes of the four that are read. */
+/** The contents of a package: hash and size of each member, and the bytes of the four members that are read. */
 export interface FoundPackage {
   members: ReadonlyMap<string, { sha256: string; size: number }>;
   manifest: Uint8Array | null;
   signature: Uint8Array | null;
   rows: Uint8Array | null;
   chain: Uint8Array | null;
-  /** Names that stand in it twice: which of them a program unpacks is chance. */
+  /** Duplicate names: programs differ in which of the two they unpack. */
   twice: readonly string[];
 }
 
 /**
- * Names whatever is wrong with a package, in English as the other commands do.
- * @param trusted SPKI of the portal's key, from elsewhere; without it the list's own key is believed
+ * Lists every fault of a package, in English like the other commands.
+ * @param trusted SPKI of the portal's key from an independent source; without it the list's own key is trusted
  */
 export function checkCompanyPackage(
   found: FoundPackage,
@@ -66,7 +66,7 @@ export function checkCompanyPackage(
       .trim(),
     'hex',
   );
-  // An unsigned list is not looked at further: it may say anything.
+  // An unsigned list is not examined further: it may claim anything.
   if (!verify(null, found.manifest, key, signature))
     return { manifest: null, faults: ['its list is not signed by the key'] };
   const faults: string[] = found.twice.map((name) => `${name} stands in it twice`);
@@ -84,7 +84,7 @@ export function checkCompanyPackage(
   return { manifest, faults };
 }
 
-/** Whether the rows stand in the chain, the chain ends in the checkpoint, and every row is of the company. */
+/** Checks that the rows continue the chain up to the checkpoint, and that each is about the company. */
 export function* traceFaults(
   companyId: string,
   { catena, da, precedente, righe, sigillo }: NonNullable<Manifest['registro']>,

@@ -22,11 +22,11 @@ function row(stato: HistoryRow['stato'], data: string, change: Partial<HistoryRo
   };
 }
 
-/** As the server sends it: newest first. */
+/** In the order of the server: newest first. */
 const life = (...rows: HistoryRow[]) => rows.toReversed();
 
-describe('the steps of delivery', () => {
-  it('are all open for a document that was only made', () => {
+describe('the delivery steps', () => {
+  it('are all open for a document that was only created', () => {
     const { published, seenByCompany, readByEmployee, daysToReading } = deliveryOf(
       life(row('Nuovo', '2026-11-05')),
       TODAY,
@@ -39,7 +39,7 @@ describe('the steps of delivery', () => {
     ]);
   });
 
-  it('count the days from the publication that holds to the first reading', () => {
+  it('count the days from the valid publication to the first reading', () => {
     const rows = life(
       row('Nuovo', '2026-11-05'),
       row('Pubblicato', '2026-11-06'),
@@ -55,7 +55,7 @@ describe('the steps of delivery', () => {
     expect(delivery.daysToReading).toBe(12);
   });
 
-  it('fall back with a cancellation, while a reading stays', () => {
+  it('reopen after a cancellation, while a reading stays', () => {
     const rows = life(
       row('Pubblicato', '2026-11-06'),
       row('LettoDipendente', '2026-11-06'),
@@ -73,14 +73,14 @@ describe('the steps of delivery', () => {
     expect(deliveryOf(life(scheduled, read), '2026-11-21').daysToReading).toBe(1);
   });
 
-  it('name no days when the reading came before the publication that holds', () => {
+  it('show no days if the reading came before the valid publication', () => {
     const rows = life(row('LettoDipendente', '2026-11-01'), row('Pubblicato', '2026-11-05'));
     expect(deliveryOf(rows, TODAY).daysToReading).toBeNull();
   });
 });
 
 describe('after a correction', () => {
-  it('only readings since it count, and no days: what was read before is not what is there', () => {
+  it('count only readings since it, and no days: the earlier reading was of other content', () => {
     const before = life(
       row('Pubblicato', '2026-11-06'),
       row('VistoAzienda', '2026-11-07'),
@@ -96,8 +96,8 @@ describe('after a correction', () => {
   });
 });
 
-describe('the integrity', () => {
-  it('counts the rows that are not as they were written, and shows the newest hash', () => {
+describe('the integrity check', () => {
+  it('counts the altered rows and shows the newest hash', () => {
     const rows = [row('Pubblicato', '2026-11-06', { impronta: 'ff' }), row('Nuovo', '2026-11-05', { integra: false })];
     expect(integrityOf(rows)).toEqual({ altered: 1, verified: 1, lastHash: 'ff' });
   });

@@ -4,11 +4,11 @@ import type { HISTORY_STATES, readHistory } from './history.contract.ts';
 export type HistoryRow = ResponseOf<typeof readHistory>[number];
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
-/** One step of a document's way to its reader. */
+/** One step in the delivery of a document to its reader. */
 export interface DeliveryStep {
-  /** `cancelled`: it had happened and was taken back; `scheduled`: its day is still to come. */
+  /** `cancelled`: it happened and was cancelled; `scheduled`: its day has not come. */
   state: 'done' | 'open' | 'cancelled' | 'scheduled';
-  /** The row that made it so. */
+  /** The row that caused the state. */
   row: HistoryRow | null;
 }
 
@@ -17,16 +17,16 @@ export interface Delivery {
   seenByCompany: DeliveryStep;
   readByEmployee: DeliveryStep;
   /**
-   * Days from the publication to the employee's first reading; null while either is missing, where it was read
-   * before, and after a correction.
+   * Days from the publication to the employee's first reading; null if either is missing, if the reading came first,
+   * and after a correction.
    */
   daysToReading: number | null;
 }
 
 /**
- * The three steps of delivery out of the history of one document, newest first. The publication that counts is the last
- * one, until it is cancelled. The reading is the first one and is never undone (P13); after a correction only readings
- * of the new content count.
+ * The three delivery steps, from the history of one document (newest first). The last publication counts unless it was
+ * cancelled. The first reading counts and is never undone (P13); after a correction only readings of the new content
+ * count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
   const correction = rows.findIndex(({ stato }) => stato === 'Rettificato');
@@ -51,7 +51,7 @@ function publicationStep(row: HistoryRow | null, today: string): DeliveryStep {
   return { state: dayOfPublication(row) > today ? 'scheduled' : 'done', row };
 }
 
-/** A scheduled publication happens on its day, not on the day on which it was decided. */
+/** A scheduled publication happens on its day, not on the day of the decision. */
 export function dayOfPublication(row: HistoryRow): string {
   return row.pubblicazioneDal ?? row.data;
 }
@@ -66,7 +66,7 @@ function daysBetween(from: string, to: string): number | null {
   return days >= 0 ? days : null;
 }
 
-/** Whether every row is as it was written, and the hash of the newest one (P14). */
+/** Counts the altered rows and returns the hash of the newest one (P14). */
 export function integrityOf(rows: readonly HistoryRow[]): { altered: number; verified: number; lastHash: string } {
   const altered = rows.filter(({ integra }) => !integra).length;
   return { altered, verified: rows.length - altered, lastHash: rows[0]?.impronta ?? '' };

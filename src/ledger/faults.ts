@@ -1,4 +1,4 @@
-/** What the verifier can find wrong, and how it says so. */
+/** Everything that the verifier can find wrong, with its message. */
 export const FAULTS = {
   'canonical-unreadable': 'the hashed text is not a ledger event',
   'hash-wrong': 'the hash is not that of the text and the previous hash',
@@ -33,13 +33,12 @@ export const FAULTS = {
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 
-/** Something wrong, by name. */
 export interface Fault {
-  /** null where it is of no chain: a line among the checkpoints. */
+  /** null for a fault of no chain, such as a line among the checkpoints. */
   chain: string | null;
-  /** null where no row speaks of it. */
+  /** null if no row is involved. */
   seq: string | null;
-  /** `document 12` */
+  /** For example `document 12`. */
   object: string | null;
   code: FaultCode;
   detail: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Fold } from './fold.ts';
 
-/** A print of what stands there, as the database tells it with the commit. */
+/** A fingerprint event, as the database writes it at commit. */
 const print = (kind: string, chain: string, seq: number, n: number, value: string | null) => ({
   chain,
   seq: String(seq),
@@ -22,20 +22,20 @@ async function contradictions(kind: string, prints: ReturnType<typeof print>[], 
   return found;
 }
 
-describe('of the prints of one object', () => {
-  it('the newest by its number counts, in whichever chain it stands', async () => {
+describe('the fingerprints of one object', () => {
+  it('count by the newest number, in whichever chain it is', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 9, 'c'), print('note', '1', 3, 5, 'b')];
     expect(await contradictions('note', prints, 'c')).toEqual([]);
     expect(await contradictions('note', prints, 'b')).toEqual(['object-differs']);
   });
 
-  it('one that tells that nothing stands there any more ends it', async () => {
+  it('end the object if the newest says that it is gone', async () => {
     const prints = [print('note', '1', 1, 1, 'a'), print('note', '1', 2, 2, null)];
     expect(await contradictions('note', prints, null)).toEqual([]);
     expect(await contradictions('note', prints.slice(0, 1), null)).toEqual(['object-gone']);
   });
 
-  it('the first must tell that it was made there; one of an older program does not say', async () => {
+  it('must begin with that of its creation, unless an older release wrote them', async () => {
     const changed = { ...print('note', '1', 2, 2, 'b'), data: { print: 'b', n: 2, made: false } };
     expect(await contradictions('note', [print('note', '1', 1, 1, 'a'), changed], 'b')).toEqual([]);
     expect(await contradictions('note', [changed], 'b')).toEqual(['object-untraced']);
@@ -43,7 +43,7 @@ describe('of the prints of one object', () => {
   });
 });
 
-describe('of an offer of a company', () => {
+describe('an offer of a company', () => {
   const told = (action: string, chain: string, seq: string, data: Record<string, unknown>) => ({
     ...{ chain, seq, at: '2026-11-23T10:00:00Z', action, company: '5', employee: null, data },
     actor: { account: '9', role: 'consultant' },
@@ -63,13 +63,13 @@ describe('of an offer of a company', () => {
     return found;
   };
 
-  it('its answer is told, whichever of the two chains is read first', async () => {
+  it('has its answer, whichever of the two chains is read first', async () => {
     expect(await compared([offered], open)).toEqual([]);
     expect(await compared([offered, refused], answered('refused'))).toEqual([]);
     expect(await compared([refused, offered], answered('refused'))).toEqual([]);
   });
 
-  it('an answer that nobody told, another answer and an offer without an event are named', async () => {
+  it('is named if its answer has no event, if its answer differs, or if it has no event itself', async () => {
     expect(await compared([offered], answered('accepted'))).toContain('object-differs outcome: accepted, not null');
     expect(await compared([refused, offered], answered('accepted'))).toEqual([
       'object-differs outcome: accepted, not refused',
@@ -79,7 +79,7 @@ describe('of an offer of a company', () => {
   });
 });
 
-describe('of a document that came with its company’s package', () => {
+describe('a document imported with its company’s package', () => {
   const event = (action: string, data: Record<string, unknown>, role = 'job', seq = '1') => ({
     ...{ chain: '1', seq, at: '2026-11-23T10:00:00Z', action, company: '5', employee: '6', data },
     actor: { account: null, role },
@@ -98,7 +98,7 @@ describe('of a document that came with its company’s package', () => {
     return { found, contents: [...fold.contents()].map(({ sha256 }) => sha256) };
   };
 
-  it('everything stands as it was stated, to the microsecond, and its versions are kept, too', async () => {
+  it('keeps its stated facts to the microsecond, its versions included', async () => {
     expect(await compared(facts)).toEqual({ found: [], contents: ['a', 'b'] });
     for (const [name, other] of [
       ['employeeReadAt', null],
@@ -109,7 +109,7 @@ describe('of a document that came with its company’s package', () => {
       expect((await compared({ ...facts, [name]: other })).found, name).toHaveLength(1);
   });
 
-  it('what follows goes on from there', async () => {
+  it('continues from its stated facts', async () => {
     const read = event('readByEmployee', { sha256: 'b' }, 'employee', '2');
     expect((await compared(facts, [event('imported', stated), read])).found).toEqual([]);
     const corrected = event('corrected', { sha256: 'c', previous: 'b' }, 'consultant', '2');
@@ -117,7 +117,7 @@ describe('of a document that came with its company’s package', () => {
     expect((await compared(now, [event('imported', stated), corrected])).found).toEqual([]);
   });
 
-  it('it comes once, by the portal alone', async () => {
+  it('is imported once, by the portal alone', async () => {
     expect((await compared(facts, [event('imported', stated, 'consultant')])).found).toEqual([
       'imported by consultant',
     ]);

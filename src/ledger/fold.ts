@@ -1,6 +1,7 @@
-import { endsWith, type Fact, type Facts, HANDOVER, type Told, TRACED, type TracedKind, tellsPrint } from './traced.ts';
+import { endsWith, HANDOVER, TRACED, tellsPrint } from './traced.ts';
+import type { Fact, Facts, Told, TracedKind } from './traced-kind.ts';
 
-/** An object as the database holds it today: its facts, as text. */
+/** An object as the database holds it now, with its facts as text. */
 export interface CurrentObject {
   kind: string;
   chain: string;
@@ -10,76 +11,76 @@ export interface CurrentObject {
 
 export interface Contradiction {
   chain: string;
-  /** The row that says otherwise; null where none speaks of it. */
+  /** The row that contradicts the database; null if no row names the object. */
   seq: string | null;
   object: string;
   code: 'event-cannot-be' | 'object-unborn' | 'object-untraced' | 'object-gone' | 'object-differs' | 'practice-unknown';
   detail: string;
 }
 
-/** A moment noted with an event differs from the event's own by the length of a transaction at most. */
+/** A noted moment differs from its event's own by at most the length of a transaction. */
 const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 60_000;
 
 /**
- * Their events stand in the chain of the practice that they concern. An annotation's name no company: when its document
- * goes to another practice, it goes along. An offer concerns two practices.
+ * Their events are in the chain of the practice that they concern. An annotation's event names no company: it moves
+ * along with its document to another practice. An offer concerns two practices.
  */
 const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'annotation', 'handover', 'practice']);
-/** By these a company goes from one chain to another: what is told of it in one follows from the other. */
+/** These move a company from one chain to another: its state in one chain depends on the other. */
 const BETWEEN_CHAINS: ReadonlySet<string> = new Set(['companyHandedOver', 'companyTakenOver']);
 
-/** Whether all events of such an object stand in the chain of its practice. */
+/** Whether all events of such an object are in the chain of its practice. */
 export function isOfOneChain(kind: string): boolean {
   return !OF_NO_PRACTICE.has(kind);
 }
 
-/** What the trace tells of one object. */
+/** The trace of one object. */
 interface Tale {
   chain: string;
   company: string | null;
   first: string;
   facts: Facts;
-  /** Which row told each fact last. */
+  /** The last row that stated each fact. */
   toldBy: Record<string, string>;
   begun: boolean;
-  /** Purged, and in which row. */
+  /** The row that purged it. */
   ended: string | null;
-  /** Every content that it ever had, with the row that names it first. */
+  /** Every content it ever had, with the first row that names it. */
   contents: Map<string, string>;
-  /** The number of its newest print. */
+  /** The number of its newest fingerprint. */
   printed: number;
-  /** Its first print, by the number; null while none is known. */
+  /** Its first fingerprint, by number; null while unknown. */
   firstPrint: { n: number; isBeginning: boolean } | null;
 }
 
-/** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
+/** Facts written by older releases without an event, such as `grant.activatedAt`: since when events state them. */
 export type Untold = Record<string, { migration: string; since: string; objects: number }>;
 
-/** The state of every object as it follows from its events. */
+/** Computes the state of every object from its events. */
 export class Fold {
   readonly #tales = new Map<string, Tale>();
   readonly #chains = new Map<string, string>();
-  /** People who were erased: nobody's readings are theirs any more. */
+  /** Erased people: their readings no longer count. */
   readonly #erased = new Set<string>();
-  /** Chains that tell of companies of other chains. */
+  /** Chains with events about companies of other chains. */
   readonly #tied = new Set<string>();
-  /** What was found in a chain that tells nothing of it. */
+  /** Objects found in a chain that has no event about them. */
   readonly #waiting: CurrentObject[] = [];
-  /** By chain and company: it came there from another practice, or went from there with this row. */
+  /** By chain and company: companies that arrived from another practice, or the row with which they left. */
   readonly #arrived = new Set<string>();
   readonly #left = new Map<string, string>();
-  /** What is told of companies since they came: their events from before may stand in a chain that is read later. */
+  /** Events of companies since they arrived: their earlier events may be in a chain that is read later. */
   readonly #late: { kind: string; id: string; told: Told }[] = [];
   readonly #upgrades: ReadonlyMap<string, string>;
   readonly untold: Untold = {};
 
-  /** @param upgrades when this installation came to each migration, by its number */
+  /** @param upgrades when this installation reached each migration, by its number */
   constructor(upgrades: ReadonlyMap<string, string> = new Map()) {
     this.#upgrades = upgrades;
   }
 
-  /** Takes the next event; answers how it contradicts those before. */
+  /** Takes the next event and yields how it contradicts the earlier ones. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
     const place = `${told.chain} ${told.company}`;
     this.#noteOffer(told);
@@ -89,7 +90,7 @@ export class Fold {
     else yield* this.#takeNow(kind, id, told);
   }
 
-  /** After the last event: what is told of companies since they came from another practice, in the order of its moments. */
+  /** After the last event: applies the events of companies since they arrived from elsewhere, by time. */
   *finish(): Generator<Contradiction> {
     const late = this.#late.splice(0).toSorted((a, b) => Number(a.told.at > b.told.at) - Number(a.told.at < b.told.at));
     for (const { kind, id, told } of late) yield* this.#takeNow(kind, id, told);
@@ -127,7 +128,7 @@ export class Fold {
     return tale;
   }
 
-  /** What an event says of an offer of a company, beside what it says of its own object. */
+  /** Notes what an event says about an offer, in addition to its own object. */
   #noteOffer(told: Told): void {
     const { action, data, chain, seq } = told;
     const then = Object.hasOwn(HANDOVER.actions, action) ? HANDOVER.actions[action]?.then : undefined;
@@ -141,8 +142,8 @@ export class Fold {
   }
 
   /**
-   * A company goes from one chain to another with everything that is of it; of one that went nothing more is told, but that a
-   * package of before has been sent to its end.
+   * Moves a company with all its objects to another chain. After that the old chain has no further events about it,
+   * except that a package made before may still be delivered.
    */
   *#passOver(
     { chain, seq, action, company, data }: Told,
@@ -168,12 +169,12 @@ export class Fold {
     cannotBe: (detail: string) => Contradiction,
   ): Generator<Contradiction> {
     const { chain, seq, action, data, actor } = told;
-    // Prints stand before, of what was there already: they begin no tale.
+    // Fingerprints may precede it, about objects that already existed: they begin no trace.
     if (!tale.begun) tale.first = seq;
     const comes = action === table.comes?.by;
     const isBeginning = action === table.begins || comes;
     if (isBeginning && tale.begun && data.added !== true) yield cannotBe('it had come to be already');
-    // What is told of elsewhere is stated here by the portal alone.
+    // Only the portal itself states facts from elsewhere.
     if (comes && actor.role !== 'job') yield cannotBe(`${action} by ${actor.role}`);
     else if (!isBeginning && table.begins !== undefined && !tale.begun) {
       yield { chain, seq, object, code: 'object-unborn', detail: `${action} before anything made it` };
@@ -203,15 +204,12 @@ export class Fold {
     }
   }
 
-  /** Whether the chain follows from others, too: it is compared when all have been read. */
+  /** Whether the chain depends on other chains: it is compared after all are read. */
   isTied(chain: string): boolean {
     return this.#tied.has(chain);
   }
 
-  /**
-   * Compares what is of one chain, after its last event, and forgets it. What the database holds in a chain that tells
-   * nothing of it, and what the chain tells of and is not there, waits for `compare`.
-   */
+  /** Compares the objects of one chain and forgets them. Objects known to one side only wait for `compare`. */
   async *closeChain(
     chain: string,
     kinds: readonly string[],
@@ -233,7 +231,6 @@ export class Fold {
     }
   }
 
-  /** Whether the trace says that the object is there. */
   #shouldBe(object: string, { chain, ended, facts }: Tale, kinds: readonly string[]): boolean {
     const kind = kindOf(object);
     if (!kinds.includes(kind) || ended !== null || this.#isClosed(chain)) return false;
@@ -242,7 +239,7 @@ export class Fold {
 
   /**
    * Compares with what the database holds, in any order.
-   * @param kinds kinds of which all objects are given: one that the trace knows and that is not among them is gone
+   * @param kinds kinds with all their objects given: a traced object missing among them is gone
    */
   async *compare(
     kinds: readonly string[],
@@ -271,7 +268,7 @@ export class Fold {
         yield { chain, seq, object: `practice ${chain}`, code: 'practice-unknown', detail: '' };
   }
 
-  /** Closing a practice removed everything that was left of it. */
+  /** Closing a practice removed all that remained of it. */
   #isClosed(chain: string): boolean {
     return this.#tales.get(`practice ${chain}`)?.ended != null;
   }
@@ -279,7 +276,7 @@ export class Fold {
   *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {
     const table = TRACED[kind];
     const tale = this.#tales.get(object);
-    // An export of an older program holds no prints.
+    // An export of an older release holds no fingerprints.
     const isTold = table?.begins !== undefined || facts.print !== undefined;
     if (isTold && !hasBeginning(table, tale)) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
     if (tale && tale.ended !== null) {
@@ -311,7 +308,7 @@ export class Fold {
       .join(' ');
   }
 
-  /** Whether the object is older than the migration since which events tell of the fact. */
+  /** Whether the object is older than the migration since which events state the fact. */
   #isUntold(kind: string, name: string, createdAt: string | null | undefined): boolean {
     const migration = TRACED[kind]?.since?.[name];
     const since = migration === undefined ? undefined : this.#upgrades.get(migration);
@@ -322,8 +319,8 @@ export class Fold {
   }
 
   /**
-   * Every content that the trace names, once for each chain; `ended` where its bytes may have been deleted.
-   * @param ofChain of this one alone
+   * Every content that the trace names, once per chain; `ended` if its bytes may have been deleted.
+   * @param ofChain only this chain
    */
   *contents(
     ofChain: string | null = null,
@@ -345,7 +342,7 @@ export class Fold {
   }
 }
 
-/** Contents that an event of a document names; of one that came, those of its versions too. */
+/** Contents that a document's event names; for an imported document also those of its versions. */
 function contentsIn({ data }: Told): string[] {
   const named = [data.previous, data.sha256].filter((content) => typeof content === 'string');
   return typeof data.versions === 'string'
@@ -353,7 +350,7 @@ function contentsIn({ data }: Told): string[] {
     : named;
 }
 
-/** What is stated of an object that began elsewhere. */
+/** The stated facts of an object that began elsewhere. */
 function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): Facts {
   const facts: Facts = { company, employee };
   for (const [name, fact] of Object.entries(data))
@@ -361,7 +358,7 @@ function ofElsewhere({ comes }: TracedKind, { company, employee, data }: Told): 
   return facts;
 }
 
-/** Whether the trace tells how it began: by an event or, of a kind of which no event does, by its first print. */
+/** Whether the trace has a beginning: an event or, for a kind without one, its first fingerprint. */
 function hasBeginning(table: TracedKind | undefined, tale: Tale | undefined): boolean {
   return (table?.begins === undefined ? tale?.firstPrint?.isBeginning : tale?.begun) === true;
 }
@@ -370,10 +367,10 @@ function kindOf(object: string): string {
   return object.slice(0, object.indexOf(' '));
 }
 
-/** What stands there as of this print; an account's come from several chains. */
+/** Notes the state as of this fingerprint; an account's fingerprints come from several chains. */
 function notePrint(tale: Tale, { seq, data }: Told): void {
   const n = Number(data.n);
-  // Before migration 0107 a print did not say whether its transaction made the object.
+  // Before migration 0107 a fingerprint did not say whether its transaction created the object.
   if (tale.firstPrint === null || n < tale.firstPrint.n) tale.firstPrint = { n, isBeginning: data.made !== false };
   if (!(n > tale.printed)) return;
   tale.printed = n;

@@ -3,7 +3,7 @@ import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 
-/** The states by which the history can be filtered: the seven of spec §4, the correction (P20) and what was acknowledged (P47). */
+/** The states that filter the history: seven of spec §4, the correction (P20) and the acknowledgement (P47). */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',
@@ -25,14 +25,14 @@ export const HistoryRow = z.object({
   cognomeNome: z.string(),
   tipoUtente: z.string(),
   documento: z.string(),
-  /** Surname and name of the document's worker: several documents may stand in one history. */
+  /** Surname and name of the document's worker: one history may cover several documents. */
   lavoratore: z.nullable(z.string()),
   stato: z.enum(HISTORY_STATES),
   /** The document of the row, and what the row adds: the note, the day of a scheduled publication. */
   idDocumento: Id,
   nota: z.nullable(z.string()),
   pubblicazioneDal: z.nullable(z.string()),
-  /** The row's hash in the ledger, and whether it is right. */
+  /** The row's hash in the ledger, and whether it is correct. */
   impronta: z.string(),
   integra: z.boolean(),
 });
@@ -41,7 +41,7 @@ export const HistoryRow = z.object({
 export const HISTORY_DIRECTORIES = ['documents', 'dossier', 'notices'] as const;
 
 const Filter = {
-  /** The directory segment of the history route; `documents` unless said (spec §2). */
+  /** The directory segment of the history route; `documents` by default (spec §2). */
   tipo: z._default(z.enum(HISTORY_DIRECTORIES), 'documents'),
   stato: z.optional(Repeated),
 };
@@ -128,7 +128,7 @@ export const ticketForHistoryPrint = contract({
   response: Ticket,
 });
 
-/** A row of the ledger about an object, whatever happened: also what has no state in the Cronologia. */
+/** Any row of the ledger about an object, including actions without a state in the Cronologia. */
 export const readActivity = contract({
   method: 'POST',
   changesNothing: 'a long list of ids does not fit in an address',
@@ -148,9 +148,9 @@ export const readActivity = contract({
       tipoUtente: z.string(),
       documento: z.string(),
       lavoratore: z.nullable(z.string()),
-      /** What happened, as the ledger's vocabulary calls it. */
+      /** The action, in the ledger's vocabulary. */
       azione: z.string(),
-      /** Of a dossier: how many documents it speaks of, how many were taken out, and which of its fields changed. */
+      /** For a dossier: how many documents it concerns, how many were removed, and which of its fields changed. */
       documenti: z.nullable(z.number()),
       tolti: z.nullable(z.number()),
       campi: z.nullable(z.string()),

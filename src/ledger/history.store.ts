@@ -1,17 +1,18 @@
 import sql, { raw } from 'sql-template-tag';
 import { array, pageClause, type Transaction } from '../server/database/database.ts';
 import { notFound } from '../server/problem.ts';
-import { EVENTS, type ObjectKind } from './ledger.ts';
+import { EVENTS } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
+import type { ObjectKind } from './object-kinds.ts';
 
-/** Actions that the history shows: those with a state of its own (spec §4). */
+/** Actions that the history shows: those with their own state (spec §4). */
 const SHOWN = Object.entries(EVENTS)
   .filter(([, { state }]) => state !== null)
   .map(([action]) => action);
 
 /**
- * The ids, each once, if every one of them is an object of the scope; otherwise "not found" for the whole call, also
+ * Returns the ids without duplicates if the scope sees each of them; otherwise "not found" for the whole request, also
  * for an empty list. A deleted object belongs to the scope of its ledger rows.
  */
 export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: readonly string[]): Promise<string[]> {
@@ -27,19 +28,19 @@ export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: rea
   return wanted;
 }
 
-/** A row of the ledger, and the worker of the document that it is about. */
+/** A row of the ledger with the worker of its document. */
 export interface HistoryLedgerRow extends LedgerRow {
   employeeName: string | null;
 }
 
-/** With what a print adds to the screen: its reader cannot look these up. */
+/** Adds what the printed history shows: its reader cannot look these up. */
 export interface PrintedLedgerRow extends HistoryLedgerRow {
   employeeTaxCode: string | null;
   companyName: string | null;
   companyTaxCode: string | null;
 }
 
-/** What happened to these objects, newest first, as it was hashed. */
+/** The history of these objects, newest first, as hashed. */
 export function listHistory(
   tx: Transaction,
   kind: ObjectKind,
@@ -57,8 +58,8 @@ export function listHistory(
 }
 
 /**
- * Everything that the ledger says of these objects in words, a page of it, newest first; and how much that is. The print of
- * what stands there (P68) repeats it.
+ * One page of everything the ledger says in words about these objects, newest first, and the total. The fingerprints of
+ * state (P68) would repeat it.
  */
 export async function listActivity(
   tx: Transaction,
@@ -77,7 +78,7 @@ export async function listActivity(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Hashes of rows of a chain that tells the scope something, 32 bytes each; the contents stay in the ledger. */
+/** Hashes of consecutive rows of a chain that the scope has rows in, 32 bytes each, without contents. */
 export async function innerHashes(tx: Transaction, chain: string, from: number, to: number): Promise<Uint8Array> {
   const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_prints(${chain}, ${from}, ${to}) AS hashes`);
   return row?.hashes ?? new Uint8Array();

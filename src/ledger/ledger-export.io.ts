@@ -4,8 +4,8 @@ import type { CurrentObject } from './fold.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 /**
- * An export of the ledger: one JSON object a line. The heads and the checkpoints come before the rows, so that a
- * truncated file is found out. Its reader needs Node and the verifier, and no database.
+ * An export of the ledger: one JSON object per line. The heads and the checkpoints precede the rows, so that a
+ * truncated file is detected. Reading it takes Node and the verifier, no database.
  */
 export const EXPORT_FORMAT = 'portale-lavoro ledger export 2';
 
@@ -15,7 +15,7 @@ export type ExportLine =
       at: string;
       publicKey: string | null;
       objects: readonly string[];
-      /** When the installation came to each migration, by its number; earlier exports lack it. */
+      /** When the installation reached each migration, by its number; earlier exports lack it. */
       upgrades?: readonly (readonly [string, string])[];
     }
   | { head: ChainHead }
@@ -28,19 +28,19 @@ export interface ExportStart {
   /** SPKI, PEM: the key that signed the notes. Compare its fingerprint before you trust it. */
   publicKey: string | null;
   at: string;
-  /** Kinds of objects whose present state stands behind the rows. */
+  /** Kinds of objects whose current state follows the rows. */
   objects: readonly string[];
   upgrades: ReadonlyMap<string, string>;
   heads: ChainHead[];
   notes: string[];
 }
 
-/** One line; the separators that only Unicode knows would split it for a line reader. */
+/** One line; escapes the line separators that only Unicode knows, because they would split it for a line reader. */
 export function exportLine(line: ExportLine): string {
   return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 }
 
-/** What stands before the rows. */
+/** The lines before the rows. */
 export async function readExportStart(file: string): Promise<ExportStart> {
   const start: ExportStart = { publicKey: null, at: '', objects: [], upgrades: new Map(), heads: [], notes: [] };
   let isExport = false;

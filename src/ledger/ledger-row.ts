@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FaultCode } from './faults.ts';
 
-/** A row as it was stored; ids as decimal text, hashes as lower-case hex, `at` as in the canonical text. */
+/** A row as stored; ids as decimal text, hashes as lower-case hex, `at` as in the canonical text. */
 export interface LedgerRow {
   chain: string;
   seq: string;
@@ -16,7 +16,7 @@ export interface LedgerRow {
   canonical: string;
   previous: string;
   hash: string;
-  /** The personal data, kept apart under its commitment; null when there is none, or when it was erased. */
+  /** The personal data, stored separately under its commitment; null if there is none or it was erased. */
   person: { salt: string; text: string } | null;
 }
 
@@ -26,7 +26,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** What precedes the first row of a chain. */
+/** The hash before the first row of a chain. */
 export function genesis(chain: string): string {
   return hex(`portale-lavoro:${chain}`);
 }
@@ -41,17 +41,17 @@ function commitmentOf(person: { salt: string; text: string }): string {
   return hex(person.salt + person.text);
 }
 
-/** The event as it was hashed, as far as its text can be read. */
+/** The event as hashed, as far as its text is readable. */
 export type LedgerText = { person?: unknown; data?: unknown } & Record<string, unknown>;
 
 export type OwnFault = { code: FaultCode; detail: string };
 
-/** What is wrong with a row taken by itself: its hash, its columns, its personal data. */
+/** The fault of a row by itself: its hash, its columns, its personal data. */
 export function faultOfRow(row: LedgerRow): OwnFault | null {
   return faultOfEvent(row, readEvent(row.canonical));
 }
 
-/** The same, for a text that was read already. */
+/** The same for a parsed text. */
 export function faultOfEvent(row: LedgerRow, event: LedgerText | null): OwnFault | null {
   if (!event) return { code: 'canonical-unreadable', detail: '' };
   if (hashOf(row.previous, row.canonical) !== row.hash) return { code: 'hash-wrong', detail: '' };
@@ -65,7 +65,7 @@ export function faultOfEvent(row: LedgerRow, event: LedgerText | null): OwnFault
 
 export type Column = Exclude<keyof LedgerRow, 'canonical' | 'previous' | 'hash' | 'person'>;
 
-/** The columns as the hashed text has them. */
+/** The columns, according to the hashed text. */
 export function columnsOf(event: LedgerText): Record<Column, string | null> {
   const object = Object(event.object) as Record<string, unknown>;
   const actor = Object(event.actor) as Record<string, unknown>;
@@ -93,7 +93,7 @@ export function readEvent(canonical: string): LedgerText | null {
   }
 }
 
-/** Ids come as numbers or strings of digits; anything else differs from both. */
+/** Ids come as numbers or strings of digits; any other value matches neither. */
 function text(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);

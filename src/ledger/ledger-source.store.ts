@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type CurrentObject, isOfOneChain } from './fold.ts';
-import { BY_PRINT_ALONE } from './ledger.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
+import { BY_PRINT_ALONE } from './object-kinds.ts';
 import type { Checkpoint } from './signed-note.ts';
 import type { StoredObjects } from './verify.ts';
 
 const ROWS_A_PAGE = 5000;
 
-/** The columns of a row as the verifier reads them; `l` is the ledger, `p` its personal data. */
+/** The columns that the verifier reads; `l` is the ledger, `p` its personal data. */
 export const LEDGER_ROW_COLUMNS = `l.chain::text AS chain, l.seq::text AS seq,
   to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, l.action, l.object_kind AS "objectKind",
   l.object_id::text AS "objectId", l.company_id::text AS "companyId", l.employee_id::text AS "employeeId",
@@ -18,7 +18,7 @@ export const LEDGER_ROW_COLUMNS = `l.chain::text AS chain, l.seq::text AS seq,
 const LOWEST = '-9223372036854775808';
 const ROWS = `SELECT ${LEDGER_ROW_COLUMNS} FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq`;
 
-/** Every row that the client may see, by chain and sequence, a page at a time. Wants a snapshot: see `inSnapshot`. */
+/** Yields every row that the client may see, by chain and sequence, in pages. Needs a snapshot: see `inSnapshot`. */
 export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerRow> {
   yield* ahead((last) =>
     client.query<LedgerRow>(`${ROWS} WHERE (l.chain, l.seq) > ($1, $2) ORDER BY l.chain, l.seq LIMIT ${ROWS_A_PAGE}`, [
@@ -28,7 +28,7 @@ export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerR
   );
 }
 
-/** Those of some chains, of each from the row that its checkpoint names on. */
+/** Yields the rows of some chains, each from the row that its checkpoint names. */
 export async function* ledgerRowsOf(
   client: pg.ClientBase,
   chains: readonly string[],
@@ -45,7 +45,7 @@ export async function* ledgerRowsOf(
   }
 }
 
-/** The chains that have rows: each is looked up from the one before, without the rows between. */
+/** The chains that have rows: looks each up from the previous one, skipping the rows between. */
 export async function chainsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ chain: string }>(
     `WITH RECURSIVE each AS (SELECT min(chain) AS chain FROM ledger
@@ -55,7 +55,7 @@ export async function chainsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** Pages, the next one asked for while the one before is looked at. */
+/** Yields pages, prefetching the next one while the caller handles the current one. */
 async function* ahead<Row extends pg.QueryResultRow>(
   after: (last?: Row) => Promise<pg.QueryResult<Row>>,
 ): AsyncGenerator<Row> {
@@ -76,7 +76,7 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
-/** When this installation came to each migration, by its number; a restored one has the moments of the first. */
+/** When this installation reached each migration, by number; a restored installation keeps the first one's dates. */
 export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ number: string; at: string }>(
     `SELECT left(name, 4) AS number, ${moment('applied_at')} AS at FROM portale_migration`,
@@ -84,10 +84,10 @@ export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, str
   return new Map(rows.map(({ number, at }) => [number, at]));
 }
 
-/** A moment as the ledger writes it. */
+/** A timestamp in the ledger's format. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Of what no event tells in words (0056-what-stands.sql). */
+/** The fingerprint of an object that no event describes in words (0056-what-stands.sql). */
 const print = (kind: string) => `print_of('${kind}', t.id)`;
 
 const LAPSED = `(t.outcome IS NOT DISTINCT FROM 'lapsed' AND t.answered_at = t.ends_at)`;
@@ -100,11 +100,11 @@ interface StoredKind {
   from: string;
   chain: string;
   facts: Readonly<Record<string, string>>;
-  /** Further facts, as a JSON object of texts: as many as there are rows beside it. */
+  /** Further facts, as a JSON object of texts: one per row of another table. */
   more?: string;
 }
 
-/** What the database holds of each kind that the trace speaks of: its chain, and the facts as text. */
+/** How to read each traced kind from the database: its chain, and its facts as text. */
 const OBJECTS: Readonly<Record<string, StoredKind>> = {
   practice: { from: 'practice', chain: 't.id', facts: { print: print('practice') } },
   company: {
@@ -137,7 +137,7 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
       role: 't.role',
       company: 't.company_id',
       employee: 't.employee_id',
-      // An administrator's is made with the account (account.administrator).
+      // An administrator's is set with the account (account.administrator).
       activatedAt: `CASE WHEN t.role <> 'ADMIN' THEN ${moment('t.activated_at')} END`,
       disabledAt: moment('t.disabled_at'),
       createdAt: moment('t.created_at'),
@@ -207,7 +207,7 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
     },
   },
   notice: {
-    // A deleted notice is kept for the people who had read it, and is shown nowhere.
+    // A deleted notice is kept for the people who read it, and shown nowhere.
     from: '(SELECT * FROM notice WHERE deleted_at IS NULL)',
     chain: 't.practice_id',
     facts: {
@@ -229,7 +229,7 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
       to: `CASE WHEN t.outcome IN ('accepted', 'refused') THEN t.to_practice_id END`,
       company: 't.company_id',
       offeredAt: moment('t.offered_at'),
-      // Nobody tells that nobody answered in time.
+      // No event records that an offer expired unanswered.
       outcome: `CASE WHEN NOT ${LAPSED} THEN t.outcome END`,
       answeredAt: `CASE WHEN NOT ${LAPSED} THEN ${moment('t.answered_at')} END`,
     },
@@ -238,8 +238,8 @@ const OBJECTS: Readonly<Record<string, StoredKind>> = {
 export const OBJECT_KINDS = Object.keys(OBJECTS);
 
 /**
- * What an event states of objects `t` that come from elsewhere: as the verifier compares it, but whose they are, which the
- * event names itself, and their prints.
+ * The facts that an event states for objects `t` imported from elsewhere: those that the verifier compares, except
+ * their owners, which the event itself names, and their fingerprints.
  */
 export function statementOf(kind: 'document' | 'request' | 'notice'): string {
   const { facts = {}, more } = OBJECTS[kind] ?? {};
@@ -254,7 +254,7 @@ function factsIn(facts: readonly (readonly [name: string, value: string])[], mor
   return `jsonb_build_object(${pairs.join(', ')})${more === undefined ? '' : ` || coalesce(${more}, '{}')`}`;
 }
 
-/** The question for objects of a kind; `where` limits them. */
+/** The query for objects of a kind; `where` limits them. */
 function questionOf(kind: string, where: string, { withPrints = true } = {}): string {
   const { from = '', chain = '', facts = {}, more } = OBJECTS[kind] ?? {};
   const asked = Object.entries(facts).filter(([name]) => withPrints || name !== 'print');
@@ -262,7 +262,7 @@ function questionOf(kind: string, where: string, { withPrints = true } = {}): st
     FROM ${from} t WHERE ${where.replaceAll('%chain', `(${chain})::bigint`)}`;
 }
 
-/** Everything of those kinds, a page at a time. */
+/** Yields all objects of those kinds, in pages. */
 export async function* currentObjects(
   client: pg.ClientBase,
   { kinds = OBJECT_KINDS, withPrints = true }: { kinds?: readonly string[]; withPrints?: boolean } = {},
@@ -275,7 +275,7 @@ export async function* currentObjects(
     );
 }
 
-/** In the order in which they lie: with one, each page would read the other practices, too. */
+/** Without ORDER BY: with one, each page would also read the other practices. */
 async function* objectsWhere(
   client: pg.ClientBase,
   kind: string,
@@ -288,13 +288,13 @@ async function* objectsWhere(
   await client.query('CLOSE objects_of');
 }
 
-/** Kinds by which an actor is known. */
+/** Kinds needed to identify an actor. */
 const OF_ACTORS = ['practice', 'company', 'employee', 'account', 'grant'];
 const AT_ONCE = 2000;
 
 /**
- * What the database holds, as the verifier asks for it.
- * @param chains of these practices alone
+ * The database's objects, as the verifier reads them.
+ * @param chains only these practices' chains
  */
 export function storedObjects(client: pg.ClientBase, chains: readonly string[] | null = null): StoredObjects {
   const kinds = chains === null ? OBJECT_KINDS : OBJECT_KINDS.filter(isOfOneChain);
@@ -309,7 +309,7 @@ export function storedObjects(client: pg.ClientBase, chains: readonly string[] |
         const isOpen = chains === null ? '%chain <> ALL ($1)' : '%chain = ANY ($1)';
         const given = chains === null ? closed : chains.filter((chain) => !closed.includes(chain));
         for (const kind of kinds.filter(isOfOneChain)) yield* objectsWhere(client, kind, isOpen, [given]);
-        // Of actors they are needed, though not compared.
+        // Needed to identify actors, though not compared.
         yield* currentObjects(client, {
           kinds: OBJECT_KINDS.filter((kind) => !isOfOneChain(kind)),
           withPrints: chains === null,
@@ -344,8 +344,8 @@ function idsByKind(objects: ReadonlySet<string>): Map<string, string[]> {
 }
 
 /**
- * All rows of these objects, by chain and sequence; and those that say what is of others: that a practice was closed, somebody
- * was erased, a company came from another practice.
+ * All rows of these objects, by chain and sequence; and the rows that affect other objects: a closed practice, an
+ * erased person, a company that arrived from another practice.
  */
 async function* talesOf(client: pg.ClientBase, objects: ReadonlySet<string>): AsyncGenerator<LedgerRow> {
   const wanted = [...idsByKind(objects)].flatMap(([kind, ids]) => ids.map((id) => [kind, id]));
@@ -364,7 +364,7 @@ async function* talesOf(client: pg.ClientBase, objects: ReadonlySet<string>): As
   await client.query('CLOSE tales');
 }
 
-/** Rows, heads and objects of one and the same moment, while the portal goes on. */
+/** Runs `work` in one snapshot of rows, heads and objects, while the portal keeps running. */
 export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {

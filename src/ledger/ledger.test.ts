@@ -55,12 +55,12 @@ async function rowsOf(chain: string): Promise<LedgerRow[]> {
 
 async function expectWhole(): Promise<void> {
   const report = await verifyLedger({ rows: ledgerRows(owner), heads: await ledgerHeads(owner) });
-  // Its own rows only: the documents of these tests have no history that could be checked.
+  // Checks the rows only: the documents of these tests have no verifiable history.
   expect(report.faults.filter(({ object }) => object === null)).toEqual([]);
 }
 
 describe('appending', () => {
-  test('an event goes to the chain of the scope’s practice, signed with the scope’s account and role', async () => {
+  test('goes to the chain of the scope’s practice, signed with the scope’s account and role', async () => {
     await portal.inScope(consultant('101'), (tx) =>
       record(tx, [anEvent('1', { person: { name: 'Marchetti Elena' } })]),
     );
@@ -81,7 +81,7 @@ describe('appending', () => {
   test.each([
     ['an administrator', { role: 'admin', accountId: '1' }],
     ['whoever is not yet known', { role: 'authentication' }],
-  ] as [string, Scope][])('%s writes to the chain of the system', async (_, scope) => {
+  ] as [string, Scope][])('goes to the system’s chain for %s', async (_, scope) => {
     const before = (await rowsOf('0')).length;
     await portal.inScope(scope, (tx) => record(tx, [{ action: 'loggedIn', id: '1', data: { role: 'ADMIN' } }]));
     const rows = await rowsOf('0');
@@ -93,10 +93,10 @@ describe('appending', () => {
     await expectWhole();
   });
 
-  test('an employee, who sees no colleague’s row, appends to the true head', async () => {
+  test('continues the true head for an employee, who sees no colleague’s row', async () => {
     await portal.inScope(consultant('102'), (tx) => record(tx, [anEvent('1'), anEvent('2'), anEvent('3')]));
     const seen = await portal.inScope(employee('102'), async (tx) => {
-      // About itself: what an employee tells of documents must be about its own (second-wall.test.ts).
+      // About the employee itself: an employee may record events only about its own documents (second-wall.test.ts).
       await record(tx, [{ action: 'notificationsSet', id: '12', employeeId: '70', data: { daily: true } }]);
       return tx.all<{ seq: string }>(sql`SELECT seq FROM ledger`);
     });
@@ -105,7 +105,7 @@ describe('appending', () => {
     await expectWhole();
   });
 
-  test('parallel transactions of one practice, some of them rolled back, leave neither gap nor fork', async () => {
+  test('leaves neither gap nor fork after parallel transactions of one practice, some of them rolled back', async () => {
     const work = Array.from({ length: 24 }, (_, n) =>
       portal.inScope(consultant('103'), async (tx) => {
         await record(tx, [anEvent(`${n * 2 + 1}`), anEvent(`${n * 2 + 2}`)]);
@@ -118,7 +118,7 @@ describe('appending', () => {
     await expectWhole();
   });
 
-  test('without a scope nothing is appended', async () => {
+  test('fails without a scope', async () => {
     const app = new pg.Client({ connectionString: database.urls.app });
     await app.connect();
     try {
@@ -130,7 +130,7 @@ describe('appending', () => {
     }
   });
 
-  test('an event whose text holds quotes, foreign letters and line ends is hashed as it is stored', async () => {
+  test('hashes an event as stored, with quotes, foreign letters and line ends', async () => {
     const person = { name: 'Ștefănescu "Łuk" D’Angelo', note: 'riga 1\nriga 2\t\\ \u2028 €', document: '文書 🙂' };
     await portal.inScope(consultant('104'), (tx) => record(tx, [anEvent('1', { person })]));
     const [row] = await rowsOf('104');
@@ -139,7 +139,7 @@ describe('appending', () => {
   });
 });
 
-describe('the application can only append', () => {
+describe('the append-only ledger', () => {
   test.each([
     ['update', sql`UPDATE ledger SET action = 'restored'`],
     ['delete', sql`DELETE FROM ledger`],
@@ -158,7 +158,7 @@ describe('the application can only append', () => {
     ['an event in a chain of its choice', sql`SELECT ledger_write(101, '[]', false)`],
     ['the guards taken off', sql`ALTER TABLE ledger DISABLE TRIGGER ALL`],
     ['another role', sql`SET ROLE portale_ledger`],
-  ])('%s is refused', async (_, statement) => {
+  ])('refuses the application: %s', async (_, statement) => {
     const before = await rowsOf('101');
     await expect(portal.inScope(consultant('101'), (tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' });
     expect(await rowsOf('101')).toEqual(before);
@@ -170,7 +170,7 @@ describe('the application can only append', () => {
     'TRUNCATE ledger',
     'DELETE FROM ledger_person',
     'TRUNCATE ledger_person',
-  ])('even a superuser meets the guard at "%s"', async (statement) => {
+  ])('refuses even a superuser: "%s"', async (statement) => {
     const superuser = new pg.Client({ connectionString: database.urls.superuser });
     await superuser.connect();
     try {
@@ -180,7 +180,7 @@ describe('the application can only append', () => {
     }
   });
 
-  test('a practice sees no row, no personal data and no head of another one', async () => {
+  test('shows a practice no row, personal data or head of another one', async () => {
     const seen = await portal.inScope(consultant('101'), (tx) =>
       tx.all<{ chain: string }>(sql`
         SELECT chain FROM ledger UNION ALL SELECT chain FROM ledger_person UNION ALL SELECT chain FROM ledger_head`),

@@ -7,10 +7,10 @@ import { ACTOR_TYPES } from './signature.ts';
 
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
-/** Shown in place of a name that was erased (GDPR art. 17): the row itself stays. */
+/** Replaces a name that was erased (GDPR art. 17): the row itself stays. */
 const ERASED = 'Dati cancellati';
 
-/** Who acted, where the event's personal data were erased: the role is no personal data. */
+/** The kind of actor, if the event's personal data were erased: the role is no personal data. */
 const TYPE_OF_SCOPE: Record<string, string> = {
   admin: ACTOR_TYPES.ADMIN,
   consultant: ACTOR_TYPES.CONSULTANT,
@@ -19,7 +19,7 @@ const TYPE_OF_SCOPE: Record<string, string> = {
   job: 'Portale',
 };
 
-/** The actions that stand behind a state of the history: a purge reads "Eliminato" as a discard does. */
+/** The actions behind a state of the history: a purge reads "Eliminato" like a discard. */
 export function actionsOf(states: readonly HistoryState[]): EventName[] {
   return (Object.keys(EVENTS) as EventName[]).filter((action) => {
     const { state } = EVENTS[action];
@@ -27,13 +27,13 @@ export function actionsOf(states: readonly HistoryState[]): EventName[] {
   });
 }
 
-/** A row of the ledger as the history shows it, with the answer to whether it is as it was written. */
+/** A row of the ledger as the history shows it, including whether it is unaltered. */
 export function presentHistoryRow(row: HistoryLedgerRow) {
-  // Only actions with a state are read (history.store.ts).
+  // The query reads only actions with a state (history.store.ts).
   return { ...presentRow(row), stato: EVENTS[row.action as EventName].state as HistoryState };
 }
 
-/** The same for paper, with the codes of whom it is about. */
+/** The same for paper, with the fiscal codes of the people and company concerned. */
 export function presentPrintedRow(row: PrintedLedgerRow) {
   return {
     ...presentHistoryRow(row),
@@ -45,7 +45,7 @@ export function presentPrintedRow(row: PrintedLedgerRow) {
 
 export type PrintedRow = ReturnType<typeof presentPrintedRow>;
 
-/** A row of the ledger with the action itself, whether the Cronologia has a state for it or not. */
+/** A row of the ledger with its action, whether the Cronologia has a state for it or not. */
 export function presentActivityRow(row: HistoryLedgerRow) {
   const data = dataOf(row);
   return {
@@ -57,7 +57,7 @@ export function presentActivityRow(row: HistoryLedgerRow) {
   };
 }
 
-/** A row as the person whom it is about keeps it: what, when and where; others by their role alone, without their notes. */
+/** A row for the person concerned: what, when and where; other people by role alone, without their notes. */
 export function presentOwnTrace(row: LedgerRow, accountId: string) {
   const person = personOf(row);
   const isOwn = row.actorAccountId === accountId;
@@ -79,7 +79,7 @@ function presentRow(row: HistoryLedgerRow) {
   const data = dataOf(row);
   const isScheduled =
     ['scheduled', 'noticeScheduled', 'publishedBefore'].includes(row.action) && typeof data.publishOn === 'string';
-  // What had happened before it came with a package stands at its own moment.
+  // An event from before an import has its own time.
   const when = typeof data.when === 'string' ? data.when : row.at;
   return {
     data: dayInRome(when),
@@ -99,7 +99,7 @@ function presentRow(row: HistoryLedgerRow) {
 
 export type PresentedRow = ReturnType<typeof presentHistoryRow>;
 
-/** A text that is no JSON is shown as nothing, and `integra` tells the rest. */
+/** Treats invalid JSON as empty; `integra` reports the fault. */
 function parsed(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));

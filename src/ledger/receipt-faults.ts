@@ -1,4 +1,4 @@
-/** What may be wrong with a receipt, or with the file that is held against it. */
+/** What may be wrong with a receipt, or with the file compared to it. */
 export const RECEIPT_FAULTS = [
   'receipt-unreadable',
   'receipt-altered',

@@ -1,22 +1,22 @@
 import type { ReceiptFault } from './receipt-faults.ts';
 
 /**
- * A receipt (ricevuta): what the ledger says of one document, with all that is needed to check it without the portal.
- * It is a PDF for a person to read; after its end stand the facts as JSON and a signature over them, as comments that
- * PDF readers ignore. Server, browser and command check it with this file: Web Crypto is what all three have.
+ * A receipt (ricevuta): what the ledger says about one document, with everything needed to check it without the portal.
+ * It is a readable PDF; after its end come the facts as JSON and a signature over them, as comments that PDF readers
+ * ignore. Server, browser and command check it with this file, which uses Web Crypto because all three have it.
  */
 export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
 
 /**
- * An event of the document, as it was hashed; its row is one of its segment's. Who did it stands on the page alone: the
- * ledger's personal record holds network addresses, which concern no holder of a receipt.
+ * An event of the document, as hashed; its row belongs to its segment. Only the page names the actor: the ledger's
+ * personal record holds network addresses, which are no concern of a receipt's holder.
  */
 export interface ReceiptEvent {
   seq: number;
   canonical: string;
 }
 
-/** A stretch of the chain that ends in a signed checkpoint: prints of all its rows, texts of the document's alone. */
+/** A segment of the chain up to a signed checkpoint: hashes of all rows, texts only of the document's own. */
 export interface ReceiptSegment {
   /** Number of the first row, and the hash before it. */
   from: number;
@@ -39,9 +39,9 @@ export interface Receipt {
   format: typeof RECEIPT_FORMAT;
   issuedAt: string;
   chain: string;
-  /** What it is of; of a proof of a month its title and its company, without a content of its own. */
+  /** The document of the receipt; for a proof of a month its title and its company, without content of its own. */
   document: ReceiptDocument;
-  /** Of a proof of a month alone: the payslips that its events happened to. */
+  /** Only for a proof of a month: the payslips that its events concern. */
   documents?: ReceiptDocument[];
   segments: ReceiptSegment[];
   /** SHA-256 of the PDF before the facts. */
@@ -51,27 +51,25 @@ export interface Receipt {
 const FACTS = '%PORTALE-RICEVUTA ';
 const SIGNATURE = '%PORTALE-FIRMA ';
 
-/** The bytes after the PDF: facts, signature, and once more where the PDF's table stands. */
+/** The bytes after the PDF: facts, signature, and the position of the PDF's table again. */
 export function receiptTail(pdf: Uint8Array, facts: string, signatureHex: string): string {
   return `${FACTS}${facts}\n${SIGNATURE}${signatureHex}\nstartxref\n${tableOf(latin1(pdf.subarray(-200)))}\n%%EOF\n`;
 }
 
 export interface OpenedReceipt {
   receipt: Receipt;
-  /** Base64 of the JSON: what is signed. */
+  /** Base64 of the JSON: the signed part. */
   facts: string;
   signature: string;
   pdf: Uint8Array;
 }
 
-/**
- * Whether these bytes may end a receipt: its signature and the portal's last lines; what comes before does not matter.
- */
+/** Whether these bytes may end a receipt: its signature and the portal's last lines; earlier bytes do not matter. */
 export function endsAsReceipt(tail: Uint8Array): boolean {
   return /\n%PORTALE-FIRMA [0-9a-f]{128}\nstartxref\n\d{1,10}\n%%EOF\n$/.test(latin1(tail));
 }
 
-/** Takes a receipt apart; null for anything else, and for one that differs by a byte from what the portal writes. */
+/** Takes a receipt apart; null for anything else, and if any byte differs from the portal's format. */
 export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
   const text = latin1(bytes);
   const start = text.lastIndexOf(`\n${FACTS}`) + 1;
@@ -94,9 +92,9 @@ export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
 }
 
 /**
- * Checks a receipt, and its file where that is at hand. Nothing leaves the machine that checks.
+ * Checks a receipt, and its file if available. Nothing leaves the machine that checks.
  * @param publicKey SPKI of the key that signs the ledger's checkpoints
- * @param fileHash SHA-256 of the file, where its bytes are not at hand
+ * @param fileHash SHA-256 of the file, if its bytes are not available
  */
 export async function checkReceipt(
   bytes: Uint8Array,
@@ -106,7 +104,7 @@ export async function checkReceipt(
   if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
   const { receipt, facts, signature, pdf } = opened;
   const key = await keyOf(publicKey);
-  // Unsigned facts are not looked at further: they may say anything.
+  // Unsigned facts are not examined further: they may claim anything.
   if (!(await isSigned(key, fromHex(signature), new TextEncoder().encode(facts))))
     return { receipt: null, faults: ['receipt-not-signed'] };
   const faults = new Set<ReceiptFault>();
@@ -118,7 +116,7 @@ export async function checkReceipt(
   return { receipt, faults: [...faults] };
 }
 
-/** What is wrong with the stretches of the chain that a receipt holds, whether it is signed already or not. */
+/** The faults of the chain segments in a receipt, signed or not. */
 export async function faultsOfTrace(
   { chain, segments }: Pick<Receipt, 'chain' | 'segments'>,
   publicKey: Uint8Array,
@@ -129,18 +127,18 @@ export async function faultsOfTrace(
   return faults;
 }
 
-/** What is asked of the ledger about a stretch: hashes, which do not tell what they are hashes of. */
+/** A question to the ledger about a segment: only hashes, which reveal no content. */
 export interface Stretch {
   from: number;
   to: number;
-  /** The hash before the first row, and that of the last. */
+  /** The hash before the first row, and the hash of the last. */
   previous: string;
   head: string;
-  /** SHA-256 of the joined prints of its rows. */
+  /** SHA-256 of the joined hashes of its rows. */
   print: string;
 }
 
-/** The stretches that a receipt speaks of. */
+/** The segments of a receipt. */
 export function stretchesOf(receipt: Receipt): Promise<Stretch[]> {
   return Promise.all(
     receipt.segments.map(async (segment) => {
@@ -183,7 +181,7 @@ async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerat
   }
 }
 
-/** What a receipt shows of an event: its action, its moment, and the document that it happened to. */
+/** What a receipt shows of an event: its action, its time, and its document. */
 export function readReceiptEvent({ canonical }: ReceiptEvent): { action: string; at: string; document: string } {
   const { action, at, object } = JSON.parse(canonical) as {
     action: string;
@@ -203,7 +201,7 @@ function eventIn(canonical: string): { chain: string; seq: number } | null {
   }
 }
 
-/** A signed note: origin, size, head; the key's id is passed over, its signature decides (signed-note.ts writes it). */
+/** Opens a signed note (signed-note.ts): origin, size, head. Ignores the key's id: the signature decides. */
 async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; size: number; head: string } | null> {
   const end = note.indexOf('\n\n');
   const signed = /^— \S+ ([A-Za-z0-9+/]+=*)$/m.exec(note.slice(end + 2))?.[1];
@@ -227,10 +225,10 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))));
 }
 
-/** Web Crypto takes bytes over memory of its own. */
+/** Web Crypto needs bytes with a buffer of their own. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Where a PDF says at its end that its table of objects stands. */
+/** The position of a PDF's cross-reference table, as stated at its end. */
 function tableOf(end: string): string {
   return /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1] ?? '0';
 }

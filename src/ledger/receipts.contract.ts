@@ -5,7 +5,7 @@ import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
 import { SEAL_FAULTS } from './seal-faults.ts';
 
-/** Bytes of a receipt, and of the file that it speaks of. */
+/** Limit of a receipt, and of the file that it is about. */
 export const RECEIPT_BYTES = 8 * 1024 * 1024;
 
 export const issueReceipt = contract({
@@ -69,7 +69,7 @@ export const receiptKey = contract({
   response: z.object({ chiave: z.string(), impronta: z.string() }),
 });
 
-/** Bytes of a sealed document: as large as any, with the evidence behind it. */
+/** Limit of a sealed document: the limit of any document, plus the evidence after it. */
 export const SEALED_BYTES = 32 * 1024 * 1024;
 
 export const sealKeys = contract({
@@ -97,7 +97,7 @@ export const checkSealCall = contract({
   response: z.object({ valida: z.boolean(), motivi: z.array(z.enum(SEAL_FAULTS)) }),
 });
 
-/** Everything that may be wrong, named; `valida` when nothing is. */
+/** Lists every fault; `valida` if there is none. */
 const Verdict = z.object({ valida: z.boolean(), motivi: z.array(z.enum(RECEIPT_FAULTS)) });
 
 export const checkReceiptCall = contract({
@@ -116,12 +116,12 @@ export const checkReceiptCall = contract({
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
-/** Stretches of one question: the most that a body of a caller without a login may hold. */
+/** Segments per request: the most that fit into a body sent without a login. */
 export const STRETCHES_ASKED = 40;
-/** Rows of one question: a stretch ends with the first checkpoint after it, a thousand rows on (P14). */
+/** Rows per request: a segment ends with the first checkpoint after it, at most a thousand rows later (P14). */
 export const ROWS_ASKED = 50_000;
 
-/** One after the other, none twice, and no more rows in all than a receipt has. */
+/** In order, without overlap, and with no more rows in total than a receipt has. */
 function areApart(stretches: readonly { da: number; fino: number }[]): boolean {
   let before = 0;
   let rows = 0;

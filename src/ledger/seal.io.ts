@@ -2,19 +2,19 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { fingerprintOf } from '../server/operation/key-file.ts';
 import type { Checkpoint } from './signed-note.ts';
 
-/** The key of the ledger's checkpoints, and the checkpoints that it has signed: receipts are made with both. */
+/** The key of the ledger's checkpoints, and the checkpoints it signed: both go into receipts. */
 export interface Seal {
   /** The public half: SPKI. */
   publicKey: Uint8Array;
   fingerprint: string;
   sign(bytes: Uint8Array): Uint8Array;
-  /** Signs what no checkpoint covers yet; then, by size, the checkpoints that cover these rows of a chain. */
+  /** Signs every row without a checkpoint, then returns the checkpoints that cover these rows of a chain, by size. */
   checkpointsOf(chain: string, rows: readonly CoveredRow[]): Promise<SignedNote[]>;
-  /** Signs what no checkpoint covers yet; then the newest of a chain. */
+  /** Signs every row without a checkpoint, then returns the newest checkpoint of a chain. */
   newestOf(chain: string): Promise<SignedNote | undefined>;
 }
 
-/** A row of the ledger, by its number and moment. */
+/** A row of the ledger, by its number and time. */
 export interface CoveredRow {
   seq: string;
   at: string;
@@ -25,7 +25,7 @@ export interface SignedNote {
   note: string;
 }
 
-/** @param notes knows where they lie */
+/** @param notes finds the stored checkpoints */
 export function openSeal(privateKey: KeyObject, notes: Pick<Seal, 'checkpointsOf' | 'newestOf'>): Seal {
   const publicKey = createPublicKey(privateKey);
   return {

@@ -9,7 +9,7 @@ declare module '../server/http/change.ts' {
   }
 }
 
-/** How the history calls who acted (spec §2, column Tipo). */
+/** The name of each kind of actor in the history (spec §2, column Tipo). */
 export const ACTOR_TYPES = {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
@@ -18,16 +18,16 @@ export const ACTOR_TYPES = {
   EMPLOYEE: 'Lavoratore',
 } as const satisfies Record<Role, string>;
 
-/** Who did it, as the events keep it: an account from an address, or the portal itself. */
+/** The author of events: an account with its address, or the portal itself. */
 export interface Author {
   actor: Actor | null;
-  /** Network address from where. */
+  /** The account's network address. */
   address?: string;
-  /** Who it was, where the actor is not at hand: a job works for the person who asked for it. */
+  /** The person, if there is no actor: a job works for the person who asked for it. */
   person?: EventPerson;
 }
 
-/** Events with the name of the actor and the address; those of a job that no person asked for are the portal's. */
+/** Adds the actor's name and address to events; the portal itself signs those of a job that no person asked for. */
 export function signed(
   events: readonly LedgerEvent[],
   { actor, address, person }: Author,
@@ -41,7 +41,7 @@ export function signed(
   return events.map((event) => ({ ...event, person: { ...event.person, ...author } }));
 }
 
-/** How the history names an actor. */
+/** The actor's name in the history. */
 export function nameOf(actor: Actor): EventPerson {
   const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ');
   return { login: actor.login, name, type: ACTOR_TYPES[actor.role] };

@@ -1,25 +1,25 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a checkpoint states: at this moment the chain had so many rows, and the last one this hash. */
+/** The statement of a checkpoint: the chain's number of rows at this time, and the hash of the last one. */
 export interface Checkpoint {
   chain: string;
   size: number;
   /** Hash of the last row, in hex. */
   head: string;
   at: string;
-  /** How many rows the chain's previous checkpoint held, 0 for its first: a missing checkpoint is noticed. */
+  /** The number of rows in the chain's previous checkpoint, 0 for the first: reveals a missing checkpoint. */
   after?: number;
 }
 
-/** The name of the signer, and the beginning of every origin. */
+/** The name of the signer, and the start of every origin. */
 const NAME = 'portale-lavoro';
 const ORIGIN = `${NAME}/ledger/`;
 /** The signature type "Ed25519" of the signed note format (C2SP signed-note). */
 const ED25519 = 0x01;
 
 /**
- * A checkpoint as a signed note (C2SP tlog-checkpoint: origin, size, hash; the time and the one before as extension lines), so that
- * tools of others can check it too.
+ * Writes a checkpoint as a signed note (C2SP tlog-checkpoint: origin, size, hash; time and previous size as extension
+ * lines), so that third-party tools can check it too.
  */
 export function signCheckpoint({ chain, size, head, at, after }: Checkpoint, privateKey: KeyObject): string {
   const extension = after === undefined ? '' : `after ${after}\n`;
@@ -28,7 +28,7 @@ export function signCheckpoint({ chain, size, head, at, after }: Checkpoint, pri
   return `${body}\n— ${NAME} ${Buffer.concat([keyIdOf(createPublicKey(privateKey)), signature]).toString('base64')}\n`;
 }
 
-/** The checkpoint that a note states, or null when it states none or this key did not sign it. */
+/** The checkpoint of a note, or null if it has none or this key did not sign it. */
 export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint | null {
   const end = note.indexOf('\n\n');
   if (end < 0) return null;
@@ -55,7 +55,7 @@ export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint |
   };
 }
 
-/** Which chain and size a note speaks of, whoever has signed it: to choose the few whose signature is checked. */
+/** The chain and size that a note claims, without checking the signature: selects the few notes worth checking. */
 export function statedBy(note: string): Pick<Checkpoint, 'chain' | 'size'> | null {
   const [origin = '', size = ''] = note.split('\n', 2);
   return origin.startsWith(ORIGIN) && /^\d+$/.test(size)
@@ -63,7 +63,7 @@ export function statedBy(note: string): Pick<Checkpoint, 'chain' | 'size'> | nul
     : null;
 }
 
-/** SHA-256(name ‖ newline ‖ type ‖ key), its first four bytes. */
+/** The first four bytes of SHA-256(name ‖ newline ‖ type ‖ key). */
 function keyIdOf(publicKey: KeyObject): Buffer {
   const hash = createHash('sha256').update(`${NAME}\n`).update(Buffer.of(ED25519)).update(rawKey(publicKey));
   return hash.digest().subarray(0, 4);

@@ -1,79 +1,41 @@
-import { romeDay } from '../server/clock.ts';
-import { BY_PRINT_ALONE } from './ledger.ts';
+import { BY_PRINT_ALONE } from './object-kinds.ts';
+import {
+  atFirst,
+  dayOf,
+  type Facts,
+  inBin,
+  inNumbers,
+  isWithdrawn,
+  near,
+  ofPlace,
+  spokenOf,
+  type TracedKind,
+  whyNotOpen,
+  whyNotPublished,
+  withOne,
+  words,
+} from './traced-kind.ts';
 
 /**
- * What follows from the trace: for each kind of object a table of the effects of its events. Pure, and without
- * dependencies: the verifier folds the ledger with it and compares the outcome with what the database holds. A kind or
- * an action without a line here is not wrong: its rows are verified, and its state is not compared.
+ * The effects of events: a table for each kind of object. Pure and without dependencies: the verifier folds the ledger
+ * with it and compares the outcome with the database. The rows of a kind or action without an entry here are verified,
+ * but its state is not compared.
  */
 
-/** A moment that was noted when its event was written, not to the microsecond. */
-export interface Moment {
-  near: string;
-}
-export type Fact = string | null | Moment;
-/** A fact that is absent was never stated: it is not compared. */
-export type Facts = Record<string, Fact>;
-
-/** An event as the fold reads it. */
-export interface Told {
-  chain: string;
-  seq: string;
-  at: string;
-  action: string;
-  company: string | null;
-  employee: string | null;
-  actor: { account: string | null; role: string };
-  data: Readonly<Record<string, unknown>>;
-}
-
-interface Action {
-  /** The roles of scopes that may do it; any when absent. */
-  by?: readonly string[];
-  /** Why it cannot happen in the state that the earlier events have left. */
-  whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
-  /** What it makes of the state, beside the facts that its data name. */
-  then?: (facts: Readonly<Facts>, told: Told) => Facts;
-}
-
-export interface TracedKind {
-  /** The action that begins an object; absent where nothing is said of the beginning. */
-  begins?: string;
-  /** The action by which one comes that began elsewhere, with these facts as it states them (`read 7` is a `read`). */
-  comes?: { by: string; facts: readonly string[] };
-  /** The state until an event says otherwise, also of an object without events. */
-  initially?: Facts;
-  /** Facts that an event states by a datum of the same name, and that hold from then on. */
-  stated: readonly string[];
-  /** Of these, which actions alone may change it. */
-  settled?: Readonly<Record<string, readonly string[]>>;
-  /** Facts that list people by their employments: those who were erased stand in them no more. */
-  lists?: readonly string[];
-  /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
-  since?: Readonly<Record<string, string>>;
-  actions: Readonly<Record<string, Action>>;
-  /** Nothing but its prints is told: of one that none was taken of, nothing is said. */
-  byPrintAlone?: true;
-}
-
-/** By these the database tells a print of what stands there (0056-what-stands.sql). */
+/** Whether the action states a fingerprint, which the database writes (0056-what-stands.sql). */
 export function tellsPrint(action: string): boolean {
   return action.endsWith('Stands');
 }
 
 const BY_PRINT: TracedKind = { stated: [], actions: {}, byPrintAlone: true };
 
-/** After these nothing is left: no row, and perhaps no bytes. */
+/** Whether nothing remains after the action: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
   return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
 }
 
 const MANAGERS = ['consultant', 'company', 'job'] as const;
 const UNREAD = { companyReadAt: null, employeeReadAt: null, acknowledgedAt: null };
-
-const inBin = (facts: Readonly<Facts>) => (facts.discardedAt ? 'it lies in the recycle bin' : null);
-const isWithdrawn = (facts: Readonly<Facts>) => (facts.withdrawnAt ? 'it was withdrawn' : null);
-const near = (told: Told): Moment => ({ near: told.at });
 
 /**
  * An offer of a company to another practice. Events of the company and of the practices name it by `offer`; they are in two
@@ -165,7 +127,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       approved: {
         by: ['company'],
         whyNot: inBin,
-        // One that came with a package before this was stated is not compared.
+        // Older packages do not state approvals: nothing to compare.
         then: ({ approvals }, told): Facts =>
           approvals === undefined ? {} : { approvals: withOne(approvals, words(told.data.sha256)) },
       },
@@ -232,7 +194,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     stated: [],
     actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
   },
-  /** Made with its practice, company or employment; it has no account until it is activated. */
+  /** Created with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
     since: { activatedAt: '0013', disabledAt: '0013' },
@@ -293,7 +255,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Its readings and confirmations are written beside it: who, and when each of them did. */
+  /** Its readings and confirmations are separate rows: who, and when. */
   notice: {
     begins: 'noticeCreated',
     comes: { by: 'noticeImported', facts: ['readers', 'acknowledgers', 'read', 'acknowledged'] },
@@ -318,7 +280,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Who has signed is written beside it, and what proves it is in its print. */
+  /** The signers are separate rows; the fingerprint covers the evidence. */
   signature: {
     begins: 'signatureAsked',
     lists: ['signed'],
@@ -385,53 +347,3 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
   },
 };
-
-function ofPlace({ company, employee }: Told): Facts {
-  return { company, employee };
-}
-
-/** Why nothing could be done with it any more. */
-function whyNotOpen({ status }: Readonly<Facts>): string | null {
-  return status === undefined || status === 'open' ? null : `it was ${spokenOf(status)}`;
-}
-
-/** Why no reader could have seen it on that day. */
-function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
-  if (publishOn === undefined) return null;
-  if (publishOn === null || cancelledAt) return 'it was not published';
-  return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
-}
-
-/** The list with one more, each once, in the order of texts unless another is given. */
-function withOne(
-  list: Fact | undefined,
-  one: string | null,
-  inOrder?: (first: string, second: string) => number,
-): string {
-  const all = new Set([...words(list).split(' '), one ?? ''].filter((id) => id !== ''));
-  return [...all].toSorted(inOrder).join(' ');
-}
-
-const inNumbers = (first: string, second: string) => Number(first) - Number(second);
-
-/** The moment of the event, unless an earlier one has told it. */
-function atFirst(name: string, facts: Readonly<Facts>, told: Told): Facts {
-  return { [name]: facts[name] ?? near(told) };
-}
-
-const spokenOf = (fact: Fact | undefined): string => (typeof fact === 'string' ? fact : 'none');
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const days = new Map<string, string>();
-
-/** The day in Europe/Rome of a moment; it changes at full hours. */
-function dayOf(at: string): string {
-  const hour = at.slice(0, 13);
-  let day = days.get(hour);
-  if (day === undefined) {
-    day = romeDay(new Date(`${hour}:00:00Z`));
-    if (days.size > 10_000) days.clear();
-    days.set(hour, day);
-  }
-  return day;
-}

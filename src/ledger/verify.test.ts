@@ -32,12 +32,12 @@ test('an untouched ledger is whole: rows, objects, contents and checkpoints', as
   );
   expect(report.chains.every(({ checkpointsChecked }) => checkpointsChecked === 6)).toBe(true);
   expect(report.objectsCompared).toBeGreaterThan(60);
-  // Each document's content, and those that were corrected.
+  // Each document's content, and the corrected ones.
   expect(report.blobsChecked).toBe(2 * (22 + 2 + 4));
 });
 
-describe('every tampering is found and named', () => {
-  test('in at least a hundred and fifty kinds', () => {
+describe('the verifier names every tampering', () => {
+  test('of at least a hundred and fifty kinds', () => {
     expect(Object.keys(TAMPERINGS).length).toBeGreaterThanOrEqual(150);
   });
 
@@ -49,7 +49,7 @@ describe('every tampering is found and named', () => {
     }
   });
 
-  test('several at once, each by a line of its own', async () => {
+  test('among several at once, each on its own line', async () => {
     const [one, other] = scene.practices;
     const report = await withGuardsOff(scene, async () => {
       await scene.superuser.query(`UPDATE ledger SET actor_role = 'admin' WHERE chain = $1 AND seq = 9`, [one?.chain]);
@@ -63,7 +63,7 @@ describe('every tampering is found and named', () => {
     expect(report.faults.filter(({ code }) => code === 'object-differs').length).toBeGreaterThan(20);
   });
 
-  test('lines of an export that were put in another order', async () => {
+  test('by reordered lines of an export', async () => {
     const rows = await collected(ledgerRows(scene.superuser));
     const [first, second, ...others] = rows;
     if (!first || !second) throw new Error('the scene is empty');
@@ -73,7 +73,7 @@ describe('every tampering is found and named', () => {
   });
 });
 
-test('personal data that were erased by the portal leave the chain whole, and are counted', async () => {
+test('personal data that the portal erased leave the chain intact, and are counted', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const { superuser } = scene;
@@ -88,12 +88,12 @@ test('personal data that were erased by the portal leave the chain whole, and ar
   expect(report.chains.find((one) => one.chain === chain)).toMatchObject({ personsErased: 3 });
 });
 
-test('a chain’s times never go back, though a clock is set back', async () => {
+test('a chain’s times never go back, even if a clock is set back', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const { superuser } = scene;
   const times = await withGuardsOff(scene, async () => {
-    // The row before was written by a clock that ran an hour ahead.
+    // A clock that ran an hour ahead wrote the previous row.
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await appendForged(scene, chain, { action: 'viewedByConsultant', id: '1', at });
     await superuser.query(`SELECT set_config('scope.role', 'job', true), set_config('scope.practice', $1, true)`, [
@@ -106,7 +106,7 @@ test('a chain’s times never go back, though a clock is set back', async () => 
   expect(times[0].at).toEqual(times[1].at);
 });
 
-test('a kind or an action that has no table is verified as rows, and nothing is said of its state', async () => {
+test('a kind or action without a table has its rows verified, but not its state', async () => {
   const at = '2026-11-20T09:41:17.000001Z';
   const actor = { account: null, role: 'authentication' };
   const object = { kind: 'dossier', id: 5 };
@@ -138,7 +138,7 @@ test('a kind or an action that has no table is verified as rows, and nothing is 
   expect(report.faults).toEqual([]);
 });
 
-test('without a checkpoint a chain that was rewritten as a whole looks whole: that is what checkpoints are for', async () => {
+test('a chain rewritten as a whole looks intact without a checkpoint: hence the checkpoints', async () => {
   const [practice] = scene.practices;
   const chain = practice?.chain ?? '';
   const [without, withThem] = await withGuardsOff(scene, async () => {

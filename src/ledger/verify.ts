@@ -15,9 +15,9 @@ import {
 import type { Checkpoint } from './signed-note.ts';
 
 /**
- * The verifier of the ledger (registro): pure, and dependent on nothing but Node. It trusts neither the database nor
- * its guards. It names each fault and goes on, so that one altered row hides no other. Each kind of fault says what
- * cannot be found without a checkpoint (a whole chain rewritten, a tail cut off together with its head).
+ * The verifier of the ledger (registro): pure, and dependent on Node alone. It trusts neither the database nor its
+ * triggers. It names each fault and continues, so that one altered row hides no other. Each kind of fault says what
+ * only a checkpoint can reveal (a whole chain rewritten, a tail cut off together with its head).
  */
 
 export interface ChainReport {
@@ -32,11 +32,11 @@ export interface Report {
   chains: ChainReport[];
   objectsCompared: number;
   blobsChecked: number;
-  /** What is older than its trace, and so not compared. */
+  /** Facts older than their trace, which are therefore not compared. */
   untold: Untold;
-  /** Chains that tell of companies of other chains. */
+  /** Chains with events about companies of other chains. */
   tied: string[];
-  /** In the order in which they were found: rows, then what follows from them, then bytes. */
+  /** In the order of discovery: rows, then objects, then bytes. */
   faults: Fault[];
 }
 
@@ -44,24 +44,24 @@ export interface Evidence {
   /** All rows, by chain and within a chain by sequence. */
   rows: AsyncIterable<LedgerRow> | Iterable<LedgerRow>;
   heads: readonly ChainHead[];
-  /** Earlier checkpoints with signatures that have been checked already (signed-note.ts). */
+  /** Earlier checkpoints whose signatures are already verified (signed-note.ts). */
   checkpoints?: readonly Checkpoint[];
-  /** Whether each chain must have been signed in time: the portal that wrote it signs, and all its notes are at hand. */
+  /** Whether chains must have been signed in time: if the portal that wrote them signs and all notes are available. */
   signsAlways?: boolean;
-  /** The closed vocabulary: which kind of object each action happens to. */
+  /** The closed vocabulary: the kind of object that each action concerns. */
   vocabulary?: Readonly<Record<string, string>>;
-  /** When all of this was read. */
+  /** When the evidence was read. */
   now?: Date;
-  /** When this installation came to each migration, by its number: what is older than its trace is dated, not wrong. */
+  /** When this installation reached each migration, by number: facts older than their trace are dated, not wrong. */
   upgrades?: ReadonlyMap<string, string>;
-  /** What the database holds today; read after the rows. */
+  /** The database's current objects; read after the rows. */
   objects?: StoredObjects;
   /**
-   * Up to which signed checkpoint each chain was verified before: `rows` begin with the row that it names. Compared is what
-   * they touch, by all events that `tales` gives.
+   * The signed checkpoint up to which each chain is already verified: `rows` start with the row it names. Only the
+   * objects that they touch are compared, with all events from `tales`.
    */
   verified?: ReadonlyMap<string, Checkpoint>;
-  /** SHA-256 in hex of the bytes that are stored under a content's name, or null when nothing is. */
+  /** SHA-256 in hex of the bytes stored under a content's name, or null if there are none. */
   storedSha256?: (chain: string, sha256: string) => Promise<string | null>;
 }
 
@@ -70,25 +70,25 @@ type Some<T> = AsyncIterable<T> | Iterable<T>;
 export interface StoredObjects {
   kinds: readonly string[];
   all(): Some<CurrentObject>;
-  /** Chain by chain, so that no more than one is held in memory. */
+  /** Reads chain by chain, so that memory holds only one. */
   byChain?: {
     of(chain: string): Some<CurrentObject>;
-    /** What is of none of these chains, or of no one chain. */
+    /** Objects outside these chains, or in several. */
     others(chains: readonly string[]): Some<CurrentObject>;
   };
-  /** After an earlier verification: by `document 7`. */
+  /** For a verification after an earlier one: the touched objects, keyed such as `document 7`. */
   touched?: {
-    /** Whoever may have acted, and where. */
+    /** Every possible actor, with their places. */
     known(): Some<CurrentObject>;
     tales(objects: ReadonlySet<string>): Some<LedgerRow>;
     these(objects: ReadonlySet<string>): Some<CurrentObject>;
   };
 }
 
-/** So many contents are read at once. */
+/** Contents read in parallel. */
 const READ_AT_ONCE = 8;
 
-/** Verifies whole chains, what follows from them, and the bytes that they name. */
+/** Verifies whole chains, the state of their objects, and the bytes that they name. */
 export async function verifyLedger(evidence: Evidence): Promise<Report> {
   const { objects, storedSha256 } = evidence;
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
@@ -170,8 +170,8 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
 }
 
 /**
- * After an earlier verification: folds all events of what the rows since have touched. Answers whether a contradiction
- * is of these: of other objects no more than a part was read.
+ * After an earlier verification: folds all events of the objects that the new rows touched. Returns whether a
+ * contradiction concerns one of these: of other objects only some events were read.
  */
 async function foldTouched(
   { verified, objects }: Evidence,
@@ -185,7 +185,7 @@ async function foldTouched(
     const event = readEvent(row.canonical);
     const fault = event ? faultOfEvent(row, event) : { code: 'canonical-unreadable' as const, detail: '' };
     const place = { chain: row.chain, seq: row.seq, object: null };
-    // Rows since the checkpoint were named already.
+    // Faults of rows after the checkpoint are already reported.
     if (fault && Number(row.seq) < (verified.get(row.chain)?.size ?? 1)) found({ ...place, ...fault });
     if (event) for (const one of follow(columnsOf(event), event, fold)) if (isOfThese(one)) found(one);
   }
@@ -193,7 +193,7 @@ async function foldTouched(
   return isOfThese;
 }
 
-/** Whether an event is one at all, and what it says of its actor. */
+/** Whether an event is in the vocabulary, and what it says about its actor. */
 function notice(
   columns: Record<Column, string | null>,
   event: LedgerText,
@@ -220,7 +220,7 @@ function notice(
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });
 }
 
-/** What an event says of its object. */
+/** What an event says about its object. */
 function follow(
   {
     chain,
@@ -259,7 +259,7 @@ async function faultsOfBytes(
     for (const { chain, seq, object, sha256, ended } of contents) {
       const stored = await storedSha256(chain, sha256);
       checked();
-      // Purged bytes may be missing from the store; bytes that are there must be the original ones.
+      // Purged bytes may be missing from the store; existing bytes must be the original ones.
       if (stored === sha256 || (stored === null && ended)) continue;
       const code = stored === null ? 'blob-missing' : 'blob-differs';
       faults.push({ chain, seq, object, code, detail: sha256 });
@@ -269,7 +269,7 @@ async function faultsOfBytes(
   return faults;
 }
 
-/** A chain without rows, though its head or a checkpoint says that there were some. */
+/** A chain without rows although its head or a checkpoint says that there were some. */
 function* absentChains(
   found: ReadonlyMap<string, unknown>,
   heads: ReadonlyMap<string, ChainHead>,

@@ -44,7 +44,7 @@ describe('a long history', () => {
     pdf = await printed(Array.from({ length: 200 }, (_, n) => aRow({ utente: `utente${n}` })));
   });
 
-  test('repeats the header, and says on each page which of how many it is, what it proves, who printed it and when', () => {
+  test('repeats the header, and shows on each page its number and the total, what it proves, who printed it and when', () => {
     expect(pdf.pages.length).toBeGreaterThan(5);
     for (const [index, { text }] of pdf.pages.entries()) {
       expect(text).toMatch(/Data\s+Ora\s+Utente\s+Nominativo\s+Tipo\s+Documento\s+Stato/);
@@ -63,22 +63,22 @@ describe('a long history', () => {
   });
 });
 
-test('the closing line never stands on a page without a row', async () => {
+test('never leaves the closing line on a page without a row', async () => {
   for (let count = 20; count < 26; count += 1) {
     const { pages } = await printed(Array.from({ length: count }, () => aRow({ lavoratore: null })));
     expect(pages.at(-1)?.text, `${count} rows`).toMatch(/09:41:17[\s\S]*Registro integro/);
   }
 });
 
-describe('whom it is about', () => {
-  test('stands above the rows with its codes, where it is one company and one worker', async () => {
+describe('the subject of the print', () => {
+  test('is above the rows with its codes, if it is one company and one worker', async () => {
     const { pages } = await printed([aRow(), aRow()]);
     expect(pages[0]?.text).toContain('Azienda: Officine Meccaniche Brambati S.r.l., codice fiscale 03214560987');
     expect(pages[0]?.text).toContain('Lavoratore: Ferrari Giulia, codice fiscale FRRGLI91D65F205Z');
     expect(pages[0]?.text.match(/FRRGLI91D65F205Z/g)).toHaveLength(1);
   });
 
-  test('stands in each row, where there are several', async () => {
+  test('is in each row, if there are several', async () => {
     const other = { lavoratore: 'Rossi Marco', codiceFiscale: 'RSSMRC80A01F205X' };
     const far = { azienda: 'Panificio Sole S.n.c.', cfAzienda: '01234567890', lavoratore: null, codiceFiscale: null };
     const { pages } = await printed([aRow(), aRow(other), aRow(far)]);
@@ -94,19 +94,19 @@ describe('whom it is about', () => {
   });
 });
 
-describe('for a reader who has it read aloud (PDF/UA)', () => {
+describe('a screen reader (PDF/UA)', () => {
   let structure: PdfStructure;
   beforeAll(async () => {
     structure = structureOfPdf(await bytesOf(Array.from({ length: 60 }, (_, n) => aRow({ utente: `utente${n}` }))));
   });
 
-  test('the print says that it is tagged, in which language, and by which title it is to be called', () => {
+  test('learns that the print is tagged, its language and its title', () => {
     expect(structure.catalog).toMatchObject({ lang: 'it-IT', marked: true, displaysTitle: true });
     expect(structure.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(structure.metadata).toMatch(/<dc:title>[\s\S]*Cronologia[\s\S]*<\/dc:title>/);
   });
 
-  test('heading, people and table follow one another, and the table is one, over all pages', () => {
+  test('reads heading, people and table in order, with one table across all pages', () => {
     expect(structure.tree.type).toBe('Document');
     expect(structure.tree.children.map(({ type }) => type)).toEqual(['Figure', 'H1', 'P', 'P', 'Table', 'P']);
     const [figure] = structure.tree.children;
@@ -119,7 +119,7 @@ describe('for a reader who has it read aloud (PDF/UA)', () => {
     for (const row of body?.children ?? []) expect(row.children.map(({ type }) => type)).toEqual(Array(7).fill('TD'));
   });
 
-  test('everything on a page is a part of the text or an artifact: nothing is drawn beside the tags', () => {
+  test('finds everything on a page tagged as text or artifact', () => {
     expect(structure.pages.length).toBeGreaterThan(1);
     for (const { untagged, tagged } of structure.pages) {
       expect(untagged).toEqual([]);
@@ -130,42 +130,42 @@ describe('for a reader who has it read aloud (PDF/UA)', () => {
 
 describe('a cell', () => {
   test.each(['Ștefănescu Łukasz', 'Đorđević Žarko', 'Gülşen Çağlayan', 'D’Angelo Nicolò', 'Núñez Begoña'])(
-    'prints the name %s as it is written',
+    'prints the name %s as written',
     async (cognomeNome) => {
       expect(await textOf({ cognomeNome })).toContain(cognomeNome);
     },
   );
 
-  test('prints a letter that the face does not have without its accents, or as a question mark', async () => {
+  test('prints a letter missing from the font without its accents, or as a question mark', async () => {
     const text = await textOf({ cognomeNome: 'Nguyễn Иван' });
     expect(text).toContain('Nguyen');
     expect(text).toContain('????');
   });
 
-  test('breaks a long address after a sign, and loses nothing of it', async () => {
+  test('breaks a long address after a sign, and loses nothing', async () => {
     const utente = 'amministrazione.personale@officine-meccaniche.example';
     expect((await textOf({ utente })).replace(/\s+/g, '')).toContain(utente);
   });
 
-  test('that is too long ends with an ellipsis', async () => {
+  test('ends with an ellipsis if it is too long', async () => {
     const text = await textOf({ documento: 'Comunicazione '.repeat(60), lavoratore: null });
     expect(text).toContain('…');
     expect(text.match(/Comunicazione/g)?.length).toBeLessThan(12);
   });
 
-  test('takes no line ends or control characters from a name', async () => {
+  test('drops line ends and control characters from a name', async () => {
     expect(await textOf({ cognomeNome: 'Ferrari\n\tGiulia\u0000' })).toMatch(/Ferrari Giulia\s+Lavoratore/);
   });
 });
 
 describe('a row', () => {
-  test('says from when a scheduled publication holds, and its note', async () => {
+  test('shows the day of a scheduled publication, and its note', async () => {
     const text = await textOf({ stato: 'Pubblicato', pubblicazioneDal: '2026-12-01', nota: 'Con la tredicesima' });
     expect(text).toMatch(/Pubblicato\s+dal 01\/12\/2026/);
     expect(text).toContain('Nota: Con la tredicesima');
   });
 
-  test('that is not as it was written is marked, and the end of the print says how many are', async () => {
+  test('is marked if it was altered, and the end of the print counts such rows', async () => {
     const { pages } = await printed([aRow(), aRow({ integra: false }), aRow()]);
     expect(pages[0]?.text).toContain('riga alterata');
     expect(pages[0]?.text).toContain('Attenzione: 1 riga su 3 non corrisponde a quanto fu scritto nel registro.');

@@ -36,12 +36,12 @@ const SIZE = { heading: 16, text: 9, small: 8 };
 const ROW_PADDING = 5;
 const HEADER_HEIGHT = 22;
 const LOGO = 22;
-/** The heading beside the logo, and the space below it. */
+/** The heading next to the logo, and the space below it. */
 const HEADING_HEIGHT = 28;
 const ABOUT_GAP = 8;
-/** Companies that the heading names. */
+/** The most companies that the heading names. */
 const COMPANIES_NAMED = 6;
-/** The line on the register's integrity, under the last row. */
+/** The line about the ledger's integrity, below the last row. */
 const END_HEIGHT = 24;
 
 type Pdf = PDFKit.PDFDocument;
@@ -60,8 +60,8 @@ interface LaidOutRow {
 }
 
 /**
- * The Cronologia (spec §2, print of the history): a stream of its bytes. Pages are counted before the first one is
- * drawn, drawn by hand and tagged, and leave one by one: other requests are served in between (in-turns.ts).
+ * Prints the Cronologia (spec §2, print of the history) as a stream of bytes. Counts the pages before drawing the
+ * first, draws and tags them by hand, and sends them one by one: other requests are served in between (in-turns.ts).
  */
 export function cronologiaPdf(rows: readonly PrintedRow[], printed: PrintedBy): Pdf {
   const { pdf, root } = taggedPdf(CRONOLOGIA.name, printed.at, 'landscape');
@@ -72,7 +72,7 @@ export function cronologiaPdf(rows: readonly PrintedRow[], printed: PrintedBy): 
   return pdf;
 }
 
-/** Opens in the browser under its name. */
+/** Sends it to open in the browser under its name. */
 export function sendCronologia(
   reply: FastifyReply,
   rows: readonly PrintedRow[],
@@ -90,7 +90,7 @@ export function sendCronologia(
     .send(document);
 }
 
-/** The subject of a print: values that all rows share stand above them, the others in each row. */
+/** The subject of a print: values shared by all rows are above them, the others in each row. */
 interface About {
   lines: string[];
   severalCompanies: boolean;
@@ -167,7 +167,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
-  // A print of several documents needs the worker's name beside each title to tell them apart.
+  // A print of several documents needs the worker's name next to each title to tell them apart.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
   const document = [about];
   if (severalWorkers && row.codiceFiscale) document.push(row.codiceFiscale);
@@ -183,7 +183,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   return { cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING, altered: !row.integra };
 }
 
-/** Rows by page; the last page has room for its closing line. */
+/** Rows by page; the last page has space for its closing line. */
 function paginate(rows: readonly LaidOutRow[], firstY: number): LaidOutRow[][] {
   const pages: LaidOutRow[][] = [];
   let page: LaidOutRow[] = [];
@@ -201,7 +201,7 @@ function paginate(rows: readonly LaidOutRow[], firstY: number): LaidOutRow[][] {
   return [...pages, page];
 }
 
-/** The titles of the columns, each with the function that writes it. */
+/** The column titles, each with the function that draws it. */
 function headerTitles(pdf: Pdf, setter: TextSetter, y: number): (() => void)[] {
   return CRONOLOGIA.columns.map((title, column) => {
     const lines = setter.wrap(title, (COLUMN_WIDTHS[column] ?? 0) - CELL_GAP, 1, 'strong');
@@ -213,7 +213,7 @@ function headerCells(pdf: Pdf, setter: TextSetter, y: number): Element[] {
   return headerTitles(pdf, setter, y).map((title) => element(pdf, 'TH', title, { scope: 'Column' }));
 }
 
-/** After the first page the header is an artifact: a listener has heard it already. */
+/** After the first page the header is an artifact: a screen reader has already read it. */
 function drawHeader(pdf: Pdf, setter: TextSetter, y: number): void {
   for (const title of headerTitles(pdf, setter, y)) title();
 }
@@ -261,7 +261,7 @@ function rule(document: Pdf, y: number, color: string): void {
     .stroke();
 }
 
-/** Registers the fonts, one at a turn; pdfkit's types do not say which letters an open font has. */
+/** Registers the fonts one by one, yielding in between; pdfkit's types do not tell which letters an open font has. */
 export async function registerFonts(document: PDFKit.PDFDocument): Promise<HasGlyph> {
   const opened = document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
   const takeTurns = inTurns();

@@ -4,24 +4,24 @@ import { openPaper } from './paper.io.ts';
 import { type HasGlyph, TextSetter } from './pdf-text.io.ts';
 import { artifact, FAINT, INK, write } from './tagged-pdf.io.ts';
 
-/** What is known of one signature. */
+/** The evidence of one signature. */
 export interface SignerEvidence {
   name: string;
   taxCode: string;
   askedAt: Date;
   openedAt: Date;
   signedAt: Date;
-  /** From where: the network address, and the device as the trace names it. */
+  /** The network address, and the device as the ledger names it. */
   address: string;
   device: string;
   factor: SigningFactor;
-  /** Where the code went, its name made unrecognisable; null where none was mailed. */
+  /** The masked mailbox that received the code; null if none was mailed. */
   mailbox: string | null;
-  /** Who had set that mailbox and the access, and when. */
+  /** Who set that mailbox and the access, and when. */
   control: readonly string[];
-  /** SHA-256 of what was shown. */
+  /** SHA-256 of the content shown. */
   shown: string;
-  /** The rows of the ledger that say so, by their number in the practice's chain. */
+  /** The ledger rows that prove it, by their number in the practice's chain. */
   rows: readonly { what: keyof typeof SIGNED_PAPER.row; row: string }[];
 }
 
@@ -36,13 +36,13 @@ export interface Evidence {
   askedBy: string;
   askedAt: Date;
   completedAt: Date;
-  /** The address at which anybody can check it. */
+  /** The public URL for checking it. */
   checkAt: string;
   seal: { isSelfMade: boolean; fingerprint: string };
   signers: readonly (SignerEvidence & { page: number | null })[];
 }
 
-/** A mark to be drawn on the document, of a size in points. */
+/** A mark to draw on the document, with its size in points. */
 export interface Mark {
   name: string;
   signedAt: Date;
@@ -53,7 +53,7 @@ export interface Mark {
 const GREEN = '#066071';
 const PAPER = '#ffffff';
 
-/** The pages of evidence, then one page for each mark, as large as the mark. */
+/** The pages of evidence, then one page per mark, as large as the mark. */
 export async function evidencePdf(
   evidence: Evidence,
   marks: readonly Mark[],
@@ -98,14 +98,14 @@ export async function evidencePdf(
   return { pdf: await paper.end(), pages };
 }
 
-/** Name and moment on white, as large as the place lets them be: what stands there, `{{firma}}` say, is covered. */
+/** Name and time on white, as large as the place allows: covers what is printed there, such as `{{firma}}`. */
 function drawMark(pdf: PDFKit.PDFDocument, hasGlyph: HasGlyph, { name, signedAt, width, height }: Mark): void {
   pdf.addPage({ size: [width, height], margin: 0 });
   const inner = Math.max(width - 8, 1);
   artifact(pdf, 'Layout', () => {
     pdf.rect(0, 0, width, height).fill(PAPER);
     pdf.rect(0, 0, 2, height).fill(GREEN);
-    // Of three lines the first is half as large again.
+    // The first of the three lines is half as large again.
     const small = Math.min(9, height / 4.4, inner / 15);
     const lines: [string, number, boolean][] = [
       [name, Math.min(13, small * 1.5), true],

@@ -13,11 +13,11 @@ interface LineLook {
   strong?: boolean;
   /** Points below it. */
   gap?: number;
-  /** Its element of the structure. */
+  /** Its structure element. */
   tag?: string;
 }
 
-/** A paper in portrait, written line under line from its title and its purpose on; every line is tagged. */
+/** Opens a portrait paper with title and purpose, then written line by line; every line is tagged. */
 export async function openPaper(title: string, purpose: string, at: Date) {
   const { pdf, root } = taggedPdf(title, at, 'portrait');
   const hasGlyph = await registerFonts(pdf);
@@ -46,16 +46,16 @@ export async function openPaper(title: string, purpose: string, at: Date) {
     pdf,
     hasGlyph,
     line,
-    /** How many pages there are so far. */
+    /** The number of pages so far. */
     pages: () => pages,
     space(points: number) {
       y += points;
     },
-    /** Begins a page, unless there is so much room on this one. */
+    /** Begins a page, unless this one has enough space. */
     keepTogether(points: number) {
       if (y + points > BOTTOM) begin();
     },
-    /** Labels with their values, the first one strong; an empty one is left out. */
+    /** Labels with their values, the first one bold; an empty one is left out. */
     facts(all: readonly (readonly [label: string, value: string])[]) {
       for (const [n, [label, value]] of all.entries()) {
         if (value === '') continue;

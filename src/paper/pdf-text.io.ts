@@ -36,7 +36,7 @@ export function fontFile(name: FontName): Buffer {
   return file;
 }
 
-/** A piece of a line that one font can draw. */
+/** A piece of a line in one font. */
 export interface Run {
   font: FontName;
   text: string;
@@ -48,14 +48,14 @@ export interface Line {
   width: number;
 }
 
-/** Can this font draw this character? */
+/** Whether this font can draw this character. */
 export type HasGlyph = (font: FontName, codePoint: number) => boolean;
 
 const ELLIPSIS = '…';
-/** Stands for a letter of an alphabet that the fonts do not have. */
+/** Replaces a letter that no font has. */
 const UNKNOWN = '?';
 
-/** Breaks texts into lines of a width, and finds for each letter the font that has it. */
+/** Breaks texts into lines of a given width, and finds a font for each letter. */
 export class TextSetter {
   readonly #measure: TextMeasure;
   readonly #size: number;
@@ -68,7 +68,7 @@ export class TextSetter {
     this.#hasGlyph = hasGlyph;
   }
 
-  /** At most `maxLines` lines; the last one ends with an ellipsis when text is left over. */
+  /** At most `maxLines` lines; the last one ends with an ellipsis if text remains. */
   wrap(text: string, width: number, maxLines: number, weight: Weight = 'regular'): Line[] {
     const lines: Line[] = [];
     let line: Line = { runs: [], width: 0 };
@@ -92,7 +92,7 @@ export class TextSetter {
     return line.runs.length > 0 || lines.length === 0 ? [...lines, line] : lines;
   }
 
-  /** A word as it is, or in pieces when it is wider than the column. */
+  /** A word, or its pieces if it is wider than the column. */
   #fitting(word: string, width: number, weight: Weight): Run[][] {
     const runs = this.#runs(word, weight);
     if (widthOf(runs) <= width) return [runs];
@@ -100,7 +100,7 @@ export class TextSetter {
     let piece = '';
     for (const letter of word) {
       if (piece !== '' && widthOf(this.#runs(piece + letter, weight)) > width) {
-        // An e-mail address breaks after a sign rather than within a name.
+        // Breaks an e-mail address after a sign rather than within a name.
         const end = /^.*[.@_-]/.exec(piece)?.[0].length ?? piece.length;
         pieces.push(this.#runs(piece.slice(0, end), weight));
         piece = piece.slice(end);
@@ -139,7 +139,7 @@ export class TextSetter {
     return runs;
   }
 
-  /** The letter in a font that has it; without its accents when none has; else a question mark. */
+  /** The letter in a font that has it; otherwise without its accents; otherwise a question mark. */
   #drawable(letter: string, weight: Weight): { font: FontName; text: string } {
     const fonts: FontName[] = weight === 'strong' ? ['strong', 'strongExtended'] : ['regular', 'regularExtended'];
     for (const candidate of [letter.normalize('NFC'), letter.normalize('NFD').replace(/\p{M}+/gu, ''), UNKNOWN]) {

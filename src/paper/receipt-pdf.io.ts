@@ -4,7 +4,7 @@ import { RECEIPT } from '../text/history/receipts.ts';
 import { openPaper } from './paper.io.ts';
 import { FAINT } from './tagged-pdf.io.ts';
 
-/** To whom a paper was issued, and how it is checked. */
+/** The recipient of a paper, and how to check it. */
 export interface IssuedBy {
   by: string;
   at: Date;
@@ -12,7 +12,7 @@ export interface IssuedBy {
   checkAt: string;
 }
 
-/** The page for a person to read; the facts to be checked stand after its end (receipt.ts). */
+/** The page for people; the facts to check come after its end (receipt.ts). */
 export async function receiptPdf(
   document: { title: string; subject: string; company: string; sha256: string },
   rows: readonly PresentedRow[],
@@ -33,7 +33,7 @@ export async function receiptPdf(
   return paper.end();
 }
 
-/** All payslips of a company's month: for each its person, its print and what happened to it. */
+/** All payslips of a company's month: for each its person, its fingerprint and its events. */
 export async function monthProofPdf(
   month: {
     title: string;
@@ -64,7 +64,7 @@ export async function monthProofPdf(
 const momentOf = (row: PresentedRow) => `${formatDay(row.data)} ${row.ora}  ${RECEIPT.states[row.stato]}`;
 const spaced = (sha256: string) => sha256.replace(/(.{8})(?=.)/g, '$1 ');
 
-/** A paper with its title and purpose at its head, and at its end to whom it was issued and how it is checked. */
+/** A paper with title and purpose at its start, and at its end its recipient and how to check it. */
 async function openReceipt(title: string, issued: IssuedBy) {
   const paper = await openPaper(title, RECEIPT.purpose, issued.at);
   return {
@@ -74,7 +74,7 @@ async function openReceipt(title: string, issued: IssuedBy) {
       paper.line(RECEIPT.issued(issued.by, formatDay(dayInRome(issued.at)), timeInRome(issued.at)), { color: FAINT });
       paper.line(RECEIPT.check(issued.checkAt, issued.fingerprint), { color: FAINT });
       const bytes = await paper.end();
-      // Its last line ends where the facts begin.
+      // The facts begin on a new line.
       return Buffer.concat([bytes, Buffer.from(bytes.at(-1) === 10 ? '' : '\n')]);
     },
   };

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Line } from './pdf-text.io.ts';
 
-/** Ink, faint ink, hairline, sealing wax. */
+/** Colours: ink, faint ink, hairline, sealing wax. */
 export const INK = '#122125';
 export const FAINT = '#45555a';
 export const HAIRLINE = '#d2dbdd';
@@ -10,14 +10,14 @@ const PLATE = '#0c2930';
 
 export const LINE_HEIGHT = 11.5;
 
-/** A4 in portrait, in points; a print in landscape turns it. */
+/** A4 in portrait, in points; a landscape print swaps the sides. */
 export const A4 = { short: 595.28, long: 841.89 };
 
 type Tagged = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /**
- * A document that can be read aloud as well as seen (PDF/UA-1, ISO 14289): everything on its pages is tagged, or an
+ * A document for reading aloud as well as for viewing (PDF/UA-1, ISO 14289): everything on its pages is tagged, or an
  * artifact. Starts without pages; `root` takes the elements, in reading order.
  */
 export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landscape'): { pdf: Tagged; root: Element } {
@@ -38,20 +38,20 @@ export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landsca
   return { pdf, root };
 }
 
-/** Draws what is no text: lines, parts repeated on each page. Not inside a tagged element. */
+/** Draws content without text, such as lines, and parts repeated on each page. Not inside a tagged element. */
 export function artifact(pdf: Tagged, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
   pdf.endMarkedContent();
 }
 
-/** Lines of text from this point down. */
+/** Writes lines of text downwards from this point. */
 export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number, size: number, color: string): void {
   pdf.fillColor(color);
   for (const [index, line] of lines.entries()) {
     let at = x;
     for (const [n, run] of line.runs.entries()) {
-      // At a line break a space is read, though none is visible.
+      // A screen reader needs a space at a line break, though none is visible.
       const space = n === line.runs.length - 1 && index < lines.length - 1 ? ' ' : '';
       pdf
         .font(run.font)
@@ -62,7 +62,7 @@ export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number,
   }
 }
 
-/** An element of the structure; `children` draw it once it has its place. */
+/** A structure element; `children` draw it once it is in the tree. */
 export function element(pdf: Tagged, type: string, children: Children, options: ElementOptions = {}): Element {
   return (pdf as unknown as Tagging).struct(type, options, children);
 }
@@ -71,7 +71,7 @@ type Children = (() => void) | Element[];
 
 interface ElementOptions {
   alt?: string;
-  /** The column or row that a table's header cell is for. */
+  /** Whether a table's header cell is for a column or a row. */
   scope?: 'Column' | 'Row';
   bbox?: [number, number, number, number];
   placement?: 'Block';
@@ -82,7 +82,7 @@ interface Tagging {
   struct(type: string, options: ElementOptions, children: Children): Element;
 }
 
-/** The mark of `logo.svg`, on its plate. */
+/** Draws the mark of `logo.svg` on its background. */
 export function logo(pdf: Tagged, alt: string, { x, y, size }: { x: number; y: number; size: number }): Element {
   const draw = () => {
     pdf

@@ -1,8 +1,8 @@
 import { entriesOf, type ObjectSource, type PdfValue, plainName, resolved, stringText } from './pdf-syntax.ts';
 
 /**
- * What a PDF would do, not show (ISO 32000-1, 12.6): scripts and everything that starts programs, sends data or opens
- * by itself. Links that a reader follows do not count, nor do attached files.
+ * What a PDF does rather than shows (ISO 32000-1, 12.6): scripts, and everything that starts programs, sends data or
+ * opens by itself. Links that a reader clicks do not count, nor do attached files.
  */
 export const ACTIVE_CONTENTS = [
   'script',
@@ -15,10 +15,7 @@ export const ACTIVE_CONTENTS = [
 ] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/**
- * The actions that do something, by their name, with the words for the person. All others move within the document or
- * are links.
- */
+/** Harmful actions, with their category for the user. All others move within the document or are links. */
 const ACTIONS: Record<string, ActiveContent> = {
   JavaScript: 'script',
   Launch: 'program',
@@ -31,7 +28,7 @@ const ACTIONS: Record<string, ActiveContent> = {
   Movie: 'multimedia',
   Sound: 'multimedia',
 };
-/** Actions that may happen without the reader. */
+/** Actions that may run without the reader. */
 const BY_ITSELF = new Set(['GoTo', 'SetOCGState', 'Trans']);
 const ANNOTATIONS: Record<string, ActiveContent> = {
   RichMedia: 'multimedia',
@@ -41,12 +38,12 @@ const ANNOTATIONS: Record<string, ActiveContent> = {
   '3D': 'multimedia',
 };
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel']);
-/** Entries in which no viewer looks for actions: resources, the structure for reading aloud, notes of programs. */
+/** Entries where no viewer looks for actions: resources, structure for screen readers, private data of programs. */
 const NEVER_ACTS = new Set(['Resources', 'StructTreeRoot', 'PieceInfo', 'Metadata']);
-/** How many actions of a chain are looked at: each one names the next. */
+/** The longest chain of actions to follow: each one names the next. */
 const LONGEST_CHAIN = 1_000;
 
-/** The first thing in the document that would act, or null. Follows everything that its catalog leads to. */
+/** The first active content in the document, or null. Follows every reference from the catalog. */
 export function activeContent(objects: ObjectSource): ActiveContent | null {
   const visited = new Set<number>();
   const open: PdfValue[] = [{ is: 'ref', number: objects.root }];
@@ -83,7 +80,7 @@ function actsIn(objects: ObjectSource, entries: Map<string, PdfValue>): ActiveCo
   return null;
 }
 
-/** Whether an action, or one of those that follow it, does more than show another place. A bare array is such a place. */
+/** Whether an action, or one of its successors, does more than move to another place. A bare array is such a place. */
 function actsByItself(objects: ObjectSource, first: PdfValue | undefined): ActiveContent | null {
   const open = [first];
   for (let steps = 0; open.length > 0; steps += 1) {
@@ -98,9 +95,7 @@ function actsByItself(objects: ObjectSource, first: PdfValue | undefined): Activ
   return null;
 }
 
-/**
- * An address that is not of a page, a server's file, a mail or a telephone; one without a scheme stays in the document.
- */
+/** Whether an address is no web page, FTP file, mail or telephone; one without a scheme stays in the document. */
 function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   const found = resolved(objects, value);
   if (found?.is !== 'string') return false;
@@ -108,7 +103,7 @@ function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   return scheme !== undefined && !SCHEMES.has(scheme.toLowerCase());
 }
 
-/** Browsers ignore blanks and control characters before a scheme and within it. */
+/** Removes the blanks and control characters that browsers ignore before and within a scheme. */
 function plainAddress(text: string): string {
   return text.replace(/^\u00ef\u00bb\u00bf/, '').replace(/[\p{Cc}\s\ufeff]/gu, '');
 }

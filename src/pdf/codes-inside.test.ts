@@ -5,8 +5,8 @@ import { codesInText } from './codes-inside.ts';
 
 const CODES = ['RSSMRA80A01H501U', 'RSSMRA80A01H50MX'].filter(isTaxCode);
 
-describe('looking for codes in what a document holds', () => {
-  it('finds a code at any place, glued to anything', () => {
+describe('the search for codes in the bytes of a document', () => {
+  it('finds a code anywhere, glued to anything', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary-ascii' }),
@@ -19,7 +19,7 @@ describe('looking for codes in what a document holds', () => {
     );
   });
 
-  it('finds overlapping and repeated ones', () => {
+  it('finds overlapping and repeated codes', () => {
     expect(codesInText('RSSMRA80A01H501URSSMRA80A01H501U')).toHaveLength(2);
   });
 

@@ -1,20 +1,20 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { stringText } from './pdf-syntax.ts';
 
-/** Looks for people's fiscal codes in the bytes of a document. */
+/** Finds people's fiscal codes in the bytes of a document. */
 
 const LETTERS_FIRST = 6;
 export const CODE_LENGTH = 16;
 const CAPITAL = 1;
-/** A digit, or one of the letters that omocodia puts in its place. */
+/** A digit, or a letter that omocodia puts in its place. */
 const MAYBE_DIGIT = 2;
 const MONTH = 4;
-/** What a byte may be in a code. */
+/** The role that each byte may have in a code. */
 const KINDS = new Uint8Array(256);
 for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') KINDS[char.charCodeAt(0)] = CAPITAL;
 for (const char of '0123456789LMNPQRSTUV') KINDS[char.charCodeAt(0)] = (KINDS[char.charCodeAt(0)] ?? 0) | MAYBE_DIGIT;
 for (const char of 'ABCDEHLMPRST') KINDS[char.charCodeAt(0)] = (KINDS[char.charCodeAt(0)] ?? 0) | MONTH;
-/** What stands at each place behind the six letters. */
+/** The kind of character at each place after the six letters. */
 const BEHIND_LETTERS = Uint8Array.of(
   ...[MAYBE_DIGIT, MAYBE_DIGIT, MONTH, MAYBE_DIGIT, MAYBE_DIGIT],
   ...[CAPITAL, MAYBE_DIGIT, MAYBE_DIGIT, MAYBE_DIGIT, CAPITAL],
@@ -23,8 +23,8 @@ const BEHIND_LETTERS = Uint8Array.of(
 const CONTENT_STRINGS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]+>/g;
 
 /**
- * Codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. Looks at
- * every sixth character first, since six letters begin a code: pictures are passed over quickly.
+ * Finds codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. Tests
+ * every sixth character first, because a code begins with six letters: this skips images quickly.
  * @param bytes Latin-1
  */
 export function codesIn(bytes: Uint8Array): string[] {
@@ -32,7 +32,7 @@ export function codesIn(bytes: Uint8Array): string[] {
   const end = bytes.length;
   for (let at = LETTERS_FIRST - 1; at < end; at += LETTERS_FIRST) {
     if (!isCapital(bytes, at)) continue;
-    // The character looked at has another capital beside it if it is one of six.
+    // Any character within six capitals has a capital next to it.
     if (!isCapital(bytes, at - 1) && (at + 1 === end || !isCapital(bytes, at + 1))) continue;
     let from = at;
     while (from > 0 && isCapital(bytes, from - 1)) from--;
@@ -57,7 +57,7 @@ export function codesInText(text: string): string[] {
   return codesIn(Buffer.from(text, 'latin1'));
 }
 
-/** @param at behind six capitals */
+/** @param at the position after six capitals */
 function hasShape(bytes: Uint8Array, at: number): boolean {
   for (let place = 0; place < BEHIND_LETTERS.length; place++) {
     if (((KINDS[bytes[at + place] ?? 0] ?? 0) & (BEHIND_LETTERS[place] ?? 0)) === 0) return false;
@@ -65,7 +65,7 @@ function hasShape(bytes: Uint8Array, at: number): boolean {
   return true;
 }
 
-/** The strings that a content stream shows, glued: a code may be drawn glyph by glyph. */
+/** The strings that a content stream shows, joined: a code may be drawn glyph by glyph. */
 export function stringsOf(contents: string): string {
   if (!contents.includes('Tj') && !contents.includes('TJ')) return '';
   let glued = '';

@@ -1,6 +1,6 @@
 import { BrokenPdf, stringBytes } from './pdf-syntax.ts';
 
-/** A number, a string, a name with its `/`, a dictionary as it is written, or an array. */
+/** A number, a string, a name with its `/`, an unparsed dictionary, or an array. */
 export type Operand = number | ShownString | string | Operand[];
 
 /** The bytes of a string, as Latin-1. */
@@ -13,7 +13,7 @@ const KINDS = new Uint8Array(256);
 for (const char of [0, 9, 10, 12, 13, 32]) KINDS[char] = 1;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = 2;
 
-/** Operators are given as one and the same string, so that they compare quickly. Others neither show, place nor hide text. */
+/** Interned operators, so that comparisons are fast. The others do not show, move or hide text. */
 const OPERATORS = new Map(
   [
     ...['BT', 'ET', 'Tf', 'Tm', 'Tj', 'TJ', 'Td', 'TD', 'T*', "'", '"', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'],
@@ -28,9 +28,9 @@ function keyOf(text: string, from: number, to: number): number {
   return key;
 }
 
-/** Goes through the operators of a content stream (ISO 32000-1, 7.8.2). Throws `BrokenPdf` where it cannot be read. */
+/** Yields the operators of a content stream (ISO 32000-1, 7.8.2). Throws `BrokenPdf` on invalid syntax. */
 export class ContentScanner {
-  /** The operands of the last operator are the first `count`. */
+  /** The first `count` entries are the operands of the last operator. */
   readonly operands: Operand[] = Array.from({ length: OPERANDS_MOST }, () => 0);
   count = 0;
   private readonly bytes: Uint8Array;
@@ -39,7 +39,7 @@ export class ContentScanner {
   private at = 0;
 
   constructor(contents: Buffer) {
-    // White space behind the last byte spares a look at the end with every step.
+    // White space after the last byte saves an end check at every step.
     this.bytes = new Uint8Array(contents.length + 2).fill(10);
     this.bytes.set(contents);
     this.end = contents.length;
@@ -89,7 +89,7 @@ export class ContentScanner {
         this.at++;
         return items;
       }
-      // `true`, `null` and the like show no text.
+      // `true`, `null` and similar words show no text.
       if (isLetter(char)) this.skipWord();
       else items.push(this.operand(char, depth + 1));
     }
@@ -127,7 +127,7 @@ export class ContentScanner {
         plain = false;
         at++;
       } else if (char === 0x28) open++;
-      // A line's end in a string counts as one character, however it is written.
+      // Any line end in a string counts as one character.
       else if (char === 0x0d) throw new BrokenPdf('line end in a string');
       else if (char === 0x29 && --open === 0) {
         this.at = at + 1;
@@ -171,7 +171,7 @@ export class ContentScanner {
     while (KINDS[this.char()] === 0) this.at++;
   }
 
-  /** The next character that is not white space; -1 at the end. */
+  /** The next non-white character; -1 at the end. */
   private skipWhite(): number {
     while (this.at < this.end) {
       const char = this.char();

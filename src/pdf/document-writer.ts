@@ -1,7 +1,7 @@
 import { CODE_LENGTH, codesIn, codesInText, stringsOf } from './codes-inside.ts';
 import type { PdfPage } from './pdf-objects.ts';
+import { PdfOutput } from './pdf-output.ts';
 import {
-  BrokenPdf,
   entriesOf,
   type ObjectSource,
   type PdfObject,
@@ -15,35 +15,34 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 /**
- * Writes a document anew from what its pages show: contents, and the resources that the contents name. It lists what
- * may travel, not what may not: links, forms, attachments, scripts, metadata, other pages and resources that pages of a
- * bulk file share stay behind by construction. Every string and every decoded stream is searched for fiscal codes on
- * the way.
+ * Rewrites a document from what its pages show: contents, and the resources that the contents name. It lists what to
+ * keep rather than what to drop, so links, forms, attachments, scripts, metadata, other pages and shared resources of a
+ * bulk file stay behind by construction. Searches every string and every decoded stream for fiscal codes on the way.
  */
 
 export type WrittenDocument = {
-  /** Valid until the next document of the same memory is written. */
+  /** Valid until the next document is written with the same memory. */
   bytes: Uint8Array;
   pageCount: number;
-  /** Every person's fiscal code in the document, in any place. */
+  /** Every person's fiscal code anywhere in the document. */
   codesInside: Set<string>;
   /** The codes in the pages' own contents. */
   codesInContents: Set<string>;
-  /** The codes in names of resources and of anything else: no reader sees them. */
+  /** The codes in names, of resources or anything else: invisible to readers. */
   codesInNames: Set<string>;
-  /** A font shows other characters than its codes say: PDFium has to tell what a reader sees. */
+  /** A font may show other characters than its codes: only PDFium knows what a reader sees. */
   hidden: boolean;
-  /** Fonts by their number here, with the source's. */
+  /** Font numbers in this document, mapped to those of the source. */
   fontSources: Map<number, number>;
-  /** A stream that could not be decoded: its contents are unknown. */
+  /** A stream could not be decoded: its contents are unknown. */
   opaque: boolean;
-  /** Some content belongs to a layer; which layers are off is known from the source alone. */
+  /** Some content belongs to a layer; only the source knows which layers are off. */
   layered: boolean;
 };
 
 const PAGE_KEYS = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group', 'Contents'];
 const RESOURCE_KINDS = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'];
-/** Entries of resources that lead out of the page, or tell who made it. */
+/** Entries of resources that lead outside the page, or reveal its author. */
 const LEFT_BEHIND = new Set([
   ...['Metadata', 'PieceInfo', 'LastModified', 'OPI', 'Alternates', 'Ref', 'Parent', 'StructParent', 'StructParents'],
   ...['Annots', 'AA', 'A', 'OpenAction', 'JS', 'JavaScript', 'AF', 'EF', 'EmbeddedFiles', 'Names', 'Dest', 'Dests'],
@@ -72,11 +71,9 @@ export function writeDocument(objects: ObjectSource, pages: PdfPage[], memory: S
 class Writer {
   private readonly objects: ObjectSource;
   private readonly memory: StreamMemory;
+  private readonly output = new PdfOutput();
   private readonly numbers = new Map<number, number>();
   private readonly queue: { number: number; source: number }[] = [];
-  private readonly chunks: Buffer[] = [];
-  private readonly offsets: number[] = [];
-  private size = 0;
   private readonly codes = new Set<string>();
   private readonly codesInContents = new Set<string>();
   private readonly codesInNames = new Set<string>();
@@ -93,18 +90,21 @@ class Writer {
   }
 
   write(pages: PdfPage[]): WrittenDocument {
-    this.emit(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
-    const catalog = this.allot();
-    const tree = this.allot();
-    const pageNumbers = pages.map(() => this.allot());
-    this.put(catalog, `<</Type/Catalog/Pages ${tree} 0 R>>`, null);
-    this.put(tree, `<</Type/Pages/Count ${pages.length}/Kids[${pageNumbers.map((n) => `${n} 0 R`).join(' ')}]>>`, null);
+    const catalog = this.output.allot();
+    const tree = this.output.allot();
+    const pageNumbers = pages.map(() => this.output.allot());
+    this.output.put(catalog, `<</Type/Catalog/Pages ${tree} 0 R>>`, null);
+    this.output.put(
+      tree,
+      `<</Type/Pages/Count ${pages.length}/Kids[${pageNumbers.map((n) => `${n} 0 R`).join(' ')}]>>`,
+      null,
+    );
     pages.forEach((page, index) => {
-      this.put(pageNumbers[index] ?? 0, this.pageText(page, tree), null);
+      this.output.put(pageNumbers[index] ?? 0, this.pageText(page, tree), null);
     });
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.putSource(next.number, next.source);
     return {
-      bytes: this.finish(catalog),
+      bytes: this.output.finish(catalog, (size) => this.memory.room(size)),
       pageCount: pages.length,
       codesInside: this.codes,
       codesInContents: this.codesInContents,
@@ -140,7 +140,7 @@ class Writer {
     return value?.is === 'array' ? value.items.flatMap((item) => this.contentsOf(item)) : [];
   }
 
-  /** A page may be drawn in several streams; a code may begin in one and end in the next. */
+  /** A page may consist of several streams; a code may begin in one and end in the next. */
   private lookAcross(contents: PdfObject[]): void {
     const whole = contents.map((content) => this.decodedText(content) ?? '').join('\n');
     for (const code of codesInText(stringsOf(whole))) {
@@ -149,7 +149,7 @@ class Writer {
     }
   }
 
-  /** Names used by contents; null when one of them cannot be read, so that nothing may be pruned. */
+  /** Names used by contents; null if one stream is unreadable, so that nothing may be pruned. */
   private namesIn(contents: PdfObject[]): Set<string> | null {
     const names = new Set<string>();
     for (const content of contents) {
@@ -216,14 +216,14 @@ class Writer {
     return type?.is === 'name' && (type.name === 'OCG' || type.name === 'OCMD');
   }
 
-  /** Latin letters and digits stand for themselves: no map to other characters, no glyphs of a subset's own order. */
+  /** Whether Latin characters represent themselves: no map to others, no custom glyph order of a subset. */
   private showsItsCodes(value: PdfValue): boolean {
     const font = entriesOf(this.objects, value);
     const subtype = font?.get('Subtype');
     if (!font || subtype?.is !== 'name' || !SIMPLE_FONTS.has(subtype.name) || font.has('ToUnicode')) return false;
     const encoding = resolved(this.objects, font.get('Encoding'));
     const embedded = entriesOf(this.objects, font.get('FontDescriptor'));
-    // Without an encoding an embedded font's own order counts.
+    // Without an encoding the embedded font's own order applies.
     if (encoding === null) return !EMBEDDED.some((key) => embedded?.has(key));
     return encoding.is === 'name' && LATIN_ENCODINGS.has(encoding.name);
   }
@@ -266,11 +266,11 @@ class Writer {
   private putSource(number: number, source: number): void {
     const object = this.objects.get(source);
     if (!object) {
-      this.put(number, 'null', null);
+      this.output.put(number, 'null', null);
       return;
     }
     if (object.stream === null || object.value.is !== 'dict') {
-      this.put(number, this.textOf(object.value), null);
+      this.output.put(number, this.textOf(object.value), null);
       return;
     }
     this.lookThrough(object);
@@ -280,7 +280,7 @@ class Writer {
     entries.delete('Resources');
     let text = this.textOf({ is: 'dict', entries });
     if (resources) text = `${text.slice(0, -2)}/Resources ${this.resourcesText(resources, this.namesIn([object]))}>>`;
-    this.put(number, text, object.stream);
+    this.output.put(number, text, object.stream);
   }
 
   private lookThrough(object: PdfObject): void {
@@ -289,7 +289,7 @@ class Writer {
     this.opaque ||= opaque;
   }
 
-  /** Looks for codes in a stream, decoded, and in the strings that it shows. */
+  /** Searches a stream, decoded, and the strings that it shows. */
   private codesOf(object: PdfObject): Seen {
     return this.memory.recall(object, object.stream ?? new Uint8Array(), () => {
       const bytes = this.decodedBytes(object);
@@ -341,7 +341,7 @@ class Writer {
     return plain;
   }
 
-  /** A font drawn by contents of its own names its resources in them. */
+  /** The glyphs of a Type 3 font are contents that name its resources. */
   private namesOfGlyphs(font: Map<string, PdfValue>): Set<string> | null {
     const procs = resolved(this.objects, font.get('CharProcs'));
     if (procs?.is !== 'dict') return new Set();
@@ -355,49 +355,11 @@ class Writer {
     if (type?.is === 'name' && FORBIDDEN_TYPES.has(type.name)) return 'null';
     let number = this.numbers.get(source);
     if (number === undefined) {
-      number = this.allot();
+      number = this.output.allot();
       this.numbers.set(source, number);
       this.queue.push({ number, source });
     }
     return `${number} 0 R`;
-  }
-
-  private allot(): number {
-    this.offsets.push(-1);
-    return this.offsets.length;
-  }
-
-  private put(number: number, text: string, stream: Uint8Array | null): void {
-    this.offsets[number - 1] = this.size;
-    this.emit(Buffer.from(`${number} 0 obj\n${text}\n${stream === null ? 'endobj\n' : 'stream\n'}`, 'latin1'));
-    if (stream === null) return;
-    this.emit(Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength));
-    this.emit(Buffer.from('\nendstream\nendobj\n', 'latin1'));
-  }
-
-  private emit(chunk: Buffer): void {
-    this.chunks.push(chunk);
-    this.size += chunk.length;
-  }
-
-  private finish(catalog: number): Uint8Array {
-    if (this.offsets.includes(-1)) throw new BrokenPdf('object not written');
-    const start = this.size;
-    const rows = this.offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-    const count = this.offsets.length + 1;
-    this.emit(
-      Buffer.from(
-        `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<</Size ${count}/Root ${catalog} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
-        'latin1',
-      ),
-    );
-    const bytes = this.memory.room(this.size);
-    let at = 0;
-    for (const chunk of this.chunks) {
-      bytes.set(chunk, at);
-      at += chunk.length;
-    }
-    return bytes;
   }
 }
 

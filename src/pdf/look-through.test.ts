@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACTING, actingPdf, QUIET } from '../../test/support/pdf/acting-pdf.ts';
 import { byQpdf } from '../../test/support/pdf/by-qpdf.ts';
 import { lookThrough } from './look-through.ts';
-import { type Pdfium, startPdfium } from './pdfium.ts';
+import { type Pdfium, startPdfium } from './pdfium-library.ts';
 
 let library: Pdfium;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 const look = (bytes: Uint8Array) => lookThrough(library, bytes);
 
-/** The same document in each dress in which Chromium opens it. */
+/** The same document in every form that Chromium opens. */
 const DRESSES: Record<string, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
   'as it is': (bytes) => bytes,
   'in compressed objects': (bytes) => byQpdf(bytes, '--object-streams=generate'),
@@ -29,7 +29,7 @@ const DRESSES: Record<string, (bytes: Uint8Array) => Uint8Array | Promise<Uint8A
 
 const acting = Object.entries(ACTING).flatMap(([found, all]) => all.map(([what, one]) => ({ found, what, one })));
 
-describe('what a PDF does where it is opened', () => {
+describe('the active content of a PDF', () => {
   for (const [dress, put] of Object.entries(DRESSES)) {
     it(`is found ${dress}`, async () => {
       const seen: Record<string, string | null> = {};
@@ -46,7 +46,7 @@ describe('what a PDF does where it is opened', () => {
     });
   }
 
-  it('is found in an update behind the file, and no more where an update took it away', () => {
+  it('is found in an incremental update, and no longer after an update removed it', () => {
     const quiet = Buffer.from(actingPdf()).toString('latin1');
     const acts = Buffer.from(actingPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }));
     const loud = updated(quiet, '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>');
@@ -54,11 +54,11 @@ describe('what a PDF does where it is opened', () => {
     expect(look(updated(acts.toString('latin1'), '<< /Type /Catalog /Pages 2 0 R >>'))).toBeNull();
   });
 
-  it('cannot be told of a file that asks for a password', async () => {
+  it('is unknown for a file that needs a password', async () => {
     expect(look(await byQpdf(actingPdf(), '--encrypt', 'segreta', 'proprietario', '256', '--'))).toBe('locked');
   });
 
-  it('is nothing of a file that Chromium cannot open', () => {
+  it('is none for a file that Chromium cannot open', () => {
     expect(look(Buffer.from('%PDF-1.7\nnon è un PDF'))).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ function updated(file: string, catalog: string): Uint8Array {
 }
 
 describe('the collection of odd and hostile files', () => {
-  it('is looked through file by file, each with an answer', () => {
+  it('gets an answer for each file', () => {
     const answers: Record<string, string[]> = {};
     for (const folder of ['pdfjs', 'qpdf'])
       for (const name of readdirSync(join('test/fixtures/pdf-hostile', folder))) {

@@ -1,15 +1,16 @@
 import { type ActiveContent, activeContent } from './active-content.ts';
 import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
-import { PdfFile, type Pdfium } from './pdfium.ts';
+import { PdfFile } from './pdfium.ts';
+import type { Pdfium } from './pdfium-library.ts';
 
-/** Why it is unknown what a PDF does: it asks for a password, or its parts cannot be read. */
+/** Why a PDF's active content is unknown: it needs a password, or its parts are unreadable. */
 export type Unclear = 'locked' | 'unclear';
 
 /**
- * What a PDF would do where it is opened; null where it only shows. Chromium opens it with PDFium, so the file is
- * searched as PDFium understands it, with any tables, updates, compressed objects and keys. A file that PDFium cannot
- * open does nothing there.
+ * The active content of a PDF; null if it has none. Chromium opens PDFs with PDFium, so this searches the file as
+ * PDFium understands it, with all tables, updates, compressed objects and keys. A file that PDFium cannot open does
+ * nothing there.
  */
 export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
   const file = PdfFile.openBytes(lib, bytes);

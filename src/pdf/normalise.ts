@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 
 /**
- * Where all pages share one dictionary of resources, PDFium copies the images of all of them into every part; the
- * document writer throws them away again, but only after minutes. qpdf gives each page its own dictionary. It works in
- * memory, so very large files go without.
+ * If all pages share one dictionary of resources, PDFium copies all images into every part; the document writer drops
+ * them again, but only after minutes. qpdf gives each page its own dictionary. It works in memory, so very large files
+ * are not normalised.
  */
 
 export const NORMALISE_BYTES = 96 * 1024 * 1024;
+const CATALOG = /(?:^|[\r\n\s])(\d{1,9}) \d{1,5} obj\s*<<(?:(?!endobj)[\s\S]){0,2000}?\/Type\s*\/Catalog\b/g;
+const LAST_OBJECT = 'endobj';
 
 type QpdfFiles = {
   writeFile: (path: string, data: Uint8Array) => void;
   readFile: (path: string) => Uint8Array;
 };
 
-/** Null when qpdf cannot read the file; the parts are then cut from the file as it is. */
+/** Null if qpdf cannot read the file; the parts are then cut from the original. */
 export async function normalise(path: string, password: string | null): Promise<Uint8Array | null> {
   const wasm = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'));
   const qpdf = await createQpdf({ locateFile: () => wasm });
@@ -37,4 +39,21 @@ export async function normalise(path: string, password: string | null): Promise<
     '/out.pdf',
   ]);
   return code === 0 ? files.readFile('/out.pdf') : null;
+}
+
+/**
+ * The bytes up to the last whole object, with a trailer that names the catalog: a reader then finds the objects by
+ * itself. Content beyond the cut is lost. Null if the bytes hold no catalog.
+ */
+export function withTrailer(bytes: Buffer): Buffer | null {
+  const text = bytes.toString('latin1');
+  const end = text.lastIndexOf(LAST_OBJECT);
+  if (end < 0) return null;
+  // The newest of several saved versions applies.
+  const root = [...text.slice(0, end).matchAll(CATALOG)].at(-1)?.[1];
+  if (root === undefined) return null;
+  return Buffer.concat([
+    bytes.subarray(0, end + LAST_OBJECT.length),
+    Buffer.from(`\ntrailer\n<</Root ${root} 0 R/Size 8388607>>\nstartxref\n0\n%%EOF\n`, 'latin1'),
+  ]);
 }

@@ -4,13 +4,13 @@ import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
-/** Thrown within the reading of a page, never out of it: PDFium has to read the page. */
+/** Thrown and caught within the reading of a page: PDFium must read it instead. */
 export class NotPlain extends Error {}
 
-/** Bytes of contents of a page, forms as often as they are drawn. */
+/** Limit of a page's contents in bytes; a form counts each time it is drawn. */
 export const LARGEST_CONTENT = 2 * 1024 * 1024;
 
-/** How the contents of a page are turned before they are seen, by its Rotate entry (ISO 32000-1, 7.7.3.3). */
+/** The rotation of a page's contents, by its Rotate entry (ISO 32000-1, 7.7.3.3). */
 const TURNS: Record<number, Matrix> = {
   0: SAME,
   90: [0, -1, 1, 0, 0, 0],
@@ -18,14 +18,14 @@ const TURNS: Record<number, Matrix> = {
   270: [0, 1, -1, 0, 0, 0],
 };
 
-/** The visible part of a page, in its own units once it is turned, and how it is turned. */
+/** The visible part of a page, in its own units after rotation, and the rotation. */
 export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart & { turn: Matrix } {
   const rotate = resolved(objects, page.get('Rotate'));
   const turn = TURNS[rotate === null ? 0 : numberIn(rotate)];
   if (turn === undefined) throw new NotPlain();
   if (!isUnsetOr(1, resolved(objects, page.get('UserUnit')))) throw new NotPlain();
   const media = boxNamed(objects, page, 'MediaBox', turn);
-  // What a crop leaves, of the sheet (14.11.2).
+  // The crop box, limited to the sheet (14.11.2).
   const seen = within(media, boxNamed(objects, page, 'CropBox', turn));
   if (media === null || seen === null) throw new NotPlain();
   const [left, bottom, right, top] = seen;
@@ -33,7 +33,7 @@ export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart & { turn:
   return { left, top, width: right - left, height: top - bottom, turn };
 }
 
-/** Null where the page has none. */
+/** Null if the page has none. */
 function boxNamed(objects: PdfObjects, page: PdfPage, name: string, turn: Matrix): Box | null {
   const box = resolved(objects, page.get(name));
   if (box === null) return null;
@@ -50,7 +50,7 @@ export function numberIn(value: PdfValue | null): number {
   return value?.is === 'plain' ? Number(value.text) : Number.NaN;
 }
 
-/** Several streams are one. */
+/** Joins several streams into one. */
 export function contentsOf(objects: PdfObjects, value: PdfValue | undefined): Buffer {
   const parts = partsOf(objects, value, 0);
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));

@@ -3,32 +3,32 @@ import { entriesOf, plainName, resolved, stringBytes } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
 /**
- * The characters of a shown string and their widths, for the fonts that tell both without a look at glyphs (ISO
- * 32000-1, 9.6 to 9.10). Any other font gives null: PDFium reads its pages.
+ * Maps the codes of a string to characters and widths, for fonts that state both outside their glyphs (ISO 32000-1, 9.6
+ * to 9.10). Any other font gives null: PDFium reads its pages.
  */
 export type FontReading = {
   /** Bytes of one code. */
   codeBytes: 1 | 2;
-  /** What a code shows; undefined where the font does not tell. */
+  /** The characters of a code; undefined if the font does not state them. */
   chars: (string | undefined)[];
-  /** Width of a code in thousandths of the size. */
+  /** Width of a code in thousandths of the font size. */
   widths: Float64Array;
-  /** Printable ASCII stands for itself. */
+  /** Printable ASCII represents itself. */
   showsAscii: boolean;
-  /** Fonts of one kind say in the same way what they show: the subsets of one font, as a program embeds them. */
+  /** Fonts of one kind encode their characters alike: for example the subsets of one font that a program embeds. */
   kind: string;
 };
 
-/** Widths of the fonts that every reader brings along, by code; null for any other font. */
+/** Widths of the standard fonts, by code; null for any other font. */
 export type StandardWidths = (baseFont: string) => Float64Array | null;
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
 const CHARSETS: Record<string, string> = { WinAnsiEncoding: 'windows-1252', MacRomanEncoding: 'macintosh' };
-/** The mark of a subset before a font's name (9.6.4). */
+/** The subset prefix of a font's name (9.6.4). */
 const SUBSET = /^[A-Z]{6}\+/;
 const LARGEST_MAP = 1 << 20;
 const MOST_CODES = 1 << 16;
-/** Letters of a ligature. */
+/** The longest ligature, in letters. */
 const LONGEST_SHOWN = 8;
 
 export function readingOf(objects: ObjectSource, value: PdfValue, standard: StandardWidths): FontReading | null {
@@ -97,7 +97,7 @@ function simpleWidths(objects: ObjectSource, font: Map<string, PdfValue>): Float
   return widths;
 }
 
-/** Fonts of two-byte codes that are glyphs' numbers; only their map to characters says what they show. */
+/** Fonts whose two-byte codes are glyph numbers; only their ToUnicode map says what they show. */
 function compositeReading(
   objects: ObjectSource,
   font: Map<string, PdfValue>,
@@ -107,7 +107,7 @@ function compositeReading(
   const inner = descendants?.is === 'array' ? entriesOf(objects, descendants.items[0]) : null;
   if (!inner || nameOf(resolved(objects, font.get('Encoding'))) !== 'Identity-H') return null;
   const otherwise = numberOf(resolved(objects, inner.get('DW'))) ?? 1000;
-  // The map's codes are the only ones that can be shown.
+  // Only codes in the map can be shown.
   const size = Math.min(MOST_CODES, 1 + [...map.keys()].reduce((most, code) => Math.max(most, code), 0));
   const widths = new Float64Array(size).fill(otherwise);
   if (!setWidths(widths, objects, inner.get('W'))) return null;
@@ -141,7 +141,7 @@ function setWidths(widths: Float64Array, objects: ObjectSource, value: PdfValue 
 const SECTION = /begin(bfchar|bfrange)([\s\S]*?)end\1/g;
 const TOKEN = /<([0-9A-Fa-f\s]*)>|\[|\]/g;
 
-/** A font's map from codes to characters (9.10.3); null where it cannot be read: the reading never guesses. */
+/** A font's map from codes to characters (9.10.3); null if it is unreadable, because the reader never guesses. */
 function unicodeMap(objects: ObjectSource, value: PdfValue): Map<number, string> | null {
   const object: PdfObject | null = value.is === 'ref' ? objects.get(value.number) : null;
   if (!object?.stream || object.value.is !== 'dict') return null;
@@ -187,7 +187,7 @@ function addRanges(map: Map<number, string>, tokens: string[]): boolean {
   return true;
 }
 
-/** False for an entry that no honest map holds: a code twice, or one that shows half a page. */
+/** False for an entry that no honest map holds: a duplicate code, or one that shows half a page. */
 function add(map: Map<number, string>, code: number, text: string): boolean {
   if (!(code < MOST_CODES) || map.has(code) || text.length > LONGEST_SHOWN) return false;
   map.set(code, text);

@@ -1,5 +1,8 @@
-/** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
+/** A place on the visible page (after rotation), in fractions of the page: x and y from the top left. */
 export type PageBox = { page: number; x: number; y: number; width: number; height: number };
+
+/** The place of one character on the visible page, in fractions from the top left. */
+export type CharPlace = { x: number; y: number; width: number; height: number };
 
 /** a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -19,7 +22,7 @@ export function boxOf(x: number, y: number, width: number, height: number, [a, b
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** What is in both; null is everywhere. */
+/** The intersection; null is unlimited. */
 export function within(outer: Box | null, inner: Box | null): Box | null {
   if (outer === null || inner === null) return outer ?? inner;
   return [
@@ -30,7 +33,18 @@ export function within(outer: Box | null, inner: Box | null): Box | null {
   ];
 }
 
-/** All around both. */
+/** The smallest box around both. */
 export function union(a: Box, b: Box): Box {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+/** The smallest box around some characters. */
+export function boxAround(page: number, places: CharPlace[]): PageBox | null {
+  const seen = places.filter((place) => place.width > 0 && place.height > 0);
+  if (seen.length === 0) return null;
+  const x = Math.min(...seen.map((place) => place.x));
+  const y = Math.min(...seen.map((place) => place.y));
+  const right = Math.max(...seen.map((place) => place.x + place.width));
+  const bottom = Math.max(...seen.map((place) => place.y + place.height));
+  return { page, x, y, width: right - x, height: bottom - y };
 }

@@ -1,36 +1,36 @@
 import type { FontReading } from './page-fonts.ts';
-import type { CharPlace } from './page-sight.ts';
+import type { CharPlace } from './page-geometry.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
 
-/** Puts what a page shows into lines, in the order and with the spaces that PDFium would give it. */
+/** Arranges the text of a page into lines, in the order and with the spaces of PDFium. */
 
-/** Shares of the font's size: a wider gap is a space, a longer way up or down another line. */
+/** Shares of the font size: a wider gap is a space, a larger vertical distance a new line. */
 const SPACE_GAP = 0.139;
 const LINE_STEP = 0.3;
-/** A line of more pieces is no line of a payslip; putting them in order would take their number squared. */
+/** A line with more pieces is not from a payslip; sorting it takes quadratic time. */
 const MOST_ON_A_LINE = 5_000;
-/** Height of capitals and digits, by which places are told. */
+/** Height of capitals and digits, used for their boxes. */
 const CAPITAL_HEIGHT = 0.72;
 
-/** How far a code moves on: its width in thousandths, and the spacing that was set, all on the visible page. */
+/** How far each code advances: its width in thousandths plus the set spacing, on the visible page. */
 export type Steps = { widths: FontReading['widths']; unit: number; charSpace: number; wordSpace: number };
 
-/** Characters side by side. `codes` has one code for each letter of the text, as characters of a string. */
+/** Adjacent characters. `codes` has one code per letter of the text, as characters of a string. */
 export type Run = { x: number; end: number; text: string; codes: string };
 
-/** What one operator shows. */
+/** The output of one operator. */
 type Piece = { x: number; y: number; size: number; runs: Run[]; steps: Steps };
 
 /** A run in the page's text. */
 type Placed = { from: number; run: Run; piece: Piece };
 
-/** The part of a page that is seen, in its own units. */
+/** The visible part of a page, in its own units. */
 export type SeenPart = { left: number; top: number; width: number; height: number };
 
 export class PageLines {
   private readonly placed: Placed[] = [];
   private text = '';
-  /** Text on one line is read from left to right, in whatever order it is drawn; another line ends it. */
+  /** Text on one line is sorted from left to right, in whatever order it is drawn; the next line ends it. */
   private line: Piece[] = [];
   private last: { end: number; y: number; space: boolean } | null = null;
 
@@ -61,7 +61,7 @@ export class PageLines {
     else if (Math.abs(x - this.last.end) > size * SPACE_GAP && !this.last.space) this.text += ' ';
   }
 
-  /** The text, and the place of each of its characters in shares of the seen part. */
+  /** The text, and the place of each character in fractions of the visible part. */
   finish(box: SeenPart): { text: string; place: (index: number) => CharPlace } {
     this.endLine();
     const { placed } = this;

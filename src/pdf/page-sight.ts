@@ -1,6 +1,8 @@
-import type { Pdfium, Picture } from './pdfium.ts';
+import type { CharPlace } from './page-geometry.ts';
+import type { Picture } from './pdfium.ts';
+import type { Pdfium } from './pdfium-library.ts';
 
-/** Where the characters of one loaded page stand, and which of them a reader sees. */
+/** Locates the characters of one loaded page, and decides which of them a reader sees. */
 
 /** Text render modes (ISO 32000-1, 9.3.6). */
 const MODE_INVISIBLE = 3;
@@ -9,7 +11,7 @@ const MODE_CLIP = 7;
 const NEARLY_WHITE = 235;
 const FAINT = 51;
 export const CONTRAST = 40;
-/** Points; nobody reads letters as small as that. */
+/** In points; unreadably small. */
 export const SMALLEST_LETTERS = 1.5;
 /** FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
 const TYPE_TEXT = 1;
@@ -19,18 +21,15 @@ const TYPE_FORM = 5;
 const NO_FILL = 0;
 /** Share of a page; a thinner shape is a line. */
 const THIN = 0.0025;
-/** So many characters under a cover count. */
+/** The number of covered characters that counts. */
 const TELLING = 3;
-/** Shares of a page that a scan's picture covers, and of its recognised letters that stand on ink. */
+/** Shares of a scan: of the page that its picture covers, and of the recognised letters that lie on ink. */
 const WHOLE_PAGE = 0.9;
 const ON_INK = 0.8;
-/** Pixels across at which the picture tells whether a character is there. */
+/** Pixels across of the rendering that decides whether a character is visible. */
 const LOOK_WIDTH = 1_200;
 
-/** Place of one character on the seen page, in fractions from the top left. */
-export type CharPlace = { x: number; y: number; width: number; height: number };
-
-/** The module's own functions, without the wrapper's conversions: these are called for every character. */
+/** The module's own functions, without the wrapper's conversions: they run for every character. */
 type Direct = {
   _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
   _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
@@ -51,14 +50,14 @@ type Direct = {
   _FPDFPage_GetObject: (page: number, index: number) => number;
 };
 
-/** a, b, c, d, e, f as in a PDF matrix. */
+/** a, b, c, d, e, f of a PDF matrix. */
 type Affine = [number, number, number, number, number, number];
 
 function seen([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** In fractions of the seen page. */
+/** In fractions of the visible page. */
 type Bounds = { left: number; right: number; top: number; bottom: number };
 
 function boundsOf({ x, y, width, height }: CharPlace): Bounds {
@@ -80,11 +79,11 @@ export class PageSight {
   private readonly places = new Map<number, CharPlace>();
   private toSeen: Affine | null = null;
   private picture: Picture | null | undefined;
-  /** Objects over which something is painted afterwards; the page without them. */
+  /** Objects that later content covers, and the regions involved. */
   private beneath: { objects: Map<number, boolean>; forms: Bounds[]; covers: Bounds[] } | undefined;
   private without: Picture | null | undefined;
 
-  /** @param look draws the page, so many pixels across */
+  /** @param look renders the page at this width in pixels */
   constructor(
     lib: Pdfium,
     handles: { page: number; textPage: number; scratch: number },
@@ -106,7 +105,7 @@ export class PageSight {
     return found;
   }
 
-  /** How far a character is turned against the page as seen, to the nearest quarter, in degrees anticlockwise. */
+  /** Rotation of a character on the visible page, to the nearest quarter, in degrees anticlockwise. */
   angle(index: number): number {
     const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
     const radians = charIndex < 0 ? 0 : this.direct._FPDFText_GetCharAngle(this.textPage, charIndex);
@@ -129,7 +128,7 @@ export class PageSight {
   }
 
   /**
-   * Whether the page is a picture with its recognised text laid over it, unpainted, letter on letter (OCR).
+   * Whether the page is a picture with invisible recognised text over it, letter on letter (OCR).
    * @param text the page's own
    */
   isScan(text: string): boolean {
@@ -163,11 +162,11 @@ export class PageSight {
     return this.picture;
   }
 
-  /** Something that is painted later lies over the character's place. */
+  /** Whether later content covers the character. */
   private isBeneath(object: number, at: CharPlace): boolean {
     const { objects, forms, covers } = this.covered();
     if (covers.length === 0) return false;
-    // Text in a form has no place of its own among the page's objects: it lies where its form does.
+    // Text in a form has no place of its own among the page's objects: it lies at its form.
     return objects.get(object) ?? forms.some((form) => overlap(form, boundsOf(at)));
   }
 
@@ -195,7 +194,7 @@ export class PageSight {
     return this.beneath;
   }
 
-  /** A line hides nothing, nor does a shape that is only stroked. */
+  /** Neither a line nor a shape that is only stroked hides anything. */
   private paints(object: number, { left, right, top, bottom }: Bounds): boolean {
     if (right - left < THIN || bottom - top < THIN) return false;
     if (this.direct._FPDFPageObj_GetType(object) !== TYPE_PATH) return true;
@@ -205,7 +204,7 @@ export class PageSight {
     );
   }
 
-  /** Whether the page looks different where a character stands once all covered text is taken away. */
+  /** Whether removing all covered text changes the rendering at this character. */
   private changesThePicture(at: CharPlace): boolean {
     const drawn = this.drawn();
     if (this.without === undefined) {
@@ -218,8 +217,7 @@ export class PageSight {
   }
 
   /**
-   * The invisible text, by the places of its objects among the page's. Null where some of it cannot be told from the
-   * rest: it belongs to a form.
+   * The invisible text, as indexes of the page's objects. Null if some of it cannot be separated: it belongs to a form.
    * @param text the page's own
    */
   unseenObjects(text: string): number[] | null {
@@ -235,7 +233,7 @@ export class PageSight {
       seen.set(object, isSeen || seen.get(object) === true);
       if (beneath && !isSeen) coveredIn.set(object, (coveredIn.get(object) ?? 0) + 1);
     }
-    // Half covered: the visible half cannot stay without the rest.
+    // Half covered: removing the object would remove its visible half.
     if ([...coveredIn].some(([object, chars]) => seen.get(object) && chars >= TELLING)) return null;
     const unseen = new Set([...seen].filter(([, isSeen]) => !isSeen).map(([object]) => object));
     if (unseen.size === 0) return [];
@@ -246,7 +244,7 @@ export class PageSight {
     return places.length === unseen.size ? places : null;
   }
 
-  /** By the box of its font: a comma's ink is small in any size. */
+  /** Uses the font's box: a comma's ink is small at any size. */
   private isTiny(index: number): boolean {
     const at = this.scratch;
     const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
@@ -262,8 +260,8 @@ export class PageSight {
   }
 
   /**
-   * Whether a character counts as seen by how it is drawn, or the page's picture has to tell.
-   * @param outside the character's own place is out of the page
+   * Whether the way a character is drawn decides its visibility, or only the rendering does.
+   * @param outside the character's own place is outside the page
    */
   private trustOf(object: number, outside: boolean): 'seen' | 'unseen' | 'look' {
     const { direct } = this;
@@ -293,13 +291,13 @@ export class PageSight {
     return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
   }
 
-  /** A row may run out of the page at its end; one that lies outside altogether is invisible. */
+  /** A row may run off the page at its end; a row entirely outside is invisible. */
   private isOutside(object: number): boolean {
     const bounds = this.boundsOnPage(object);
     return bounds !== null && (bounds.right < 0 || bounds.left > 1 || bounds.bottom < 0 || bounds.top > 1);
   }
 
-  /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
+  /** `index` counts characters of the text; PDFium's own index differs after characters that it skips. */
   private placeOf(index: number): CharPlace {
     const at = this.scratch;
     const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
@@ -316,7 +314,7 @@ export class PageSight {
     return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
   }
 
-  /** From page units to the page as seen, rotation and crop included: three points tell it. */
+  /** The transformation from page units to the visible page, rotation and crop included: three points determine it. */
   private affine(): Affine {
     if (this.toSeen) return this.toSeen;
     const [x0, y0] = this.onDevice(0, 0);
@@ -335,7 +333,7 @@ export class PageSight {
   }
 }
 
-/** Whether anything stands out where a character should stand. */
+/** Whether the rendering has ink at the place of a character. */
 function hasInk(picture: Picture | null, place: CharPlace): boolean {
   if (picture === null) return false;
   const { pixels, width, height } = picture;
@@ -354,7 +352,7 @@ function hasInk(picture: Picture | null, place: CharPlace): boolean {
   return lightest - darkest > CONTRAST;
 }
 
-/** Whether two pictures of a page differ where a character stands. */
+/** Whether two renderings differ at the place of a character. */
 function differs(one: Picture, other: Picture, place: CharPlace): boolean {
   const { width, height } = one;
   const [left, right] = [Math.floor(place.x * width), Math.ceil((place.x + place.width) * width)];

@@ -15,7 +15,8 @@ import { ContentScanner } from './content-scanner.ts';
 import { readingOf } from './page-fonts.ts';
 import { type DirectText, directText } from './page-text.ts';
 import { bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
-import { PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
+import { PdfFile } from './pdfium.ts';
+import { type Pdfium, startPdfium } from './pdfium-library.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'page-text-'));
 let lib: Pdfium;
@@ -38,7 +39,7 @@ function opened(path: string) {
   return { file, direct: { objects, pages: pagesOf(objects) } };
 }
 
-/** Every page by both readings; null where the contents are left to PDFium. */
+/** Reads every page both ways; null if the contents are left to PDFium. */
 function bothReadings(path: string): { own: DirectText | null; text: string }[] {
   const { file, direct } = opened(path);
   return direct.pages.map((page, index) => ({
@@ -57,7 +58,7 @@ function drawn(contents: string, objects: { key: string; text: string; stream?: 
   return writePdf({ pages: [page], objects });
 }
 
-/** What is read of one page without PDFium. */
+/** Reads one page without PDFium. */
 function directOf(page: Page): DirectText | null {
   return only(writePdf({ pages: [page] })).own;
 }
@@ -69,18 +70,18 @@ function only(bytes: Uint8Array): { own: DirectText | null; text: string } {
 }
 
 describe('text read from the contents of a page', () => {
-  it.each(LAYOUTS.map((layout) => layout.name))('shows what PDFium shows, and in the same order: %s', (layout) => {
+  it.each(LAYOUTS.map((layout) => layout.name))('equals the text of PDFium, in the same order: %s', (layout) => {
     const certificate = LAYOUTS.find((one) => one.name === layout)?.certificate;
     const bulk = bulkPdf({ seed: 11, layout, companies: 2, people: 6, month: certificate ? 2025 : 202604 });
     const readings = bothReadings(stored(bulk.bytes));
     for (const { own, text } of readings) if (own) expect(squeezed(own.text)).toBe(squeezed(text));
     const read = readings.filter(({ own }) => own !== null).length;
-    // What is seen lying on its side, or upside down, is PDFium's.
+    // PDFium reads pages that are shown sideways or upside down.
     if (layout === 'upside-down') expect(read).toBeGreaterThan(0);
     else expect(read).toBe(readings.length);
   });
 
-  it('shows it where fonts are embedded and number their glyphs as they like', async () => {
+  it('equals it for embedded fonts with arbitrary glyph numbers', async () => {
     const path = join(directory, 'embedded.pdf');
     const document = new PdfDocument({ compress: true });
     document.font(fontFile('regular'));
@@ -93,7 +94,7 @@ describe('text read from the contents of a page', () => {
     expect(reading?.text).toContain('RSSMRA80A01H501U');
   });
 
-  it('puts characters where PDFium sees them', () => {
+  it('places characters where PDFium does', () => {
     const bulk = bulkPdf({ seed: 12, layout: 'zucchetti', companies: 1, people: 3, traps: 'none' });
     const { file, direct } = opened(stored(bulk.bytes));
     const page = direct.pages[0]?.();
@@ -109,7 +110,7 @@ describe('text read from the contents of a page', () => {
     expect(Math.abs((ours?.y ?? 0) - (theirs?.y ?? 1))).toBeLessThan(0.005);
   });
 
-  it.each([90, 180, 270])('reads a page turned by %i degrees as it is seen, within both its boxes', (rotate) => {
+  it.each([90, 180, 270])('follows the rotation of a page by %i degrees, within both its boxes', (rotate) => {
     const page = new Page({ rotate });
     page.extra = '/CropBox[10 20 900 900]';
     page.text(60, 90, 'COGNOME E NOME');
@@ -131,7 +132,7 @@ describe('text read from the contents of a page', () => {
     }
   });
 
-  it('leaves to PDFium what stands beside the seen part of a turned page', () => {
+  it('leaves to PDFium text outside the visible part of a rotated page', () => {
     const page = new Page({ rotate: 90 });
     page.extra = '/CropBox[10 300 580 820]';
     page.text(60, 90, 'di qua');
@@ -140,7 +141,7 @@ describe('text read from the contents of a page', () => {
     expect([outside, directOf(page)?.text]).toEqual([null, 'di qua']);
   });
 
-  it('reads every operator that shows or moves text', () => {
+  it('follows every operator that shows or moves text', () => {
     const { own, text } = only(
       drawn(`BT /F1 10 Tf 12 TL 50 700 Td (uno) Tj 0 -20 TD (due \\(2\\) \\163) Tj T* [(t) -20 (re) -900 (e) 5] TJ
         (quattro) ' 1 2 (cinque sei) " 80 Tz 3 Ts <736574746520> Tj ET q 2 0 0 2 10 10 cm BT /F2 9 Tf 1 0 0 1 20 20 Tm
@@ -154,7 +155,7 @@ describe('text read from the contents of a page', () => {
     expect(own?.text).not.toContain('detto');
   });
 
-  it('reads what a form draws, with the resources of the page if it brings none', () => {
+  it('includes what a form draws, with the resources of the page if the form has none', () => {
     const stream = Buffer.from('BT /F1 10 Tf 5 5 Td (modulo) Tj ET');
     const form = {
       key: 'form',
@@ -174,11 +175,11 @@ describe('text read from the contents of a page', () => {
     ['a font that is not there', 'BT /F9 9 Tf 50 700 Td (x) Tj ET'],
     ['text without a font', 'BT 50 700 Td (x) Tj ET'],
     ['broken syntax', 'BT /F1 9 Tf 50 700 Td (x Tj ET'],
-  ])('leaves to PDFium %s', (_what, contents) => {
+  ])('is left to PDFium: %s', (_what, contents) => {
     expect(only(drawn(contents)).own).toBeNull();
   });
 
-  it('gives up forms that draw each other without end', () => {
+  it('is left to PDFium if forms draw each other endlessly', () => {
     const stream = Buffer.from('/Fm Do '.repeat(40));
     const form = {
       key: 'form',
@@ -192,8 +193,8 @@ describe('text read from the contents of a page', () => {
   });
 });
 
-describe('operators of a content stream', () => {
-  it('are read with their operands, and one after the other', () => {
+describe('the operators of a content stream', () => {
+  it('are read one by one with their operands', () => {
     const scanner = new ContentScanner(Buffer.from("-1.5 +2 .25 (a\\)b) <4142> /N#20 [1 (x) [2]] <</K /V>> Tj\n(c)'"));
     expect(scanner.next()).toBe('Tj');
     expect(scanner.operands.slice(0, scanner.count)).toEqual([
@@ -210,7 +211,7 @@ describe('a file read page by page', () => {
   const bulk = bulkPdf({ seed: 13, layout: 'zucchetti', companies: 1, people: 12, traps: 'none' });
   const known = knownPeople(bulk.registry);
 
-  /** How the pages of a file were read: their facts, and how often PDFium was asked. */
+  /** Reads the pages of a file: their facts, and how often PDFium was asked. */
   function readAll(bytes: Uint8Array): { facts: PageFacts[]; asked: number; file: PdfFile } {
     const { file, direct } = opened(stored(bytes));
     const asked = vi.spyOn(file, 'withPage');
@@ -229,7 +230,7 @@ describe('a file read page by page', () => {
   }
   const person = (index: number) => bulk.registry.employees[index % bulk.registry.employees.length];
 
-  it('says of every page what PDFium alone says', () => {
+  it('yields the same facts as PDFium alone', () => {
     const { facts, file } = readAll(bulk.bytes);
     facts.forEach((page, index) => {
       const alone = file.withPage(index + 1, ({ text }, place) => factsOfText(index + 1, text, place, known));
@@ -240,7 +241,7 @@ describe('a file read page by page', () => {
     });
   });
 
-  it('asks PDFium until both have agreed on the fonts, and then no more where a known code stands', () => {
+  it('asks PDFium until both agree on the fonts, then no more for pages with a known code', () => {
     const bytes = personPages((page, index) => page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`));
     expect(readAll(bytes).asked).toBe(1);
   });
@@ -261,7 +262,7 @@ describe('a file read page by page', () => {
     expect(readAll(bytes).asked).toBe(1 + 5);
   });
 
-  it('asks PDFium about every page with a font on which the two have once disagreed', () => {
+  it('asks PDFium about every page with a font on which the two ever disagreed', () => {
     // Drawn twice at one place, as for bold type: PDFium shows it once.
     const bytes = personPages((page, index) => {
       for (let time = 0; time < 2; time++) page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`);

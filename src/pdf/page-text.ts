@@ -1,36 +1,37 @@
 import { ContentScanner, type Operand, type ShownString } from './content-scanner.ts';
+import { ContentStream, type StreamPage } from './content-stream.ts';
+import { type GraphicsState, UNSET } from './graphics-state.ts';
 import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type Matrix, SAME, times, union, within } from './page-geometry.ts';
+import { type Box, boxOf, type CharPlace, type Matrix, SAME, times } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
-import { type CharPlace, SMALLEST_LETTERS } from './page-sight.ts';
+import { SMALLEST_LETTERS } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
- * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: text that is seen upright,
- * in fonts with codes that say what they show. Any other page gives null, and PDFium reads it. This reading is never the only
- * one: see `page-reader.ts`.
+ * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as PDFium: visible upright text, in
+ * fonts with known characters. Any other page gives null, and PDFium reads it. `page-reader.ts` compares both readings
+ * before it trusts this one.
  */
 export type DirectText = {
   text: string;
   place: (index: number) => CharPlace;
-  /** The kinds of the fonts that were shown (`FontReading`). */
+  /** The kinds of the fonts on the page (`FontReading`). */
   fonts: Set<string>;
 };
 
-/** A font by its object, null where its codes do not say what it shows; the caller remembers it for the file. */
+/** A font by its object number; null if its characters are unknown. The caller caches it per file. */
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
-/** Points by which text may stand out of a clip. */
+/** Points by which text may exceed a clip. */
 const SLACK = 4;
-const NEARLY_NOTHING = 0.07;
-/** Points; a thinner shape is a line. */
+/** In points; a thinner shape is a line. */
 const THIN = 1.5;
-/** How far letters reach above their line, as a share of their size. */
+/** Height of letters above their baseline, as a share of their size. */
 const ABOVE_THE_LINE = 0.7;
-/** Less opaque than this is hard to see. */
+/** A lower opacity is hard to see. */
 const FAINT = 0.2;
 
 export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNumber): DirectText | null {
@@ -45,40 +46,14 @@ export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNum
   }
 }
 
-type GraphicsState = {
-  matrix: Matrix;
-  font: FontReading | null;
-  size: number;
-  charSpace: number;
-  wordSpace: number;
-  stretch: number;
-  leading: number;
-  rise: number;
-  /** Text would be white: whether it is seen depends on the ground beneath. */
-  white: boolean;
-  /** The area that may be painted on, in the page's units; null for all of it. */
-  clip: Box | null;
-};
-const FRESH = {
-  font: null,
-  size: 0,
-  charSpace: 0,
-  wordSpace: 0,
-  stretch: 1,
-  leading: 0,
-  rise: 0,
-  white: false,
-  clip: null,
-};
-
-class ContentReader {
+class ContentReader implements StreamPage {
   private readonly objects: PdfObjects;
   private readonly box: SeenPart;
   private readonly fontOf: FontByNumber;
   private readonly fonts = new Set<string>();
   private readonly lines = new PageLines();
   private left = LARGEST_CONTENT;
-  /** Where text has been shown. */
+  /** The boxes of the text so far. */
   private readonly shown: Box[] = [];
 
   constructor(objects: PdfObjects, box: SeenPart, fontOf: FontByNumber) {
@@ -96,178 +71,11 @@ class ContentReader {
     resources: Map<string, PdfValue> | null,
     depth: number,
     start: Matrix,
-    outer: Pick<GraphicsState, 'white' | 'clip'> = FRESH,
+    outer: Pick<GraphicsState, 'white' | 'clip'> = UNSET,
   ): void {
     this.left -= contents.length;
     if (this.left < 0) throw new NotPlain();
-    const scanner = new ContentScanner(contents);
-    const operand = (index: number): Operand | undefined =>
-      index < scanner.count ? scanner.operands[index] : undefined;
-    let state: GraphicsState = { ...FRESH, matrix: start, white: outer.white, clip: outer.clip };
-    const kept: GraphicsState[] = [];
-    /** The rectangles of the path, null where it is made of anything else. */
-    let path: Box[] | null = [];
-    /** The box around the whole path. */
-    let around: Box | null = null;
-    const reach = (box: Box) => {
-      around = around === null ? box : union(around, box);
-    };
-    const paint = () => {
-      if (around !== null) this.cover(around);
-    };
-    // Where the line of text began, and how far it has come, in units of the text.
-    let line: Matrix = SAME;
-    let along = 0;
-    const number = (index: number): number => {
-      const value = operand(index);
-      if (typeof value !== 'number') throw new NotPlain();
-      return value;
-    };
-    const fonts = new Map<Operand | undefined, FontReading>();
-    const fontOf = (name: Operand | undefined): FontReading => {
-      const font = fonts.get(name) ?? this.fontNamed(resources, name);
-      fonts.set(name, font);
-      return font;
-    };
-    const matrix = (): Matrix => [number(0), number(1), number(2), number(3), number(4), number(5)];
-    const move = (x: number, y: number) => {
-      const [a, b, c, d, e, f] = line;
-      line = [a, b, c, d, x * a + y * c + e, x * b + y * d + f];
-      along = 0;
-    };
-    const show = (items: Operand | undefined) => {
-      along += this.show(Array.isArray(items) ? items : [items], state, line, along);
-    };
-    for (let operator = scanner.next(); operator !== null; operator = scanner.next()) {
-      switch (operator) {
-        case 'BT':
-          line = SAME;
-          along = 0;
-          break;
-        case 'Tf':
-          state.font = fontOf(operand(0));
-          state.size = number(1);
-          break;
-        case 'Tm':
-          line = matrix();
-          along = 0;
-          break;
-        case 'Tj':
-        case 'TJ':
-          show(operand(0));
-          break;
-        case 'Td':
-          move(number(0), number(1));
-          break;
-        case 'TD':
-          state.leading = -number(1);
-          move(number(0), number(1));
-          break;
-        case 'T*':
-          move(0, -state.leading);
-          break;
-        case "'":
-          move(0, -state.leading);
-          show(operand(0));
-          break;
-        case '"':
-          state.wordSpace = number(0);
-          state.charSpace = number(1);
-          move(0, -state.leading);
-          show(operand(2));
-          break;
-        case 'q':
-          kept.push(state);
-          state = { ...state };
-          break;
-        case 'Q':
-          state = kept.pop() ?? state;
-          break;
-        case 'cm':
-          state.matrix = times(matrix(), state.matrix);
-          break;
-        case 'Tc':
-          state.charSpace = number(0);
-          break;
-        case 'Tw':
-          state.wordSpace = number(0);
-          break;
-        case 'Tz':
-          state.stretch = number(0) / 100;
-          break;
-        case 'TL':
-          state.leading = number(0);
-          break;
-        case 'g':
-        case 'rg':
-        case 'k':
-        case 'sc':
-        case 'scn':
-          state.white = isWhite(scanner.operands.slice(0, scanner.count), operator);
-          break;
-        case 'cs':
-          state.white = false;
-          break;
-        case 're':
-          reach(boxOf(number(0), number(1), number(2), number(3), state.matrix));
-          path?.push(boxOf(number(0), number(1), number(2), number(3), state.matrix));
-          break;
-        case 'm':
-        case 'l':
-          path = null;
-          reach(boxOf(number(0), number(1), 0, 0, state.matrix));
-          break;
-        case 'c':
-        case 'v':
-        case 'y':
-          for (let at = 0; at + 1 < scanner.count; at += 2)
-            reach(boxOf(number(at), number(at + 1), 0, 0, state.matrix));
-          break;
-        case 'W':
-        case 'W*':
-          if (path === null || path.length !== 1) throw new NotPlain();
-          state.clip = within(state.clip, path[0] ?? null);
-          break;
-        case 'f':
-        case 'F':
-        case 'f*':
-        case 'B':
-        case 'B*':
-        case 'b':
-        case 'b*':
-          paint();
-          path = [];
-          around = null;
-          break;
-        case 'n':
-        case 'S':
-        case 's':
-          path = [];
-          around = null;
-          break;
-        case 'sh':
-          if (this.shown.length > 0) throw new NotPlain();
-          break;
-        case 'Ts':
-          state.rise = number(0);
-          break;
-        case 'Do':
-          this.draw(resources, operand(0), state, depth);
-          break;
-        case 'gs':
-          if (this.hasFont(resources, operand(0))) throw new NotPlain();
-          break;
-        case 'BDC':
-          // The content of a layer shows only while the layer is on.
-          if (operand(0) === '/OC' || this.replacesText(resources, operand(1))) throw new NotPlain();
-          break;
-        case 'Tr':
-          if (number(0) !== 0) throw new NotPlain();
-          break;
-        case 'BI':
-          throw new NotPlain();
-      }
-    }
+    new ContentStream(new ContentScanner(contents), this, { resources, depth, start, outer }).read();
   }
 
   private member(
@@ -279,7 +87,7 @@ class ContentReader {
     return entriesOf(this.objects, resources?.get(kind))?.get(name.slice(1));
   }
 
-  private fontNamed(resources: Map<string, PdfValue> | null, name: Operand | undefined): FontReading {
+  fontNamed(resources: Map<string, PdfValue> | null, name: Operand | undefined): FontReading {
     const value = this.member(resources, 'Font', name);
     const font = value?.is === 'ref' ? this.fontOf(value.number) : null;
     if (value?.is !== 'ref' || font === null) throw new NotPlain();
@@ -287,26 +95,21 @@ class ContentReader {
     return font;
   }
 
-  /** A graphics state that sets a font, or that makes later paint hard to see. */
-  private hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
+  /** Whether a graphics state sets a font, or makes later paint hard to see. */
+  hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
     const state = entriesOf(this.objects, this.member(resources, 'ExtGState', name));
     const opacity = state === null ? null : resolved(this.objects, state.get('ca'));
     return state === null || state.has('Font') || (opacity !== null && !(numberIn(opacity) > FAINT));
   }
 
-  /** Marked content may bring a replacement for its text. */
-  private replacesText(resources: Map<string, PdfValue> | null, properties: Operand | undefined): boolean {
+  /** Whether marked content replaces its text. */
+  replacesText(resources: Map<string, PdfValue> | null, properties: Operand | undefined): boolean {
     if (typeof properties === 'string' && properties.startsWith('<<')) return properties.includes('ActualText');
     return entriesOf(this.objects, this.member(resources, 'Properties', properties))?.has('ActualText') ?? true;
   }
 
-  /** A picture is passed over; contents of a form are read in their place. */
-  private draw(
-    resources: Map<string, PdfValue> | null,
-    name: Operand | undefined,
-    outer: GraphicsState,
-    depth: number,
-  ): void {
+  /** Skips a picture, unless it covers text; reads the contents of a form in place. */
+  draw(resources: Map<string, PdfValue> | null, name: Operand | undefined, outer: GraphicsState, depth: number): void {
     const value = this.member(resources, 'XObject', name);
     const object = value?.is === 'ref' ? this.objects.valueOf(value.number) : null;
     const entries = object?.is === 'dict' ? object.entries : null;
@@ -325,24 +128,28 @@ class ContentReader {
     this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer.matrix), outer);
   }
 
-  /** On the page and not clipped: where text may be invisible, PDFium has to look. */
+  /** On the page and within the clip. If not, PDFium must decide: the text may be invisible. */
   private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
     const { left, top, width, height } = this.box;
-    // A row may run out of the page at its end; one that begins outside is invisible.
+    // A row may run off the page at its end; one that begins outside is invisible.
     if (white || end < left || x > left + width || y > top || y < top - height) return false;
     if (clip === null) return true;
     return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
   }
 
-  /** A shape painted over text may hide it: PDFium has to look. A line hides nothing. */
-  private cover([left, bottom, right, top]: Box): void {
+  shade(): void {
+    if (this.shown.length > 0) throw new NotPlain();
+  }
+
+  /** A shape painted over text may hide it, so PDFium must decide. A line hides nothing. */
+  cover([left, bottom, right, top]: Box): void {
     if (right - left < THIN || top - bottom < THIN) return;
     const hides = this.shown.some((text) => left < text[2] && text[0] < right && bottom < text[3] && text[1] < top);
     if (hides) throw new NotPlain();
   }
 
-  /** Answers how far the text has come. */
-  private show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number {
+  /** Returns how far the text advanced. */
+  show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number {
     const { font, size, stretch } = state;
     const [la, lb, lc, ld, le, lf] = line;
     const [A, B, C, D, E, F] = state.matrix;
@@ -381,15 +188,6 @@ class ContentReader {
   }
 }
 
-/** Numbers of a colour that is white, or nearly so. */
-function isWhite(operands: Operand[], operator: string): boolean {
-  const numbers = operands.filter((one) => typeof one === 'number');
-  if (numbers.length === 0) return false;
-  return operator === 'k' || numbers.length === 4
-    ? numbers.every((one) => one < NEARLY_NOTHING)
-    : numbers.every((one) => one > 1 - NEARLY_NOTHING);
-}
-
 const PLAIN_CODES = /^[ -~]*$/;
 
 function runOf(bytes: string, font: FontReading, x: number, steps: Steps): Run {
@@ -406,7 +204,7 @@ function runOf(bytes: string, font: FontReading, x: number, steps: Steps): Run {
       const shown = chars[code];
       if (shown === undefined) throw new NotPlain();
       text += shown;
-      // A code that shows several letters, as ligatures do, or none must not shift the places of the others.
+      // A code may show several letters, as a ligature, or none; the places of the others must not shift.
       codes += String.fromCharCode(code).repeat(shown.length);
     }
   }

@@ -7,9 +7,9 @@ const CATALOG = 1;
 const TREE = 2;
 
 /**
- * Joins documents to one, piece by piece: each is written out with its objects renumbered and then forgotten, so that
- * only the objects' offsets stay in memory. Takes only documents that the engine has written anew (`copyPdf`): no
- * links, forms or scripts, one catalog, objects without gaps.
+ * Joins documents into one, piece by piece: renumbers and writes the objects of each, then forgets them, so that only
+ * offsets stay in memory. Accepts only documents that the engine rewrote (`copyPdf`): no links, forms or scripts, one
+ * catalog, objects without gaps.
  */
 export class PdfJoiner {
   private readonly offsets: number[] = [-1, -1];
@@ -26,9 +26,7 @@ export class PdfJoiner {
     return this.counted(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
   }
 
-  /**
-   * The pieces of a further document, after those before it; throws `BrokenPdf` before the first piece of a broken one.
-   */
+  /** The pieces of the next document; throws `BrokenPdf` before the first piece of a broken one. */
   add(bytes: Uint8Array): Buffer[] {
     const objects = new PdfObjects(bytesInMemory(bytes));
     const tree = entriesOf(objects, { is: 'ref', number: objects.root })?.get('Pages');
@@ -47,9 +45,7 @@ export class PdfJoiner {
     return whole.map(({ number, text, stream }) => this.object(number, text, stream));
   }
 
-  /**
-   * An empty page where the pages so far are odd: in a print on both sides, the next document begins on a new sheet.
-   */
+  /** An empty page if the number of pages is odd: in a double-sided print, the next document begins on a new sheet. */
   turnOver(): Buffer[] {
     if (this.pages % 2 === 0) return [];
     const number = this.offsets.length + 1;

@@ -56,7 +56,7 @@ describe('documents copied from the objects of a file', () => {
     ['a plain table, nothing compressed', ['--object-streams=disable', '--qdf']],
     ['made for the web: the last table comes first', ['--linearize', '--object-streams=disable']],
     ['made for the web, objects in streams', ['--linearize', '--object-streams=generate']],
-  ])('look as in the file and hold their own codes only: %s', async (name, options) => {
+  ])('look as in the file and hold only their own codes: %s', async (name, options) => {
     const bytes = options.length > 0 ? await byQpdf(bulk.bytes, ...options) : bulk.bytes;
     const documents = copied(bytes);
     expect(documents.map(codesOf)).toEqual(ownCodes);
@@ -69,7 +69,7 @@ describe('documents copied from the objects of a file', () => {
     }
   });
 
-  it('are read from a file piece by piece as from memory', () => {
+  it('are the same from a file read piece by piece as from memory', () => {
     const objects = new PdfObjects(bytesOfFile(original));
     const pages = pagesOf(objects);
     const memory = new StreamMemory({ sameBytes: false });
@@ -105,7 +105,7 @@ describe('documents copied from the objects of a file', () => {
     expect(() => copied(bytes)).toThrow(BrokenPdf);
   });
 
-  it('still come out right by PDFium where the cross-reference is wrong', async () => {
+  it('are still correct, through PDFium, if the cross-reference is wrong', async () => {
     const got: string[][] = [];
     const parts = bulk.truth.documents.map((document, index) => ({ key: String(index), pages: document.pages }));
     const { refused } = await cutPdf(stored('shifted', shifted(bulk.bytes)), parts, {
@@ -118,7 +118,7 @@ describe('documents copied from the objects of a file', () => {
   });
 });
 
-/** Every offset of the table points a little too far. */
+/** Shifts every offset of the table a little too far. */
 function shifted(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const at = text.lastIndexOf('xref\n0 ');

@@ -24,7 +24,7 @@ export function bytesInMemory(bytes: Uint8Array): PdfBytes {
   };
 }
 
-/** A file is read object by object: one of 200 MB costs no 200 MB. */
+/** Reads a file object by object: one of 200 MB does not cost 200 MB of memory. */
 export function bytesOfFile(path: string): PdfBytes {
   const fd = openSync(path, 'r');
   const { size } = fstatSync(fd);
@@ -46,16 +46,16 @@ const LARGEST_TABLE = 1 << 26;
 const LARGEST_OBJECT = 1 << 26;
 const MOST_SECTIONS = 64;
 const MOST_OBJECTS = 2_000_000;
-/** Objects are kept for the next page that names them, up to so many bytes. */
+/** Limit in bytes of the cached objects, which the next pages may use. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The objects of a document by its cross-reference (ISO 32000-1, 7.5): tables, streams and both mixed, newest update
- * first, objects in object streams. Throws `BrokenPdf` for encrypted and for damaged documents.
+ * The objects of a document through its cross-reference (ISO 32000-1, 7.5): tables, streams and both mixed, newest
+ * update first, objects in object streams. Throws `BrokenPdf` for encrypted and damaged documents.
  */
 export class PdfObjects implements ObjectSource {
   readonly root: number;
-  /** The newest trailer, where its table stands, and whether it is a stream (7.5.8). */
+  /** The newest trailer, the offset of its table, and whether that is a stream (7.5.8). */
   readonly newest: { trailer: ReadonlyMap<string, PdfValue>; at: number; isStream: boolean };
   private readonly bytes: PdfBytes;
   private readonly entries = new Map<number, Entry | null>();
@@ -100,7 +100,7 @@ export class PdfObjects implements ObjectSource {
     return object;
   }
 
-  /** An object without its stream: of a picture only the dictionary is read. */
+  /** An object without its stream: reads only the dictionary of a picture. */
   valueOf(number: number): PdfValue | null {
     const entry = this.entries.get(number);
     if (!entry || 'within' in entry || this.parsed.has(number)) return this.get(number)?.value ?? null;
@@ -111,7 +111,7 @@ export class PdfObjects implements ObjectSource {
     return reader.value();
   }
 
-  /** One more than the highest number that an object has. */
+  /** One more than the highest object number. */
   get end(): number {
     let end = plainNumber(this.newest.trailer.get('Size')) ?? 0;
     for (const number of this.entries.keys()) end = Math.max(end, number + 1);
@@ -130,7 +130,7 @@ export class PdfObjects implements ObjectSource {
     this.kept = bytes;
   }
 
-  /** Where the next object begins: this one ends before it. */
+  /** The offset of the next object, which bounds this one. */
   private endOf(offset: number): number {
     let low = 0;
     let high = this.borders.length - 1;
@@ -162,7 +162,7 @@ export class PdfObjects implements ObjectSource {
     }
   }
 
-  /** Null when the bytes end before the table does. */
+  /** Null if the bytes end before the table does. */
   private readTable(bytes: Buffer): Map<string, PdfValue> | null {
     const text = bytes.toString('latin1');
     const section = /\s*(\d+) (\d+)\s*?\r?\n|\s*trailer/y;
@@ -253,7 +253,7 @@ export class PdfObjects implements ObjectSource {
       const [inner, offset] = [head[i * 2], head[i * 2 + 1]];
       if (inner === undefined || offset === undefined) throw new BrokenPdf('object stream');
       const entry = this.entries.get(inner);
-      // A later update may have put another object in its place.
+      // A later update may have replaced the object.
       if (!entry || !('within' in entry) || entry.within !== number) continue;
       objects.set(inner, { value: new Reader(bytes, first + offset).value(), stream: null, seen: null });
     }
@@ -268,12 +268,12 @@ export type PdfPage = Map<string, PdfValue>;
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const DEEPEST_TREE = 60;
 
-/** The pages in their order, with what they inherit from the tree (7.7.3). Read when they are asked for. */
+/** The pages in order, with the attributes inherited from the tree (7.7.3); read on demand. */
 export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
   return placesOfPages(objects).map(({ read }) => read);
 }
 
-/** The pages with the numbers of their objects; null of one that is no object of its own. */
+/** The pages with their object numbers; null for a page that is no object of its own. */
 export function placesOfPages(objects: ObjectSource): { number: number | null; read: () => PdfPage }[] {
   const pages: { number: number | null; read: () => PdfPage }[] = [];
   const walked = new Set<number>();
@@ -288,7 +288,7 @@ export function placesOfPages(objects: ObjectSource): { number: number | null; r
       return;
     }
     const passedOn = new Map([...inherited, ...[...node].filter(([key]) => INHERITED.includes(key))]);
-    // A node that counts as many pages as it has kids holds only pages: they need not be read yet.
+    // A node with as many pages as kids holds only pages: they need not be read yet.
     const leaves = integerOf(objects, node.get('Count')) === kids.items.length;
     for (const kid of kids.items) {
       if (leaves && kid.is === 'ref')

@@ -1,13 +1,13 @@
 /**
- * Just enough of the PDF syntax (ISO 32000-1, 7.3) to take documents apart. Bytes that differ from the standard throw
- * `BrokenPdf`: PDFium, which mends such files, takes over then.
+ * Just enough PDF syntax (ISO 32000-1, 7.3) to take documents apart. Throws `BrokenPdf` on any deviation from the
+ * standard: PDFium, which repairs such files, then takes over.
  */
 
 export type PdfValue =
   | { is: 'plain'; text: string }
   | { is: 'name'; name: string }
   | { is: 'string'; source: string }
-  /** `generation` where it is not the first. */
+  /** `generation` only if it is not the first. */
   | { is: 'ref'; number: number; generation?: number }
   | { is: 'array'; items: PdfValue[] }
   | { is: 'dict'; entries: Map<string, PdfValue> };
@@ -15,16 +15,16 @@ export type PdfValue =
 export type PdfObject = {
   value: PdfValue;
   stream: Uint8Array | null;
-  /** What was found in the stream, once it was searched. */
+  /** The findings in the stream, once searched. */
   seen: Seen | null;
 };
 
-/** Fiscal codes in a stream; opaque when it cannot be decoded. */
+/** Fiscal codes in a stream; opaque if it cannot be decoded. */
 export type Seen = { codes: string[]; opaque: boolean };
 
 export class BrokenPdf extends Error {}
 
-/** What a byte is (7.2.2): each is looked at, so a table tells. */
+/** Classes of bytes (7.2.2), in a table because every byte is classified. */
 const [REGULAR, WHITE, DELIMITER, DIGIT] = [0, 1, 2, 3];
 const KIND_OF_BYTE = new Uint8Array(256).fill(REGULAR);
 for (const white of [0, 9, 10, 12, 13, 32]) KIND_OF_BYTE[white] = WHITE;
@@ -33,14 +33,14 @@ KIND_OF_BYTE.fill(DIGIT, 0x30, 0x3a);
 const R = 0x52;
 const ZERO = 0x30;
 
-/** Where objects come from: a document in memory, or a file that is read piece by piece. */
+/** A source of objects: a document in memory, or a file read piece by piece. */
 export type ObjectSource = {
   /** Number of the catalog. */
   readonly root: number;
   get: (number: number) => PdfObject | null;
 };
 
-/** A value with its reference followed. */
+/** The value behind a reference. */
 export function resolved(objects: ObjectSource, value: PdfValue | undefined): PdfValue | null {
   let current = value;
   for (let step = 0; current?.is === 'ref' && step < 16; step++) current = objects.get(current.number)?.value;
@@ -61,7 +61,7 @@ export function integerOf(objects: ObjectSource, value: PdfValue | undefined): n
 /**
  * Reads the object at `at`, with its stream.
  * @param bytes hold the whole object
- * @param number what the cross-reference says stands there
+ * @param number the object's number according to the cross-reference
  */
 export function readObject(objects: ObjectSource, bytes: Buffer, at: number, number: number): PdfObject {
   const reader = new Reader(bytes, at);
@@ -121,8 +121,8 @@ export class Reader {
   }
 
   /**
-   * Goes past the generation and the `R` of a reference, if they follow the number that has just been read, and answers
-   * the generation. In a list of numbers they do not, so nothing is made of them before.
+   * Skips the generation and the `R` of a reference, if they follow the number just read, and returns the generation.
+   * Builds nothing before that, because numbers in a list are no references.
    */
   private takesReference(length: number): number | null {
     const mark = this.at;
@@ -196,7 +196,7 @@ export class Reader {
     return this.bytes.toString('latin1', from, this.at);
   }
 
-  /** As written. A name with a letter written as its number would escape a comparison of names. */
+  /** Unescaped: an escaped letter would evade a comparison of names. */
   private name(): string {
     this.at++;
     const name = this.word();
@@ -228,7 +228,7 @@ export class Reader {
   }
 }
 
-/** A value as it stands in a file; each reference is what `ref` makes of it. */
+/** Serialises a value; `ref` writes each reference. */
 export function textOf(value: PdfValue, ref: (to: PdfValue & { is: 'ref' }) => string): string {
   switch (value.is) {
     case 'plain':
@@ -246,20 +246,20 @@ export function textOf(value: PdfValue, ref: (to: PdfValue & { is: 'ref' }) => s
   }
 }
 
-/** A name with its `#20` written out (7.3.5). */
+/** A name with its `#20` escapes decoded (7.3.5). */
 export function plainName(name: string): string {
   if (!name.includes('#')) return name;
   return name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The characters of a literal or hexadecimal string, as Latin-1, UTF-16 recognised. */
+/** The characters of a literal or hexadecimal string, as Latin-1 or, if marked, UTF-16. */
 export function stringText(source: string): string {
   const bytes = stringBytes(source);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
   return bytes.toString('latin1');
 }
 
-/** The bytes of a literal or hexadecimal string, escapes resolved. */
+/** The bytes of a literal or hexadecimal string, escapes decoded. */
 export function stringBytes(source: string): Buffer {
   return source.startsWith('<') ? hexBytes(source) : literalBytes(source);
 }

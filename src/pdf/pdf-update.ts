@@ -3,8 +3,8 @@ import type { PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf, type PdfValue, stringBytes, textOf } from './pdf-syntax.ts';
 
 /**
- * An update (ISO 32000-1, 7.5.6): what a document gets after its own bytes, which stay as they are. Its table is of the
- * kind that the document has, a stream after a stream.
+ * An incremental update (ISO 32000-1, 7.5.6): appended to a document whose own bytes stay unchanged. Its table has the
+ * document's format: a stream after a stream.
  */
 export class PdfUpdate {
   private readonly original: Uint8Array;
@@ -22,7 +22,7 @@ export class PdfUpdate {
     this.size = original.length + 1;
   }
 
-  /** The number of a further object. */
+  /** The number of a new object. */
   allot(): number {
     return this.next++;
   }
@@ -38,7 +38,7 @@ export class PdfUpdate {
     this.emit('endobj\n');
   }
 
-  /** A line that no reader looks at. */
+  /** A line that no reader interprets. */
   comment(text: string): void {
     this.emit(`%${text}\n`);
   }
@@ -74,7 +74,7 @@ export class PdfUpdate {
     return Buffer.concat([this.original, ...this.chunks]);
   }
 
-  /** The first half stays the document's own, the second is that of this state of it (14.4). */
+  /** The first half stays the document's own; the second identifies this state (14.4). */
   private id(trailer: ReadonlyMap<string, PdfValue>): string {
     const own = trailer.get('ID');
     const first = own?.is === 'array' && own.items[0]?.is === 'string' ? stringBytes(own.items[0].source) : null;
@@ -91,7 +91,7 @@ export class PdfUpdate {
   }
 }
 
-/** A reference as it stands in its own file. An object that is written again must be of the first generation. */
+/** A reference as in its own file. A rewritten object must have the first generation. */
 export function sameRef({ number, generation = 0 }: { number: number; generation?: number }): string {
   if (generation > 0) throw new BrokenPdf('generation');
   return `${number} 0 R`;

@@ -1,13 +1,12 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { PageBox } from './page-geometry.ts';
-import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { CharPlace } from './page-geometry.ts';
+import { CONTRAST, PageSight } from './page-sight.ts';
+import { type Pdfium, readerOf } from './pdfium-library.ts';
 import type { PdfSignature } from './signatures.ts';
 
 /**
- * PDFium (WebAssembly) behind the few functions that the intake needs. Runs in the engine's child processes and in
- * tests, never in the server: a hostile file may exhaust memory or never come back.
+ * Wraps PDFium (WebAssembly) in the few functions that the intake needs. Runs in the engine's child processes and in
+ * tests, never in the server: a hostile file may exhaust memory or never return.
  */
 
 export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' | 'damaged';
@@ -16,39 +15,23 @@ export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' |
 const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
-/** PDFium asks for tiny blocks; one window per document turns them into few reads. */
-const READ_WINDOW = 1 << 15;
-/** A page with more characters than this is no payroll page; the rest of its text is not read. */
+/** A page with more characters is no payroll page; the rest of its text is ignored. */
 const MAX_PAGE_CHARS = 200_000;
-
 const MOST_SIGNATURES = 100;
-/** Bytes; an envelope with its certificates and time stamp has some 20 kB, and room is left for it beforehand. */
+/** In bytes; an envelope with its certificates and time stamp has some 20 kB, plus the space reserved for it. */
 const LONGEST_SIGNATURE = 1 << 20;
-/** Bytes; a longer text is no name of a program. */
+/** In bytes; a longer text is no name of a program. */
 const LONGEST_META = 1_000;
 
-/** Pixels across, by which two pages are compared. */
+/** Width in pixels for comparing two pages. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
-/** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
+/** Those of the standard 14 fonts that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
   ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
   ...['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
 ]);
-
-/** The views of the module's memory; the package leaves them out of its types. */
-type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
-export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
-
-export async function startPdfium(): Promise<Pdfium> {
-  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  const file = readFileSync(path);
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
-  const lib = (await init({ wasmBinary })) as Pdfium;
-  lib.FPDF_InitLibrary();
-  return lib;
-}
 
 export type PageText = {
   /** In the order of the page's content. */
@@ -60,14 +43,14 @@ export type PageText = {
 export class PdfFile {
   readonly pageCount: number;
   readonly encrypted: boolean;
-  /** Files that it carries along. */
+  /** The number of embedded files. */
   readonly attachments: number;
-  /** The program that says it wrote the file. */
+  /** The program that wrote the file, by its own statement. */
   readonly producer: string;
   private readonly lib: Pdfium;
   private readonly doc: number;
   private readonly release: () => void;
-  /** Fixed places for results of single calls; freed on close. */
+  /** Memory for results of single calls; freed on close. */
   private readonly scratch: number;
   private textBuffer = 0;
   private textCapacity = 0;
@@ -115,7 +98,7 @@ export class PdfFile {
     return new PdfFile(lib, doc, () => free(at));
   }
 
-  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
+  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null if the page cannot be loaded. */
   withPage<T>(
     page: number,
     use: (
@@ -154,7 +137,7 @@ export class PdfFile {
     }
   }
 
-  /** Takes objects out of a page of another document; `false` where that did not succeed. */
+  /** Removes objects from a page of another document; `false` on failure. */
   private drop(doc: number, pageIndex: number, objects: number[]): boolean {
     if (objects.length === 0) return true;
     const lib = this.lib;
@@ -176,7 +159,7 @@ export class PdfFile {
     return this.withPage(page, ({ text }) => text) ?? '';
   }
 
-  /** What a page is read aloud as: what its readers see (P73), or what a scanner read in its picture (P86). */
+  /** The text for a screen reader: what readers see (P73), or what a scanner recognised in the picture (P86). */
   spokenText(page: number): string {
     const seen = this.withPage(page, ({ text }, _place, isSeen, sight) =>
       sight.isScan(text)
@@ -199,7 +182,7 @@ export class PdfFile {
     return text;
   }
 
-  /** The signatures that its fields hold, in their order. */
+  /** The signatures in its fields, in order. */
   signatures(): PdfSignature[] {
     const { lib, doc } = this;
     const { malloc, free } = lib.pdfium.wasmExports;
@@ -227,7 +210,7 @@ export class PdfFile {
     return found;
   }
 
-  /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */
+  /** Widths by code, in thousandths, of a font built into PDFium; null for any other name. */
   standardWidths(baseFont: string): Float64Array | null {
     const { lib } = this;
     if (!STANDARD_FONTS.has(baseFont)) return null;
@@ -240,19 +223,19 @@ export class PdfFile {
     return widths;
   }
 
-  /** The objects of a page that are invisible text; null where they cannot be told from what is visible. */
+  /** The objects of a page that are invisible text; null if they cannot be separated from visible ones. */
   unseenText(page: number): number[] | null {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
   }
 
-  /** The recognised text of a page that is a scan; null of any other page. */
+  /** The recognised text of a scanned page; null for any other page. */
   textOfScan(page: number): string | null {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => (sight.isScan(text) ? text : null));
   }
 
   /**
-   * The pages as a document of their own, straight from PDFium: resources that must not travel are still inside.
-   * @param without objects that are left out, by page
+   * The pages as a separate document, straight from PDFium: it still holds resources that must not leave.
+   * @param without objects to leave out, by page
    */
   extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {
     const lib = this.lib;
@@ -272,7 +255,7 @@ export class PdfFile {
     return bytes;
   }
 
-  /** The whole file written anew as PDFium understands it: mended, readable without a key, every object in the open. */
+  /** The whole file rewritten as PDFium understands it: repaired, decrypted, without object streams. */
   understood(): Uint8Array | null {
     if (this.encrypted && !this.lib.EPDF_RemoveEncryption(this.doc)) return null;
     return this.saved(this.doc);
@@ -361,11 +344,11 @@ export class PdfFile {
     }
     const written = lib.FPDFText_GetText(textPage, 0, count, this.textBuffer);
     const units = Math.max(written - 1, 0);
-    // Small pages are copied out once; HEAPU8 is read again because any call may have grown the memory.
+    // Copies small pages out at once; reads HEAPU8 again because any call may have grown the memory.
     return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
   }
 
-  /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
+  /** Turns form values into content, then removes every annotation: links pulled in other people's pages. */
   private dropAnnotations(page: number): void {
     const lib = this.lib;
     let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
@@ -385,55 +368,7 @@ export class PdfFile {
 
 export type Picture = { pixels: Uint8Array; width: number; height: number };
 
-/** The smallest box around some characters. */
-export function boxAround(page: number, places: CharPlace[]): PageBox | null {
-  const seen = places.filter((place) => place.width > 0 && place.height > 0);
-  if (seen.length === 0) return null;
-  const x = Math.min(...seen.map((place) => place.x));
-  const y = Math.min(...seen.map((place) => place.y));
-  const right = Math.max(...seen.map((place) => place.x + place.width));
-  const bottom = Math.max(...seen.map((place) => place.y + place.height));
-  return { page, x, y, width: right - x, height: bottom - y };
-}
-
 function failureOf(lib: Pdfium, password: string | null): OpenFailure {
   if (lib.FPDF_GetLastError() !== ERROR_PASSWORD) return 'damaged';
   return password === null || password === '' ? 'password-required' : 'wrong-password';
-}
-
-/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs a window and not 200 MB. */
-function readerOf(lib: Pdfium, fd: number, size: number): { access: number; release: () => void } {
-  const { malloc, free } = lib.pdfium.wasmExports;
-  const window = Buffer.allocUnsafe(READ_WINDOW);
-  let windowStart = 0;
-  let windowEnd = 0;
-  const getBlock = (_param: number, position: number, target: number, length: number): number => {
-    const from = position >>> 0;
-    if (from + length > size) return 0;
-    if (length >= READ_WINDOW) {
-      const whole = Buffer.from(lib.pdfium.HEAPU8.buffer, target, length);
-      return readSync(fd, whole, 0, length, from) === length ? 1 : 0;
-    }
-    if (from < windowStart || from + length > windowEnd) {
-      windowStart = from;
-      windowEnd = from + readSync(fd, window, 0, READ_WINDOW, from);
-      if (from + length > windowEnd) return 0;
-    }
-    lib.pdfium.HEAPU8.set(window.subarray(from - windowStart, from - windowStart + length), target);
-    return 1;
-  };
-  const callback = lib.pdfium.addFunction(getBlock, 'iiiii');
-  const access = malloc(12);
-  const words = lib.pdfium.HEAP32;
-  words[access >> 2] = size;
-  words[(access >> 2) + 1] = callback;
-  words[(access >> 2) + 2] = 0;
-  return {
-    access,
-    release: () => {
-      free(access);
-      lib.pdfium.removeFunction(callback);
-      closeSync(fd);
-    },
-  };
 }

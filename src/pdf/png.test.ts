@@ -23,12 +23,12 @@ const picture = (pixels: readonly number[]) =>
   Uint8Array.from(pixels.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
 
 describe('a page as a picture', () => {
-  it('keeps the colours of letters, lines and fields as they are, and white alone is white', () => {
+  it('keeps the colours of letters, lines and fields, and nothing but white becomes white', () => {
     const pixels = Array.from({ length: 100 * 100 }, () => 0xffffff);
     pixels.fill(0xedf4f4, 0, 2000);
     pixels.fill(0xeef4f4, 2000, 2003);
     pixels.fill(0x122026, 2100, 2150);
-    // So little that it could be an edge, and yet it is seen.
+    // So faint that it could be an edge, yet visible.
     pixels[5000] = 0xf6f6f6;
     pixels[6000] = 0x8f9091;
     pixels[6001] = 0x8f9091;
@@ -40,16 +40,16 @@ describe('a page as a picture', () => {
     ]);
   });
 
-  it('that is photographed, in colours or grey, comes as it is', () => {
+  it('keeps a photograph unchanged, in colour or grey', () => {
     const colours = Array.from({ length: 100 * 100 }, (_, n) => (n * 7919) % 0x1000000);
     const grey = Array.from({ length: 100 * 100 }, (_, n) => ((n * 7919) % 256) * 0x010101);
     const back = read(encodePng(picture(colours), 100, 100));
     expect(back).toEqual({ hasPalette: false, pixels: colours });
-    // Each of its greys fills a part of it.
+    // Each grey fills a share of the picture.
     expect(read(encodePng(picture(grey), 100, 100)).pixels).toEqual(grey);
   });
 
-  it('is a fourth of its pixels’ bytes where it is drawn', () => {
+  it('takes a fourth of the bytes of its pixels if it is drawn', () => {
     const letters = Array.from({ length: 400 * 400 }, (_, n) =>
       (n * n * 31) % 9 === 0 ? 0x101010 * ((n * 17) % 16) : 0xffffff,
     );

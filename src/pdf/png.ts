@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * RGB rows as a PNG (ISO 15948). What is drawn comes with a palette, a third of the bytes for the phone: the colours of its
- * letters, lines and fields as they are, and what lies between them at their edges in sixteen steps. What is photographed
- * comes as it is.
+ * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, a third of the bytes for a phone: the exact
+ * colours of letters, lines and fields, and sixteen steps for the blends at their edges. A photograph stays unchanged.
  */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const drawn = drawnWith(pixels);
@@ -11,19 +10,19 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
 }
 
 const WHITE = 0xffffff;
-/** Of a drawn page's pixels so many are edges at the most. */
+/** The largest share of edge pixels in a drawn page. */
 const EDGES = 0.2;
-/** A colour that fills as much is no edge: half of a hair line across the page. */
+/** A colour with a larger share is no edge: half of a hairline across the page. */
 const FILLS = 1 / 4000;
 const MOST_COLOURS = 20_000;
 
-/** The places of the pixels in a palette of 256 colours at most; null for a photograph. */
+/** The pixels as indexes into a palette of at most 256 colours; null for a photograph. */
 function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array } | null {
   const counts = countsOf(pixels);
   if (!counts) return null;
   const places = new Uint8Array(pixels.length / 3);
   const colours: number[] = [];
-  /** Of colours that are alike to a sixteenth of each channel the one that is met most; never white, or faint things vanish. */
+  /** The most frequent of colours alike to a sixteenth per channel; never white, or faint things would vanish. */
   const ofAlike = new Map<number, number>();
   const placeOf = new Map<number, number>();
   let kept = 0;
@@ -56,7 +55,7 @@ function colourAt(pixels: Uint8Array, byte: number): number {
   return ((pixels[byte] as number) << 16) | ((pixels[byte + 1] as number) << 8) | (pixels[byte + 2] as number);
 }
 
-/** How often each colour is met; null where there are as many as in a photograph. */
+/** The count of each colour; null if there are as many as in a photograph. */
 function countsOf(pixels: Uint8Array): Map<number, number> | null {
   const counts = new Map<number, number>();
   let last = -1;

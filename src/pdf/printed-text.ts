@@ -1,14 +1,14 @@
 /**
- * Text of a page made comparable, with the way back to the place of every character: in capitals, without the letter
- * `s` that some programs print for a space, and with letter-spaced words (`P E R I O D O`) joined.
+ * Text of a page made comparable, with a map back to every character: in capitals, without the letter `s` that some
+ * programs print for a space, and with letter-spaced words (`P E R I O D O`) joined.
  */
 
 export type PrintedText = {
-  /** Capitals, letter-spaced words joined; words stay apart. */
+  /** Capitals, letter-spaced words joined; spaces kept between words. */
   words: string;
-  /** Index in the page's own text of every character of `words`; null when they are the same. */
+  /** Index in the page's own text of every character of `words`; null if the two are identical. */
   wordsAt: Int32Array | null;
-  /** `words` without any white space, for codes that are glued or torn apart. */
+  /** `words` without white space, for codes that are glued or split. */
   squeezed: string;
   /** Index in `words` of every character of `squeezed`. */
   squeezedAt: Int32Array;
@@ -40,7 +40,7 @@ export function printedText(text: string): PrintedText {
   return { ...joined, squeezed, squeezedAt };
 }
 
-/** Length does not change (ß, ligatures), or characters would lose their places. */
+/** Keeps the length (ß, ligatures), or characters would lose their places. */
 function inCapitals(text: string): string {
   return BEYOND_ASCII.test(text) ? text.replace(SMALL_LETTERS, (run) => run.toUpperCase()) : text.toUpperCase();
 }
@@ -66,7 +66,7 @@ function joinLetterSpaced(text: string): { words: string; wordsAt: Int32Array | 
   return { words, wordsAt };
 }
 
-/** Letters only, accents folded: two prints of one name compare equal. */
+/** Letters only, accents removed: two spellings of one name compare equal. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')
@@ -74,7 +74,7 @@ export function foldName(name: string): string {
     .replace(/[^A-Z]/g, '');
 }
 
-/** Letters only, accented ones left out, as a program without those glyphs prints them. */
+/** Letters only, without the accented ones, as printed by a program that lacks those glyphs. */
 export function dropAccented(name: string): string {
   return name
     .normalize('NFC')

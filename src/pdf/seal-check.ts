@@ -5,17 +5,17 @@ import type { SealFault } from '../ledger/seal-faults.ts';
 import { hexOf, own, sha256, stampIn, type TimeStamp } from './time-stamp.ts';
 
 /**
- * Whether a file is one that an installation has sealed, byte for byte: in the server, and in the browser of whoever
- * has the file, which it does not leave.
+ * Checks whether an installation sealed this file, byte for byte: in the server, and in the browser of whoever has the
+ * file, without uploading it.
  */
 
-/** What a sealed file says of itself; its page of evidence says more. */
+/** The facts that a sealed file states; its page of evidence states more. */
 export interface SealedFacts {
   format: typeof SEALED_FORMAT;
   request: string;
   title: string;
   company: string;
-  /** SHA-256 of the document that was signed, and how many of the file's first bytes it is. */
+  /** SHA-256 and length of the signed document, which begins the file. */
   hash: string;
   bytes: number;
   signers: { name: string; at: string }[];
@@ -30,34 +30,34 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const FACTS = /\n%PORTALE-FIRME ([A-Za-z0-9+/=]+)\n/g;
 const SEAL = /\/M\(D:(\d{14})Z\)\/ByteRange\[0 (\d{10}) (\d{10}) (\d{10})\]\/Contents</g;
 
-/** Digits of an envelope: more than any that is written (`SEAL_ROOM`, signed-paper.ts). */
+/** Limit of an envelope in hex digits: more than any that the portal writes (`SEAL_ROOM`, signed-paper.ts). */
 const ENVELOPE_MOST = 128 * 1024;
 
 export interface CheckedSeal {
-  /** Null unless nothing is wrong: what is not proved may say anything. */
+  /** Null if there is any fault: unproved facts may claim anything. */
   facts: SealedFacts | null;
   faults: SealFault[];
   sealedAt: Date | null;
   stamp: TimeStamp | null;
 }
 
-/** A certificate that an installation seals with, in DER, and those that lead to its issuer. */
+/** A certificate that an installation seals with, in DER, and the chain to its issuer. */
 export interface SealCertificate {
   certificate: Uint8Array;
   chain: readonly Uint8Array[];
 }
 
-/** A certificate with its chain in one text: so the database keeps it. */
+/** A certificate with its chain in one text, as the database stores it. */
 export const noteOf = ({ certificate, chain }: SealCertificate): string =>
   [certificate, ...chain].map(base64Of).join(' ');
 
-/** The certificate that a note holds. */
+/** Parses such a text. */
 export function noted(note: string): SealCertificate {
   const [certificate = new Uint8Array(), ...chain] = note.split(' ').map(bytesOf);
   return { certificate, chain };
 }
 
-/** @param ours the certificates that the installation has sealed with */
+/** @param ours the certificates that the installation sealed with */
 export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificate[]): Promise<CheckedSeal> {
   const text = new TextDecoder('latin1').decode(bytes);
   const seal = lastOf(text.matchAll(SEAL));
@@ -76,14 +76,14 @@ export async function checkSeal(bytes: Uint8Array, ours: readonly SealCertificat
   const name = hexOf(proof.certificate);
   const known = ours.find(({ certificate }) => hexOf(certificate) === name);
   if (!known) return faulty('seal-foreign');
-  // What no signature covers is as we write it, byte for byte.
+  // The bytes outside the signature must be exactly those that the portal writes.
   const written = hexOf(envelopeOf(proof.info, known));
   const said = await factsIn(facts, bytes);
   if (said === null || !envelope.startsWith(written)) return faulty('seal-altered');
   return { facts: said, faults: [], sealedAt: momentOf(moment), stamp: proof.stamp };
 }
 
-/** A file may hold a million of them: they are not kept. */
+/** Keeps only the last: a file may hold a million of them. */
 function lastOf<T>(all: Iterable<T>): T | undefined {
   let last: T | undefined;
   for (const one of all) last = one;
@@ -92,14 +92,14 @@ function lastOf<T>(all: Iterable<T>): T | undefined {
 
 const faulty = (fault: SealFault): CheckedSeal => ({ facts: null, faults: [fault], sealedAt: null, stamp: null });
 
-/** The certificate by which exactly this content was sealed; null where it was not. */
+/** The certificate that sealed exactly this content; null if none did. */
 async function proved(
   envelope: Uint8Array,
   content: Uint8Array,
 ): Promise<{ certificate: Uint8Array; info: pkijs.SignerInfo; stamp: TimeStamp | null } | null> {
   try {
     const { offset } = asn1js.fromBER(own(envelope));
-    // Zeros fill the room behind it, which no signature covers.
+    // Zeros fill the space after it, which no signature covers.
     if (offset <= 0 || envelope.subarray(offset).some((byte) => byte !== 0)) return null;
     const parsed = pkijs.ContentInfo.fromBER(own(envelope));
     if (parsed.contentType !== pkijs.ContentInfo.SIGNED_DATA) return null;
@@ -140,7 +140,7 @@ function tokenIn({ unsignedAttrs }: pkijs.SignerInfo): Uint8Array | null {
   return value instanceof asn1js.Sequence ? new Uint8Array(value.toBER(false)) : null;
 }
 
-/** The envelope of a seal (RFC 5652): the only way in which it is written. `content`: what it holds, null of a seal. */
+/** Writes the envelope of a seal (RFC 5652) in its only form. `content`: the enclosed file, null for a seal. */
 export function envelopeOf(
   info: pkijs.SignerInfo,
   { certificate, chain }: SealCertificate,
@@ -164,7 +164,7 @@ export function envelopeOf(
   return new Uint8Array(envelope.toSchema().toBER(false));
 }
 
-/** The facts, where the document that they speak of begins this file. */
+/** The facts, if their document begins this file. */
 async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts | null> {
   try {
     const facts = JSON.parse(new TextDecoder().decode(bytesOf(base64))) as SealedFacts;
@@ -176,7 +176,7 @@ async function factsIn(base64: string, bytes: Uint8Array): Promise<SealedFacts |
   }
 }
 
-/** What stands in a sealed file, in base64. */
+/** The form of the facts in a sealed file, in base64. */
 export const factsText = (facts: SealedFacts): string => base64Of(new TextEncoder().encode(JSON.stringify(facts)));
 
 function momentOf(digits: string): Date {

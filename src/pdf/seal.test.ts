@@ -28,7 +28,7 @@ const check = (bytes: Uint8Array) => checkSeal(bytes, [key]);
 const stampedBy = (authority: Authority) => sealed(paper, key, authority, new Date());
 
 describe('a sealed document', () => {
-  it('is not the one any more with any byte changed, left out or added', async () => {
+  it('is refused with any byte changed, removed or added', async () => {
     const seal = whole.lastIndexOf('/Contents<') + '/Contents<'.length;
     const places = [0, 100, seal - 20, seal + SEAL_ROOM * 2 - 1, seal + SEAL_ROOM * 2 + 1, whole.length - 3];
     for (let at = 7; at < whole.length; at += 4001) places.push(at);
@@ -45,7 +45,7 @@ describe('a sealed document', () => {
       expect(await check(changed)).toMatchObject({ faults: ['seal-altered'] });
   });
 
-  it('is not the one with a byte changed in what its seal brings along', async () => {
+  it('is refused with a byte changed in the seal itself', async () => {
     const issuer = Buffer.from(key.chain[0] ?? []).toString('hex');
     const at = whole.lastIndexOf(issuer.slice(0, 80)) + issuer.length - 30;
     const changed = Buffer.from(whole);
@@ -53,32 +53,32 @@ describe('a sealed document', () => {
     expect(await check(changed)).toMatchObject({ facts: null, faults: ['seal-altered'] });
   });
 
-  it('is not the one after an update that a reader would show', async () => {
+  it('is refused after an update that a reader would show', async () => {
     const update = Buffer.from('1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\nstartxref\n9\n%%EOF\n');
     expect(await check(Buffer.concat([whole, update]))).toMatchObject({ faults: ['seal-altered'] });
   });
 
-  it('is not ours by another’s key, whatever it says of itself', async () => {
+  it('is foreign if another key sealed it, whatever it claims', async () => {
     const theirs = await sealed(paper, await aSealingKey(), null, new Date());
     expect(await check(theirs.pdf)).toMatchObject({ facts: null, faults: ['seal-foreign'] });
-    // With a name that is ours.
+    // Even with our name.
     expect(await checkSeal(whole, [])).toMatchObject({ faults: ['seal-foreign'] });
   });
 
-  it('is no document without a seal, nor one before its seal', async () => {
+  it('is not recognised without a seal, nor before its seal', async () => {
     expect(await check(aPdf('Lettera'))).toMatchObject({ faults: ['seal-missing'] });
     expect(await check(paper)).toMatchObject({ faults: ['seal-missing'] });
     expect(await check(new Uint8Array())).toMatchObject({ faults: ['seal-missing'] });
   });
 
-  it('says what it holds, not what the document in it pretends', async () => {
+  it('states its own facts, not those that the document inside pretends', async () => {
     const facts = Buffer.from(JSON.stringify({ format: 'portale-lavoro sealed 1', title: 'Altro' })).toString('base64');
     const letter = Buffer.concat([Buffer.from(aPdf('Lettera')), Buffer.from(`\n%PORTALE-FIRME ${facts}\n`)]);
     const pdf = (await sealed(await signedPaper(await aPaperToSeal(letter)), key, null, new Date())).pdf;
     expect((await check(pdf)).facts?.title).toBe('Lettera di assunzione');
   });
 
-  it('is not sealed where the facts speak of another document', async () => {
+  it('is not sealed if the facts are about another document', async () => {
     const lying = await signedPaper(await aPaperToSeal(aPdf('Lettera'), { hash: '0'.repeat(64) }));
     await expect(sealed(lying, key, null, new Date())).rejects.toThrow('seal-altered');
   });
@@ -89,7 +89,7 @@ describe('a sealed document', () => {
 });
 
 describe('a time stamp', () => {
-  it('makes the seal a level higher, and says when and by whom', async () => {
+  it('raises the level of the seal, and states when and by whom', async () => {
     const { pdf, level } = await stampedBy(anAuthority(stamper));
     expect(level).toBe('B-T');
     expect((await check(pdf)).stamp).toMatchObject({ by: 'Marche Esempio' });
@@ -101,17 +101,17 @@ describe('a time stamp', () => {
     ['of another day', { at: new Date('2020-01-01') }],
     ['that was refused', { refused: true }],
     ['with a broken signature', { signature: true }],
-  ])('%s is none, and the seal holds', async (_, lie) => {
+  ])('is ignored and the seal holds: %s', async (_, lie) => {
     const { pdf, level } = await stampedBy(anAuthority(stamper, lie));
     expect(level).toBe('B-B');
     expect(await check(pdf)).toMatchObject({ faults: [], stamp: null });
   });
 
-  it('by a certificate that is not made for it is none', async () => {
+  it('is ignored if its certificate is not for time stamping', async () => {
     expect((await stampedBy(anAuthority(other))).level).toBe('B-B');
   });
 
-  it('of an authority that is silent, slow, away, long or says anything costs the level alone', async () => {
+  it('costs only the level if the authority is silent, slow, down, verbose or lies', async () => {
     const answers: ((request: Uint8Array) => Promise<Uint8Array | null>)[] = [
       async () => null,
       async () => Buffer.from('anything'),
@@ -125,7 +125,7 @@ describe('a time stamp', () => {
     }
   });
 
-  it('comes from an address', async () => {
+  it('comes from a URL', async () => {
     const server = await anAuthorityServer(anAuthority(stamper));
     expect((await stampedBy(authorityAt(server.address))).level).toBe('B-T');
     await server.close();

@@ -4,19 +4,19 @@ import { checkSeal, envelopeOf, type SealCertificate, SIGNING_CERTIFICATE, TIME_
 import { EMPTY_MOMENT, EMPTY_RANGE, SEAL_ROOM } from './signed-paper.ts';
 import { type Authority, own, sha256, timeStampFor } from './time-stamp.ts';
 
-/** The key that an installation seals with, and what it says of itself. */
+/** The key that an installation seals with, and its description. */
 export interface SealingKey extends SealCertificate {
   key: CryptoKey;
-  /** Made by the installation: nobody else vouches for it. */
+  /** Self-signed: the installation made it. */
   isSelfMade: boolean;
-  /** How people compare two certificates: the beginning of the SHA-256. */
+  /** The beginning of the SHA-256, by which people compare two certificates. */
   fingerprint: string;
 }
 
-/** What an installation seals with. */
+/** Everything needed to seal. */
 export interface Sealing {
   key: SealingKey;
-  /** Stamps the time; null where none is configured. */
+  /** The time stamp authority; null if none is configured. */
   authority: Authority | null;
 }
 
@@ -25,8 +25,8 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 
 /**
- * Seals a paper once (ETSI EN 319 142-1, B-B): its whole bytes but for the seal itself. An authority's stamp makes it
- * B-T; without one it is a level less and holds as well.
+ * Seals a paper once (ETSI EN 319 142-1, B-B): all its bytes except the seal itself. An authority's time stamp makes it
+ * B-T; without one it is a level lower and equally valid.
  * @param paper has the empty place of a seal (`signedPaper`)
  */
 export async function sealed(
@@ -59,7 +59,7 @@ export async function sealed(
   return { pdf, level: stamped ? 'B-T' : 'B-B' };
 }
 
-/** A file within its signature (`.p7m`; ETSI EN 319 122-1, B-B), by the key that seals. */
+/** Wraps a file in its signature (`.p7m`; ETSI EN 319 122-1, B-B) with the sealing key. */
 export async function signedEnvelope(
   content: Uint8Array,
   { certificate, chain, key }: SealingKey,
@@ -95,7 +95,7 @@ async function signatureOf(
   return info;
 }
 
-/** Where the seal will stand, from its `<` to behind its `>`: the last thing in the file that is named so. */
+/** The range of the future seal, from its `<` to after its `>`: the last such place in the file. */
 function emptySeal(pdf: Buffer): { from: number; to: number } {
   const empty = Buffer.from(`/Contents<${'0'.repeat(SEAL_ROOM * 2)}>`, 'latin1');
   const at = pdf.lastIndexOf(empty);
@@ -107,13 +107,13 @@ function emptySeal(pdf: Buffer): { from: number; to: number } {
 
 const attribute = (type: string, value: asn1js.AsnType) => new pkijs.Attribute({ type, values: [value] });
 
-/** A set in its one order (X.690, 11.6): some readers sign-check the attributes as they stand, others put them in order. */
+/** Sorts a DER set (X.690, 11.6): some readers verify the attributes as written, others sort them first. */
 function inOrder(attributes: readonly pkijs.Attribute[]): pkijs.Attribute[] {
   const bytes = (one: pkijs.Attribute) => Buffer.from(one.toSchema().toBER(false));
   return attributes.toSorted((one, other) => Buffer.compare(bytes(one), bytes(other)));
 }
 
-/** signing-certificate-v2 (RFC 5035): the signature is by this certificate and no other with the same key. */
+/** signing-certificate-v2 (RFC 5035): binds the signature to this certificate, not to another one with the same key. */
 async function certificateNamed(certificate: Uint8Array): Promise<asn1js.Sequence> {
   const hash = new asn1js.OctetString({ valueHex: await sha256(certificate) });
   return sequence(sequence(sequence(hash)));

@@ -5,7 +5,7 @@ import type { Secrets } from '../server/secrets.ts';
 import type { SealingKey } from './seal.ts';
 import { hexOf, own } from './time-stamp.ts';
 
-/** The key that seals: the operator's, out of a PKCS#12 file, or one that follows from the installation's own. */
+/** The sealing key: the operator's from a PKCS#12 file, or one derived from the installation's own key. */
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 /** The order of P-256 (SEC 2, 2.4.2). */
@@ -20,9 +20,9 @@ const SHROUDED_KEY = '1.2.840.113549.1.12.10.1.2';
 const PLAIN_KEY = '1.2.840.113549.1.12.10.1.1';
 const CERTIFICATE = '1.2.840.113549.1.12.10.1.3';
 
-/** Both halves of a key of the installation's own: the same on each node, after each start, and after a restore. */
+/** Derives a key pair from the installation's key: the same on each node, after each start, and after a restore. */
 export async function ownKeyPair(secrets: Secrets): Promise<CryptoKeyPair> {
-  // So many more bits than the order has that no scalar is likelier than another (FIPS 186-5, A.2.1).
+  // Many more bits than the order, so that all scalars are equally likely (FIPS 186-5, A.2.1).
   const drawn = BigInt(`0x${secrets.derive('seal', 48).toString('hex')}`);
   const scalar = Buffer.from(((drawn % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH('prime256v1');
@@ -37,7 +37,7 @@ export async function ownKeyPair(secrets: Secrets): Promise<CryptoKeyPair> {
   return { privateKey, publicKey };
 }
 
-/** A certificate that the installation makes for itself: nobody vouches for it. */
+/** A self-signed certificate of the installation. */
 export async function ownCertificate(
   { privateKey, publicKey }: CryptoKeyPair,
   name: string,
@@ -45,7 +45,7 @@ export async function ownCertificate(
 ): Promise<Buffer> {
   const certificate = new pkijs.Certificate({ version: 2 });
   const serial = randomBytes(16);
-  // Positive, without a needless first byte (X.690, 8.3).
+  // Positive, without a superfluous first byte (X.690, 8.3).
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   certificate.serialNumber = new asn1js.Integer({ valueHex: Uint8Array.from(serial).buffer });
   for (const side of [certificate.subject, certificate.issuer])
@@ -67,7 +67,7 @@ export async function ownCertificate(
   return Buffer.from(certificate.toSchema(true).toBER(false));
 }
 
-/** Whether a certificate is this key's, and holds on that day. */
+/** Whether a certificate belongs to this key and is valid on that day. */
 export async function isCertificateOf(certificate: Uint8Array, publicKey: CryptoKey, at: Date): Promise<boolean> {
   const { subjectPublicKeyInfo, notBefore, notAfter } = pkijs.Certificate.fromBER(own(certificate));
   const key = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
@@ -75,15 +75,13 @@ export async function isCertificateOf(certificate: Uint8Array, publicKey: Crypto
   return isOurs && notBefore.value <= at && at < notAfter.value;
 }
 
-/** How a person compares two certificates: the beginning of the SHA-256. */
+/** The beginning of the SHA-256, by which people compare two certificates. */
 export function fingerprintOfCertificate(certificate: Uint8Array): string {
   const hash = createHash('sha256').update(certificate).digest('hex');
   return hash.slice(0, 32).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/**
- * The key of a PKCS#12 file (RFC 7292), its certificate, and those above it. Throws a sentence that says what is wrong.
- */
+/** The key of a PKCS#12 file (RFC 7292) and its certificate chain. The error message explains a failure. */
 export async function keyOfPkcs12(file: Uint8Array, password: string, at: Date): Promise<SealingKey> {
   const bags = await bagsOf(file, password);
   const keys = bags.flatMap(({ bagId, bagValue }) =>
@@ -129,7 +127,7 @@ async function bagsOf(file: Uint8Array, password: string): Promise<pkijs.SafeBag
     await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password: secret })) });
     const contents = (safe.parsedValue?.safeContents ?? []) as { value: pkijs.SafeContents }[];
     const bags = contents.flatMap(({ value }) => value.safeBags);
-    // `parseInternalValues` is protected by its type alone.
+    // Only the type declares `parseInternalValues` protected.
     for (const { bagValue } of bags)
       if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag)
         await (bagValue as unknown as Shrouded).parseInternalValues({ password: secret });
@@ -146,7 +144,7 @@ interface Shrouded {
   parseInternalValues(how: { password: ArrayBuffer }): Promise<void>;
 }
 
-/** The key, if it is of this certificate: what it signs, the certificate proves. */
+/** The key, if it belongs to this certificate: the certificate must verify what the key signs. */
 async function pairOf(pkcs8: ArrayBuffer, certificate: pkijs.Certificate): Promise<CryptoKey | null> {
   for (const algorithm of [CURVE, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }]) {
     try {
@@ -159,7 +157,7 @@ async function pairOf(pkcs8: ArrayBuffer, certificate: pkijs.Certificate): Promi
       const how = { ...algorithm, hash: 'SHA-256' };
       if (await crypto.subtle.verify(how, publicKey, await crypto.subtle.sign(how, key, probe), probe)) return key;
     } catch {
-      // A key of the other kind.
+      // A key of the other type.
     }
   }
   return null;

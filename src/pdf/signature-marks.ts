@@ -1,19 +1,20 @@
 import type { PageBox } from './page-geometry.ts';
-import { boxAround, type PdfFile } from './pdfium.ts';
+import { boxAround } from './page-geometry.ts';
+import type { PdfFile } from './pdfium.ts';
 
-/** A place that a document names for a signature: `{{firma:lavoratore}}`. */
+/** A place for a signature that a document marks: `{{firma:lavoratore}}`. */
 export interface SignatureMark {
-  /** What stands behind the colon, in small letters. */
+  /** The text after the colon, in lower case. */
   mark: string;
   box: PageBox;
 }
 
 const MARK = /\{\{\s*firma\s*:\s*([\p{L}\p{N}_-]{1,40})\s*\}\}/giu;
 const MOST_MARKS = 100;
-/** Shares of the page that a mark's text has at least as the place of a signature. */
+/** The smallest place of a signature, in shares of the page. */
 const LEAST = { width: 0.26, height: 0.045 };
 
-/** The marks in their order, each with room for a name: from where its text begins, upwards from its line. */
+/** The marks in order, each with space for a name: from the start of its text, upwards from its line. */
 export function signatureMarks(file: PdfFile): SignatureMark[] {
   const found: SignatureMark[] = [];
   for (let page = 1; page <= file.pageCount; page += 1) {
@@ -29,7 +30,7 @@ export function signatureMarks(file: PdfFile): SignatureMark[] {
   return found;
 }
 
-/** As large as a signature has to be, and not beyond the page. */
+/** Enlarges a box to the size of a signature, within the page. */
 export function withRoom({ page, ...box }: PageBox): PageBox {
   const width = Math.min(1, Math.max(box.width, LEAST.width));
   const height = Math.min(1, Math.max(box.height * 1.6, LEAST.height));

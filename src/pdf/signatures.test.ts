@@ -18,7 +18,7 @@ const found = async (bytes: Buffer, trusted: readonly Signer[] = []) =>
   (await signaturesIn(bytes, { trusted: trusted.map(derOf) })) ?? [];
 const whatOf = (signatures: readonly Signature[]) =>
   signatures.map(({ signer, integrity, coversAll }) => [signer, integrity, coversAll]);
-/** One byte of the content is another. */
+/** Changes one byte of the content. */
 function changed(bytes: Buffer, word: string): Buffer {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf(word);
@@ -27,7 +27,7 @@ function changed(bytes: Buffer, word: string): Buffer {
 }
 
 describe('an envelope', () => {
-  it('names its signer, the issuer and the time that the signer says', async () => {
+  it('names its signer, the issuer and the time that the signer states', async () => {
     expect(await found(await signed(CONTENT, [anna]))).toEqual([
       {
         signer: 'Anna Bianchi',
@@ -43,7 +43,7 @@ describe('an envelope', () => {
     ]);
   });
 
-  it('names all who signed, side by side or one around the other', async () => {
+  it('names all signers, parallel or nested', async () => {
     const together = [
       ['Anna Bianchi', 'intact', true],
       ['Bruno Verdi', 'intact', true],
@@ -54,47 +54,47 @@ describe('an envelope', () => {
     expect(whatOf(await found(await signed(await signedPdf(bruno), [anna])))).toEqual(together);
   });
 
-  it('is the same as text', async () => {
+  it('is the same in its text form', async () => {
     const pem = `-----BEGIN PKCS7-----\n${(await signed(CONTENT, [anna])).toString('base64')}\n-----END PKCS7-----\n`;
     expect(whatOf(await found(Buffer.from(pem)))).toEqual([['Anna Bianchi', 'intact', true]]);
   });
 
-  it('whose content was changed, or exchanged, is altered', async () => {
+  it('is altered if its content was changed or replaced', async () => {
     const envelope = await signed(CONTENT, [anna]);
     expect(whatOf(await found(changed(envelope, 'contenuto')))).toEqual([['Anna Bianchi', 'altered', true]]);
     const exchanged = await signed(CONTENT, [anna], { within: Buffer.from('%PDF-1.4 altro') });
     expect(whatOf(await found(exchanged))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('signed by SHA-1 proves nothing', async () => {
+  it('proves nothing if signed with SHA-1', async () => {
     expect(whatOf(await found(await signed(CONTENT, [anna], { digest: 'SHA-1' })))).toEqual([
       ['Anna Bianchi', 'outdated', true],
     ]);
   });
 });
 
-describe('the certificate', () => {
+describe('a certificate', () => {
   const trustOf = async (signer: Signer, trusted: readonly Signer[]) =>
     (await found(await signed(CONTENT, [signer]), trusted)).map(({ trusted }) => trusted);
 
-  it('is trusted where it leads to a trusted issuer on the day of signing', async () => {
+  it('is trusted if it chains to a trusted issuer on the day of signing', async () => {
     const other = await anIssuer({ CN: 'Altra CA' });
     expect(await trustOf(anna, [issuer])).toEqual([true]);
     expect(await trustOf(anna, [other])).toEqual([false]);
     expect(await trustOf(anna, [other, issuer])).toEqual([true]);
-    // It ended in 2021.
+    // It expired in 2021.
     expect(await trustOf(bruno, [issuer])).toEqual([false]);
     expect(await trustOf(other, [issuer])).toEqual([false]);
   });
 
-  it('of an issuer that only bears a trusted name is not', async () => {
+  it('is not trusted if its issuer only bears a trusted name', async () => {
     const impostor = await anIssuer();
     expect(await trustOf(await aSigner(impostor), [issuer])).toEqual([false]);
   });
 });
 
 describe('a PDF', () => {
-  it('names who signed it, in their order, and what came after a signature', async () => {
+  it('names its signers in order, and what was added after a signature', async () => {
     const once = await signedPdf(anna);
     expect(whatOf(await found(once))).toEqual([['Anna Bianchi', 'intact', true]]);
     const twice = await signedPdf(bruno, { before: once });
@@ -107,16 +107,16 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('that was changed is altered', async () => {
+  it('is altered if it was changed', async () => {
     expect(whatOf(await found(changed(await signedPdf(anna), 'Lettera')))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('is not proved by a content that the envelope brings along', async () => {
+  it('is not proved by content that the envelope encloses', async () => {
     const pdf = await signedPdf(anna, { instead: Buffer.from('altro') });
     expect(whatOf(await found(pdf))).toEqual([['Anna Bianchi', 'altered', true]]);
   });
 
-  it('whose range leaves out more than the envelope proves nothing', async () => {
+  it('proves nothing if its range leaves out more than the envelope', async () => {
     const pdf = (await signedPdf(anna)).toString('latin1');
     const [, before, after, length] = /ByteRange\[0 (\d+) (\d+) (\d+)/.exec(pdf)?.map(Number) ?? [];
     const range = (text: string) =>
@@ -137,23 +137,23 @@ describe('a PDF', () => {
       ).toEqual(['unreadable']);
   });
 
-  it('of which a part was left out by whoever signed proves nothing', async () => {
+  it('proves nothing if its signer left out a part', async () => {
     for (const leavesOut of ['<</Length', '<</Type/Sig/'])
       expect(whatOf(await found(await signedPdf(anna, { leavesOut })))).toEqual([['Anna Bianchi', 'unreadable', true]]);
   });
 
-  it('with a form of signature that is not known proves nothing', async () => {
+  it('proves nothing with an unknown signature format', async () => {
     const pdf = await signedPdf(anna, { form: 'adbe.pkcs7.sha1' });
     expect(whatOf(await found(pdf))).toEqual([['Anna Bianchi', 'unreadable', true]]);
   });
 
-  it('says nothing of its time stamps, and has no signature where nobody signed', async () => {
+  it('shows no time stamps, and no signature if no one signed', async () => {
     expect(await found(await signedPdf(anna, { form: 'ETSI.RFC3161' }))).toEqual([]);
     expect(await found(CONTENT)).toEqual([]);
     expect(await found(Buffer.from('testo'))).toEqual([]);
   });
 
-  it('with an envelope of rubbish is said to be unreadable', async () => {
+  it('is reported unreadable if its envelope is garbage', async () => {
     const pdf = await signedPdf(anna);
     const at = pdf.indexOf('/Contents<30') + '/Contents<'.length;
     pdf.write('00'.repeat(64), at, 'latin1');

@@ -3,41 +3,41 @@ import * as pkijs from 'pkijs';
 import { envelopeOf, signedContent } from './signed-file.ts';
 
 /**
- * Who signed a file, and what of it can be proved: signatures within a PDF (ISO 32000-2, 12.8) and those of an
- * envelope (`.p7m`, RFC 5652). Runs where foreign files are read, in the engine's child processes.
+ * Who signed a file, and what can be proved: signatures within a PDF (ISO 32000-2, 12.8) and those of an envelope
+ * (`.p7m`, RFC 5652). Runs in the engine's child processes, which read foreign files.
  */
 
-/** Nothing but `intact` says that the file is the one that was signed. */
+/** Only `intact` means that the file is the signed one. */
 export type Integrity = 'intact' | 'altered' | 'outdated' | 'unreadable';
 
 export interface Signature {
   signer: string;
-  /** The fiscal code that an Italian certificate names; null where it names none. */
+  /** The fiscal code in an Italian certificate; null if it has none. */
   taxCode: string | null;
   issuer: string;
-  /** Instants between which the certificate holds; null where there is no certificate. */
+  /** The certificate's validity; null if there is no certificate. */
   validFrom: string | null;
   validTo: string | null;
-  /** When it was signed, as the signer's computer says; null where it says nothing. */
+  /** The signing time according to the signer's computer; null if it states none. */
   signedAt: string | null;
-  /** `outdated`: by a digest that others can meet on purpose (SHA-1, MD5). */
+  /** `outdated`: signed with a digest that allows deliberate collisions (SHA-1, MD5). */
   integrity: Integrity;
   /** Whether the file ends where the signature does: a later signature adds to it, and so does a later change. */
   coversAll: boolean;
-  /** Whether the certificate leads to one of the trusted, at the time of signing; null where none are given. */
+  /** Whether the certificate chains to a trusted one at the time of signing; null if no trusted ones are given. */
   trusted: boolean | null;
 }
 
-/** As PDFium finds it in a PDF: the envelope, and the pairs of first byte and length that it speaks of. */
+/** As PDFium finds it in a PDF: the envelope, and the covered ranges as pairs of offset and length. */
 export interface PdfSignature {
   contents: Uint8Array;
   range: readonly number[];
-  /** `ETSI.CAdES.detached` and others; empty where it does not say. */
+  /** `ETSI.CAdES.detached` and others; empty if unstated. */
   form: string;
 }
 
 const MOST_SIGNATURES = 20;
-/** An envelope within an envelope: each who signs puts one around. */
+/** Limit of nested envelopes: each signer may add one around the others. */
 const DEEPEST_ENVELOPE = 4;
 const DETACHED = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 /** A time stamp of the whole file: it names no signer. */
@@ -46,7 +46,7 @@ const TIME_STAMP = 'ETSI.RFC3161';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
-/** By the identifiers of RFC 5754, section 2, and RFC 3370. */
+/** Identifiers from RFC 5754, section 2, and RFC 3370. */
 const DIGESTS: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.14.3.2.26': 'sha1',
@@ -54,7 +54,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** Digests, and signatures by them: RSA with MD5 and SHA-1, ECDSA with SHA-1. */
+/** Digests, and signatures that use them: RSA with MD5 and SHA-1, ECDSA with SHA-1. */
 const OUTDATED = new Set(['md5', 'sha1', '1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']);
 const NAME = '2.5.4.3';
 const FAMILY_NAME = '2.5.4.4';
@@ -62,7 +62,7 @@ const GIVEN_NAME = '2.5.4.42';
 const SERIAL_NUMBER = '2.5.4.5';
 const ORGANISATION = '2.5.4.10';
 
-/** Those of an envelope and of the envelopes in it, the outermost first; null for what is no envelope. */
+/** The signatures of an envelope and of those nested in it, the outermost first; null if it is no envelope. */
 export async function signaturesOfEnvelope(
   bytes: Buffer,
   trusted: readonly Uint8Array[],
@@ -78,7 +78,7 @@ export async function signaturesOfEnvelope(
   return content === null ? null : { signatures: signatures.slice(0, MOST_SIGNATURES), content };
 }
 
-/** Those of a PDF, in the order in which they were made. */
+/** The signatures of a PDF, in the order of signing. */
 export async function signaturesOfPdf(
   bytes: Uint8Array,
   found: readonly PdfSignature[],
@@ -89,7 +89,7 @@ export async function signaturesOfPdf(
   for (const { contents, range, form } of named) {
     const [start = -1, before = -1, after = -1, length = -1] = range;
     const end = after + length;
-    // The only bytes that it leaves out are its own.
+    // The only uncovered bytes must be the signature's own.
     const gap = after - before;
     const isWhole =
       range.length === 4 &&
@@ -107,7 +107,7 @@ export async function signaturesOfPdf(
   return signatures.sort((one, other) => one.end - other.end).flatMap(({ signers }) => signers);
 }
 
-/** @param what.content what was signed; null where the file does not tell it in a way that proves anything */
+/** @param what.content the signed content; null if the file does not state it in a provable way */
 async function signersOf(
   envelope: Uint8Array,
   { content, coversAll }: { content: Buffer | null; coversAll: boolean },
@@ -115,7 +115,7 @@ async function signersOf(
 ): Promise<Signature[]> {
   const signed = readEnvelope(envelope);
   if (signed === null || signed.signerInfos.length === 0) return [{ ...UNREADABLE, coversAll }];
-  // What is proved is what was given, not what the envelope brings along beside it.
+  // Verifies the given content, not what the envelope encloses.
   delete signed.encapContentInfo.eContent;
   const signatures: Signature[] = [];
   for (const [index, info] of signed.signerInfos.slice(0, MOST_SIGNATURES).entries()) {
@@ -152,7 +152,7 @@ function readEnvelope(bytes: Uint8Array): pkijs.SignedData | null {
   }
 }
 
-/** The certificate that a signer names, and whether the signature by it fits the content. */
+/** The certificate that a signer names, and whether its signature matches the content. */
 async function proved(
   signed: pkijs.SignedData,
   signer: number,
@@ -183,7 +183,7 @@ async function proved(
 
 const NO_CONTENT = Buffer.from([0]);
 
-/** The digest of the content that the signer has signed along; null where the content itself is signed. */
+/** The content digest among the signed attributes; null if the content itself is signed. */
 function digestOf({ signedAttrs }: pkijs.SignerInfo): Buffer | null {
   if (!signedAttrs) return null;
   const attribute = signedAttrs.attributes.find(({ type }) => type === MESSAGE_DIGEST);
@@ -191,7 +191,7 @@ function digestOf({ signedAttrs }: pkijs.SignerInfo): Buffer | null {
   return Buffer.from(value?.valueBlock?.valueHexView ?? []);
 }
 
-/** Whether a chain of the envelope's certificates leads from the signer's to a trusted one, on that day. */
+/** Whether the envelope's certificates lead from the signer's to a trusted one, on that day. */
 async function leadsTo(
   trusted: readonly Uint8Array[],
   signed: pkijs.SignedData,
@@ -201,7 +201,7 @@ async function leadsTo(
   try {
     const trustedCerts = trusted.map((one) => pkijs.Certificate.fromBER(Uint8Array.from(one)));
     const others = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate && one !== certificate);
-    // The engine proves the last of them.
+    // The engine verifies the last of them.
     const certs = [...(others as pkijs.Certificate[]), certificate];
     const engine = new pkijs.CertificateChainValidationEngine({ trustedCerts, certs, checkDate: on });
     return (await engine.verify()).result;

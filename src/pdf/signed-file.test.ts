@@ -4,7 +4,7 @@ import { signedContent } from './signed-file.ts';
 
 const pdf = Buffer.from(`%PDF-1.4\n${'cedolino '.repeat(1_000)}\n%%EOF\n`);
 
-/** Lengths as DER writes them. */
+/** Lengths in DER. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -26,29 +26,29 @@ const envelope = (content: Buffer) =>
 const END = Buffer.from([0, 0]);
 
 describe('a signed file', () => {
-  it('gives the PDF inside its envelope', () => {
+  it('yields the PDF inside its envelope', () => {
     expect(signedContent(envelope(der(0x04, pdf)))).toEqual(pdf);
   });
 
-  it('gives it in one piece where it comes in parts, with lengths or without', () => {
+  it('yields it whole even if it comes in parts, with lengths or without', () => {
     const parts = [pdf.subarray(0, 1_000), pdf.subarray(1_000)].map((part) => der(0x04, part));
     expect(signedContent(envelope(der(0x24, ...parts)))).toEqual(pdf);
     expect(signedContent(envelope(Buffer.concat([Buffer.from([0x24, 0x80]), ...parts, END])))).toEqual(pdf);
   });
 
-  it('is read as text too', () => {
+  it('is also read in its text form', () => {
     const base64 = envelope(der(0x04, pdf)).toString('base64');
     expect(signedContent(Buffer.from(base64))).toEqual(pdf);
     expect(signedContent(Buffer.from(`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`))).toEqual(pdf);
   });
 
-  it('gives nothing where it is none, or is cut off', () => {
+  it('yields nothing if it is not signed, or truncated', () => {
     expect(signedContent(pdf)).toBeNull();
     expect(signedContent(envelope(der(0x04, pdf)).subarray(0, 900))).toBeNull();
     expect(signedContent(Buffer.alloc(0))).toBeNull();
   });
 
-  it.each(['whole', 'streamed'])('is opened as OpenSSL signs it: %s', (name) => {
+  it.each(['whole', 'streamed'])('opens as OpenSSL signs it: %s', (name) => {
     expect(signedContent(readFileSync(`test/fixtures/openssl/${name}.p7m`))).toEqual(pdf);
   });
 });

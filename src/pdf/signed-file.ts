@@ -1,6 +1,6 @@
 /**
- * What a signed file (.p7m: CMS SignedData, RFC 5652) holds: the PDF inside its envelope. Signatures are not checked:
- * the documents are cut out of the content, and the original stays in the store.
+ * Extracts the content of a signed file (.p7m: CMS SignedData, RFC 5652): the PDF inside its envelope. Does not verify
+ * signatures: documents are cut from the content, and the original stays in the store.
  */
 
 const SEQUENCE = 0x30;
@@ -11,12 +11,12 @@ const CONTENT = 0xa0;
 const SIGNED_DATA = Buffer.from('2a864886f70d010702', 'hex');
 const DEEPEST_PART = 4;
 
-/** One element in its basic encoding (X.690, 8.1): where its content begins and ends; `open` where it names no length. */
+/** One element in the basic encoding (X.690, 8.1): the range of its content; `open` if it states no length. */
 type Element = { tag: number; from: number; to: number; next: number; open: boolean };
 
 class NotSigned extends Error {}
 
-/** The content; null for a file that is not signed, or damaged. */
+/** The content; null for an unsigned or damaged file. */
 export function signedContent(bytes: Buffer): Buffer | null {
   try {
     return contentOf(envelopeOf(bytes));
@@ -26,7 +26,7 @@ export function signedContent(bytes: Buffer): Buffer | null {
   }
 }
 
-/** The envelope in its binary form; it may come as PEM, or as Base64 without its lines. */
+/** The envelope in its binary form; the input may be PEM, or Base64 without its header lines. */
 export function envelopeOf(bytes: Buffer): Buffer {
   return isText(bytes) ? fromText(bytes) : bytes;
 }
@@ -49,11 +49,11 @@ function contentOf(bytes: Buffer): Buffer {
   const digests = element(bytes, version.next);
   const envelope = element(bytes, digests.next, SEQUENCE);
   const contentType = element(bytes, envelope.from, OBJECT_ID);
-  // Without it the signature is stored apart from the content.
+  // If absent, the signature is stored apart from the content.
   return octets(bytes, element(bytes, element(bytes, contentType.next, CONTENT).from), 0);
 }
 
-/** The octets of a string, which may come in parts. */
+/** The octets of a string, which may be split into parts. */
 function octets(bytes: Buffer, one: Element, depth: number): Buffer {
   if (one.tag === OCTETS) return bytes.subarray(one.from, one.to);
   if (one.tag !== OCTETS_IN_PARTS || depth >= DEEPEST_PART) throw new NotSigned();
@@ -85,7 +85,7 @@ function element(bytes: Buffer, at: number, wanted?: number): Element {
   return { tag, from, to, next: to, open: false };
 }
 
-/** An element that ends with two zeros: its end is found by reading its content, only when it is needed. */
+/** An element that ends with two zeros: reads its content to find the end, only on demand. */
 function openElement(bytes: Buffer, at: number, tag: number): Element {
   const from = at + 2;
   const ofParts = tag === OCTETS_IN_PARTS;

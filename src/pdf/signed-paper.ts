@@ -5,19 +5,19 @@ import { BrokenPdf, entriesOf, type PdfObject, type PdfValue, resolved, textOf }
 import { PdfUpdate, sameRef } from './pdf-update.ts';
 
 /**
- * A document that was signed, as an update of it: pages of evidence behind its own, marks drawn on them, and the empty
- * place of a seal (ISO 32000-1, 12.8). The document's own bytes stay the first ones of the file.
+ * Appends to a signed document, as an incremental update: pages of evidence after its own, marks drawn on them, and the
+ * empty place of a seal (ISO 32000-1, 12.8). The document's own bytes stay the first ones of the file.
  */
 
-/** Why a document cannot be put before others to be signed: it is not fixed, or cannot be added to. */
+/** Why a document cannot be offered for signing: its content is not fixed, or nothing can be appended. */
 export type NotSignable = 'pdf-locked' | 'pdf-form' | 'pdf-signed' | 'pdf-layers' | 'pdf-irregular';
 
-/** A document of the portal's own (pdfkit): pages to put behind, then one for each mark, of that mark's size. */
+/** A document made by the portal (pdfkit): pages to append, then one page per mark, of the mark's size. */
 export interface Addition {
   pdf: Uint8Array;
   pages: number;
   marks: readonly PageBox[];
-  /** What `/ricevuta` reads, in base64. */
+  /** The data that `/ricevuta` reads, in base64. */
   facts: string;
 }
 
@@ -27,9 +27,9 @@ export interface Size {
   height: number;
 }
 
-/** Bytes of a seal: certificates, signature, and a time stamp with certificates of its own. */
+/** Bytes reserved for a seal: certificates, signature, and a time stamp with its own certificates. */
 export const SEAL_ROOM = 24 * 1024;
-/** Before the seal is there: its range of bytes, its moment, and itself. */
+/** Placeholders before sealing: the byte range, the time, and the seal. */
 export const EMPTY_RANGE = '/ByteRange[0 ********** ********** **********]';
 export const EMPTY_MOMENT = '/M(D:00000000000000Z)';
 export const FACTS = 'PORTALE-FIRME ';
@@ -37,7 +37,7 @@ export const FACTS = 'PORTALE-FIRME ';
 const DEEPEST_FIELDS = 20;
 const DEEPEST_NAMES = 10;
 
-/** Why not, in an unprotected document; null where it can be signed. */
+/** The obstacle in an unprotected document; null if it can be signed. */
 export function whyNotSignable(objects: PdfObjects): NotSignable | null {
   try {
     const catalog = catalogOf(objects);
@@ -66,7 +66,7 @@ function isSigned(objects: PdfObjects, value: PdfValue, depth: number): boolean 
   return kids?.is === 'array' && kids.items.some((kid) => isSigned(objects, kid, depth + 1));
 }
 
-/** How large these parts of its pages are, as they are seen. */
+/** The visible sizes of these parts of its pages. */
 export function sizesOn(objects: PdfObjects, boxes: readonly PageBox[]): Size[] {
   const pages = placesOfPages(objects);
   return boxes.map(({ page, width, height }) => {
@@ -77,7 +77,7 @@ export function sizesOn(objects: PdfObjects, boxes: readonly PageBox[]): Size[] 
   });
 }
 
-/** @param original may be signed (`whyNotSignable`) */
+/** @param original can be signed (`whyNotSignable`) */
 export function signedPaper(original: Uint8Array, objects: PdfObjects, addition: Addition): Buffer {
   const update = new PdfUpdate(original, objects);
   const own = new PdfObjects(bytesInMemory(addition.pdf));
@@ -158,7 +158,7 @@ export function signedPaper(original: Uint8Array, objects: PdfObjects, addition:
   return update.finish();
 }
 
-/** Draws forms over a page, each within its box. Contents before them may have turned or clipped the page. */
+/** Draws forms over a page, each within its box. Earlier contents may have rotated or clipped the page. */
 function markPage(
   update: PdfUpdate,
   objects: PdfObjects,
@@ -191,7 +191,7 @@ function markPage(
   update.put(number, textOf({ is: 'dict', entries }, sameRef));
 }
 
-/** Objects of one document on their way into another, each under a number of its own there. */
+/** Copies objects of one document into another, renumbered. */
 class Copies {
   private readonly from: PdfObjects;
   private readonly update: PdfUpdate;
@@ -203,7 +203,7 @@ class Copies {
     this.update = update;
   }
 
-  /** An object that is written otherwise. */
+  /** Registers an object that the caller writes itself. */
   as(source: number, number: number): number {
     this.numbers.set(source, number);
     return number;
@@ -216,7 +216,7 @@ class Copies {
     return `${this.as(number, this.update.allot())} 0 R`;
   };
 
-  /** A page as a form, to be drawn on another (8.10). */
+  /** A page as a form, to be drawn on another page (8.10). */
   form(page: ReadonlyMap<string, PdfValue>): number {
     const contents = page.get('Contents');
     const object = contents?.is === 'ref' ? this.from.get(contents.number) : null;
@@ -243,7 +243,7 @@ class Copies {
   }
 }
 
-/** The root of the structure (14.7.2): the document's own, and behind it that of the evidence. */
+/** The root of the structure (14.7.2): the document's own, followed by that of the evidence. */
 function structureText(
   objects: PdfObjects,
   structure: ReadonlyMap<string, PdfValue> | null,
@@ -280,7 +280,7 @@ function structureText(
   ].join('');
 }
 
-/** A number tree with further entries behind its own (7.9.7). */
+/** A number tree with further entries after its own (7.9.7). */
 function joinedTree(objects: PdfObjects, tree: ReadonlyMap<string, PdfValue> | null, rows: readonly string[]): string {
   const kids = resolved(objects, tree?.get('Kids'));
   if (kids?.is === 'array') {
@@ -292,7 +292,7 @@ function joinedTree(objects: PdfObjects, tree: ReadonlyMap<string, PdfValue> | n
   return `<</Nums[${[...own, ...rows].join(' ')}]>>`;
 }
 
-/** The first key that no page of the document has. */
+/** The first key that no page of the document uses. */
 function nextKeyOf(objects: PdfObjects, structure: ReadonlyMap<string, PdfValue>): number {
   const said = resolved(objects, structure.get('ParentTreeNextKey'));
   let next = said?.is === 'plain' ? Number(said.text) || 0 : 0;

@@ -1,11 +1,11 @@
 import type { Authority } from './time-stamp.ts';
 
-/** An authority that does not answer within this time stamps nothing: the seal does not wait for it. */
+/** Deadline for the authority: the seal does not wait longer and goes without a time stamp. */
 const WITHIN_MS = 10_000;
 /** A token with its certificates has some 6 kB. */
 const MOST_BYTES = 64 * 1024;
 
-/** The authority at an address of the operator's (RFC 3161, 3.4); a user and password in it are sent as such. */
+/** The authority at a configured URL (RFC 3161, 3.4); sends a user and password in it as such. */
 export function authorityAt(address: string, { withinMs = WITHIN_MS } = {}): Authority {
   const { username, password } = new URL(address);
   const url = new URL(address);

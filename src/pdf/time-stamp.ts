@@ -1,9 +1,9 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** A time stamp of a seal (RFC 3161): what an authority says existed, and when. */
+/** A time stamp of a seal (RFC 3161): an authority's statement of what existed, and when. */
 
-/** Asks an authority, with a request and for a reply, both in DER; null where it does not answer in time. */
+/** Sends a request to an authority and returns its reply, both in DER; null if it does not answer in time. */
 export type Authority = (request: Uint8Array) => Promise<Uint8Array | null>;
 
 const SIGNED_DATA = pkijs.ContentInfo.SIGNED_DATA;
@@ -12,19 +12,19 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const GRANTED = new Set([0, 1]);
-/** An authority whose clock is so far from ours stamps nothing for us. */
+/** Limit between the authority's clock and ours: beyond it the stamp is ignored. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 export interface TimeStamp {
   at: Date;
-  /** The authority, as its certificate names it. */
+  /** The authority, by the name in its certificate. */
   by: string;
 }
 
-/** A token for these bytes; null where the authority is silent, refuses, or answers something else. */
+/** A token for these bytes; null if the authority is silent, refuses, or answers with anything else. */
 export async function timeStampFor(bytes: Uint8Array, authority: Authority, now: Date): Promise<Uint8Array | null> {
   const nonce = crypto.getRandomValues(new Uint8Array(16));
-  // Of a positive number (X.690, 8.3), without a needless first byte.
+  // Positive (X.690, 8.3), without a superfluous first byte.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
   const imprint = await sha256(bytes);
   const request = new pkijs.TimeStampReq({
@@ -46,12 +46,12 @@ export async function timeStampFor(bytes: Uint8Array, authority: Authority, now:
     if (stamp === null || stamp.nonce !== hexOf(nonce)) return null;
     return Math.abs(stamp.at.getTime() - now.getTime()) <= CLOCKS_APART_MS ? token : null;
   } catch {
-    // A lying authority may say anything: what does not let itself be read is no stamp.
+    // A lying authority may send anything: an unreadable answer is no stamp.
     return null;
   }
 }
 
-/** What a token says of these bytes, where it is signed by the certificate that it brings along, made for stamping. */
+/** The statement of a token about these bytes, if the enclosed certificate signed it and is for time stamping. */
 export async function stampIn(
   token: Uint8Array,
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ export async function stampIn(
     const { hashAlgorithm, hashedMessage } = info.messageImprint;
     if (hashAlgorithm.algorithmId !== SHA_256) return null;
     if (hexOf(hashedMessage.valueBlock.valueHexView) !== hexOf(new Uint8Array(await sha256(bytes)))) return null;
-    // Without it a token could bring a content along that is not the signed one.
+    // Otherwise a token could enclose content other than the signed one.
     const digest = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.4');
     if (!digest) return null;
     const { signatureVerified, signerCertificate } = await signed.verify({
@@ -95,7 +95,7 @@ export function nameOf({ subject }: pkijs.Certificate): string {
 
 export const sha256 = (bytes: Uint8Array): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', own(bytes));
 
-/** Web Crypto and pkijs take bytes over memory of their own. */
+/** Web Crypto and pkijs need bytes with a buffer of their own. */
 export const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 export function hexOf(bytes: Uint8Array): string {

@@ -3,17 +3,17 @@ import { foldName } from '../pdf/printed-text.ts';
 import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
 
 /**
- * Compares what bytes say with their addressee, for every call that brings them: with the recognition of the intake.
- * Pure.
+ * Compares the content of an uploaded file with its addressee, for every endpoint that accepts uploads, using the
+ * intake's recognition. Pure.
  */
 export type Addressee = {
-  /** Fiscal codes of the addressees; for a company's own document those of all who work there. */
+  /** Fiscal codes of the addressees; for a company's own document those of all its employees. */
   people: readonly string[];
   /** One worker, several at once, or a company. */
   of: 'one' | 'several' | 'company';
-  /** The companies that they work for: a person who works elsewhere is a stranger here, and named as printed. */
+  /** The addressees' companies: a person employed elsewhere counts as a stranger here, named as printed. */
   companies: readonly string[];
-  /** The kind and period that it is given as, for payroll documents; null for any other. */
+  /** The stated kind and period of a payroll document; null for any other. */
   payroll: {
     kind: AcquiredKind;
     period: number | null;
@@ -23,12 +23,12 @@ export type Addressee = {
 
 export type Fit =
   | { is: 'fits' }
-  /** One person's pay, for several people or for all. */
+  /** One person's pay, addressed to several people or to all. */
   | { is: 'payslip-for-several' }
   | {
       is: 'another-named' | 'another-kind' | 'another-month' | 'nobody-named';
       pages: number[];
-      /** The names that stand there instead. */
+      /** The names printed instead. */
       names: string[];
     };
 
@@ -36,7 +36,7 @@ export type Contradiction = Extract<Fit, { pages: number[] }>;
 
 const NOTHING_FITS_NOBODY: readonly string[] = ['no-code', 'no-text'];
 
-/** @param groups what was recognised; null where the file shows no text, or cannot be read */
+/** @param groups the recognised groups; null if the file has no text or is unreadable */
 export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee, registry: Registry): Fit {
   const { payroll } = whom;
   if (groups === null || groups.length === 0)
@@ -61,7 +61,7 @@ export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee
 type Person = { taxCode: string; name: string };
 type Said = { group: RecognisedGroup; people: Person[] };
 
-/** All people whom a group of pages is about, or may be; pages without a name only repeat the person before them. */
+/** All people whom a group of pages is or may be about; pages without a name only continue the previous person. */
 function peopleOf(group: RecognisedGroup, registry: Registry): Person[] {
   if (NOTHING_FITS_NOBODY.some((reason) => group.reasons.includes(reason as never)) && !isNamed(group)) return [];
   const ids = new Set([...(group.employeeId ? [group.employeeId] : []), ...group.suggestions]);
@@ -100,7 +100,7 @@ function isAnothers(group: RecognisedGroup, people: Person[], whom: Addressee): 
   const many = group.reasons.includes('many-people-on-page') || group.reasons.includes('summary-keyword');
   if (strict && whom.of === 'one' && (many || group.reasons.includes('several-people-on-page'))) return true;
   if (!foreign) return false;
-  // A letter may name a colleague beside its addressee; a sheet with pay may not.
+  // A letter may name a colleague besides its addressee; a sheet with pay may not.
   return strict ? true : !own && whom.of !== 'several' ? true : whom.of === 'several' && people.length === 1 && !own;
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { assignPages } from './assign-pages.ts';
 import { aCode, aSlip, REGISTRY } from './slips.fixture.ts';
 
-/** The month that the last page of a file is given, which prints none: so many others print October, so many September. */
+/**
+ * The month assigned to the last page of a file, which prints none: `october` other pages print October, `september`
+ * print September.
+ */
 function monthGiven(october: number, september: number): number | null | undefined {
   const printed = [...Array(october).fill(202610), ...Array(september).fill(202609), null] as (number | null)[];
   const { groups } = assignPages(
@@ -14,22 +17,22 @@ function monthGiven(october: number, september: number): number | null | undefin
 }
 
 describe('a page that prints no month', () => {
-  it('is of the file’s month where all but a stray page agree on it', () => {
+  it('gets the file’s month if all but a stray page agree on it', () => {
     expect(monthGiven(10, 0)).toBe(202610);
     expect(monthGiven(20, 1)).toBe(202610);
   });
 
-  it('is of none where a part of the file says otherwise: a majority is no month', () => {
+  it('gets none if a part of the file differs: a majority is not enough', () => {
     expect(monthGiven(7, 3)).toBeNull();
     expect(monthGiven(9, 1)).toBeNull();
   });
 
-  it('is of none in a file of too few to vote', () => {
+  it('gets none in a file with too few pages to vote', () => {
     expect(monthGiven(3, 0)).toBeNull();
   });
 });
 
-describe('a thirteenth’s year', () => {
+describe('the year of a thirteenth', () => {
   const aThirteenth = (n: number, year: number) =>
     aSlip(n, null, { payrollKind: 'thirteenth', additionalYear: year, payMarks: true });
   const yearsGiven = (years: number[], registry = REGISTRY) =>
@@ -38,27 +41,27 @@ describe('a thirteenth’s year', () => {
       registry,
     ).groups.map(({ period, outcome }) => [period, outcome]);
 
-  it('is asked about where the file’s others print another: a payroll number looks like one', () => {
+  it('is asked about if the other pages print a different year: a payroll number looks like one', () => {
     expect(yearsGiven([2026, 2026, 2026, 2026, 2036]).slice(3)).toEqual([
       [202612, 'riconosciuto'],
       [null, 'da verificare'],
     ]);
   });
 
-  it('is none where it is the payroll number of its person', () => {
+  it('is not the payroll number of its person', () => {
     const employees = REGISTRY.employees.map((one, n) => (n === 0 ? { ...one, employeeCode: '02036' } : one));
     expect(yearsGiven([2036], { ...REGISTRY, employees: employees as never })).toEqual([[null, 'da verificare']]);
     expect(yearsGiven([2036])).toEqual([[203612, 'riconosciuto']]);
   });
 });
 
-describe('a sheet about the same person behind a slip', () => {
+describe('a sheet about the same person after a slip', () => {
   const behind = (more: Parameters<typeof aSlip>[2]) => {
     const sheet = aSlip(0, null, { page: 2, netPay: false, payMarks: false, ...more });
     return assignPages([aSlip(0, 202610), sheet], REGISTRY).groups.map(({ pages }) => pages);
   };
 
-  it('joins no payslip without one word of pay, unless the slip is said to go on', () => {
+  it('joins no payslip without a word of pay, unless the slip says that it continues', () => {
     expect(behind({ withoutPay: true })).toEqual([[1], [2]]);
     expect(behind({ withoutPay: true, continues: true })).toEqual([[1, 2]]);
     expect(behind({ withoutPay: true, attendance: true })).toEqual([[1, 2]]);
@@ -66,7 +69,7 @@ describe('a sheet about the same person behind a slip', () => {
   });
 });
 
-describe('the sheet to choose where 8, 5 and 2 per mille go', () => {
+describe('the choice sheet for 8, 5 and 2 per mille', () => {
   const certificate = (n: number, page: number) =>
     aSlip(n, null, { page, certificate: 2026, certificateForm: true, netPay: false, payMarks: false });
   const sheet = (n: number, page: number, year: number | null = 2026) =>
@@ -74,7 +77,7 @@ describe('the sheet to choose where 8, 5 and 2 per mille go', () => {
   const groups = (...pages: ReturnType<typeof aSlip>[]) =>
     assignPages(pages, REGISTRY).groups.map(({ pages: own, kind, outcome }) => [own, kind, outcome]);
 
-  it('is a part of its person’s certificate, right behind it or behind all of them, and repeats none', () => {
+  it('joins its person’s certificate, right after it or after all of them, and duplicates none', () => {
     const both = [
       [[1, 3], 'taxCertificate', 'riconosciuto'],
       [[2, 4], 'taxCertificate', 'riconosciuto'],
@@ -86,13 +89,13 @@ describe('the sheet to choose where 8, 5 and 2 per mille go', () => {
     ]);
   });
 
-  it('is no certificate by itself, nor a part of another year’s', () => {
+  it('is no certificate by itself, nor part of another year’s', () => {
     expect(groups(certificate(0, 1), sheet(0, 2, 2025))[1]).toEqual([[2], 'other', 'da verificare']);
     expect(groups(sheet(0, 1))).toEqual([[[1], 'other', 'da verificare']]);
   });
 });
 
-describe('slips of two sheets, of which the second shows no person', () => {
+describe('slips of two sheets whose second shows no person', () => {
   const first = (n: number, page: number) => aSlip(n, 202610, { page, layout: [1, 2, 3, 4, 5, 6], identityLabels: 4 });
   const second = (page: number) =>
     aSlip(30, null, { page, codes: [], named: [], netPay: false, layout: [20, 21, 22, 23, 24, 25], identityLabels: 0 });
@@ -105,22 +108,22 @@ describe('slips of two sheets, of which the second shows no person', () => {
   const doubtOf = (sheets: string) =>
     read(sheets).groups.flatMap(({ pages, reasons }) => (reasons.includes('sheets-differ') ? pages : []));
 
-  it('ask once', () => {
+  it('lead to one question', () => {
     expect(read('A.B.C.D.').question?.pages).toEqual([2, 4, 6, 8]);
     expect(doubtOf('A.B.C.D.')).toEqual([]);
   });
 
-  it('leave those in doubt that have more or fewer, and their sheets out of the question', () => {
+  it('stay in doubt if they have more or fewer sheets, which are left out of the question', () => {
     expect(doubtOf('A.BC.D.E.')).toEqual([3]);
     expect(read('A.BC.D.E.').question?.pages).toEqual([2, 5, 7, 9]);
     expect(doubtOf('A..C.D.E.')).toEqual([1]);
     expect(read('A..C.D.E.').question?.pages).toEqual([5, 7, 9]);
   });
 
-  it('are as they are where their numbers differ anyway', () => expect(doubtOf('A.B.CDE.F')).toEqual([]));
+  it('stay unchanged if their numbers of sheets vary anyway', () => expect(doubtOf('A.B.CDE.F')).toEqual([]));
 });
 
-describe('neighbouring pages of one code', () => {
+describe('adjacent pages of one code', () => {
   const stranger = {
     ...{ text: 'ROSSI MARTA', folded: 'ROSSIMARTA', people: [], role: 'employee' as const, labelled: true },
     ...{ at: 5, y: 0.15, paid: false, paidApart: false },
@@ -130,7 +133,7 @@ describe('neighbouring pages of one code', () => {
   const others = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, 202610));
   const groups = (...pages: ReturnType<typeof aSlip>[]) => assignPages([...pages, ...others], REGISTRY).groups;
 
-  it('are one group, and a name that differs on one of them is the doubt of all', () => {
+  it('form one group, and a different name on one of them puts all in doubt', () => {
     for (const pages of [
       [sheet, slip],
       [
@@ -145,12 +148,12 @@ describe('neighbouring pages of one code', () => {
       });
   });
 
-  it('are two where each has its own pay', () => {
+  it('form two groups if each has its own pay', () => {
     expect(groups(aSlip(0, 202610), slip).map(({ pages }) => pages)).toContainEqual([2]);
   });
 });
 
-describe('a code in the foot of many people’s pages', () => {
+describe('a code at the foot of many people’s pages', () => {
   const outcomes = (paidApart: boolean) =>
     assignPages(
       [0, 1, 2, 3, 4].map((n) =>
@@ -161,13 +164,13 @@ describe('a code in the foot of many people’s pages', () => {
       REGISTRY,
     ).groups.map(({ outcome }) => outcome);
 
-  it('is a signer’s, but for whoever is paid in its row', () => {
+  it('is a signer’s, except for a person paid in its row', () => {
     expect(new Set(outcomes(false))).toEqual(new Set(['riconosciuto']));
     expect(new Set(outcomes(true))).toEqual(new Set(['da verificare']));
   });
 });
 
-describe('a file of an employer whom nobody knows', () => {
+describe('a file of an unknown employer', () => {
   const foreign = aCode(
     0,
     9,
@@ -182,7 +185,7 @@ describe('a file of an employer whom nobody knows', () => {
       REGISTRY,
     );
 
-  it('gives no page to anybody for certain, though each prints a known person', () => {
+  it('assigns no page for certain, though each prints a known person', () => {
     const { groups, foreignEmployer } = outcomes(4, 0);
     expect(foreignEmployer).toEqual({ code: '10000000991', pages: 4 });
     expect(groups.map(({ outcome, reasons }) => [outcome, reasons.includes('foreign-employer')])).toEqual(
@@ -190,7 +193,7 @@ describe('a file of an employer whom nobody knows', () => {
     );
   });
 
-  it('is not meant where such a number stands on a stray page: that one alone is asked about', () => {
+  it('is assumed only if most pages show that code: a stray page alone is asked about', () => {
     const { groups, foreignEmployer } = outcomes(1, 4);
     expect(foreignEmployer).toBeNull();
     expect(groups.map(({ outcome }) => outcome)).toEqual(['da verificare', ...Array(4).fill('riconosciuto')]);
@@ -204,13 +207,13 @@ describe('13ª mensilità on the next sheet of a slip', () => {
       REGISTRY,
     ).groups.map(({ pages, payrollKind, period }) => [pages, payrollKind, period]);
 
-  it('is one of its items where an amount stands beside it, and the slip is not paid out yet', () => {
+  it('is one of its items if an amount is next to it and the slip shows no net pay yet', () => {
     expect(sheets({ netPay: false }, { additionalItem: true })).toEqual([[[1, 2], 'ordinary', 202612]]);
     const month = { additionalItem: true, period: 202612, periodWeight: 3 };
     expect(sheets({ netPay: false }, month)).toEqual([[[1, 2], 'ordinary', 202612]]);
   });
 
-  it('is another slip where it is a heading, or follows what was paid', () => {
+  it('is another slip if it is a heading, or comes after the net pay', () => {
     const split = [
       [[1], 'ordinary'],
       [[2], 'thirteenth'],
@@ -219,7 +222,7 @@ describe('13ª mensilità on the next sheet of a slip', () => {
     expect(sheets({ netPay: true }, { additionalItem: true }).map((one) => one.slice(0, 2))).toEqual(split);
   });
 
-  it('tells a thirteenth that names itself by its item alone', () => {
+  it('makes a slip a thirteenth even as its only item', () => {
     const only = { payrollKind: 'thirteenth' as const, additionalItem: true };
     expect(assignPages([aSlip(0, 202612, only)], REGISTRY).groups[0]?.payrollKind).toBe('thirteenth');
   });

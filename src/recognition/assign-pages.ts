@@ -2,6 +2,7 @@ import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
+import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
 import { birthIn } from './page-owner.ts';
@@ -21,7 +22,7 @@ import {
   type SlipKind,
 } from './recognition.ts';
 
-/** From the facts of all pages to groups with an owner, a month and a kind. Pure (P19). */
+/** Turns the facts of all pages into groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,
@@ -43,7 +44,7 @@ export function assignPages(
   return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
 }
 
-/** A person with the same month three times over is rather one who signs or approves slips. */
+/** A person with the same month three times probably signs or approves slips. */
 function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   const counts = new Map<string, number>();
   const keyOf = (one: RecognisedGroup) =>
@@ -60,10 +61,8 @@ function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   });
 }
 
-const ONE_MONTH_FILE = 0.95;
-const ENOUGH_FOR_A_VOTE = 5;
 const TWICE = 2;
-const USUAL_YEAR = 0.6;
+
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
 function finish(
@@ -109,7 +108,7 @@ function finish(
     };
   }
   if (owner.is === 'doubtful') {
-    // Of several people who might be meant, one born on the printed day comes first.
+    // Of several possible people, one born on the printed day comes first.
     const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
     return {
       ...group,
@@ -132,13 +131,13 @@ function finish(
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
   group.employeeId = employee.id;
   group.companyId = employee.companyId;
-  // A payroll number that looks like a year stands beside the month in many a layout.
+  // In many layouts a payroll number that looks like a year is next to the month.
   if (group.period !== null && isNumberOf(employee, Math.floor(group.period / 100))) group.period = null;
   if (group.period === null) {
     const differ = draft.pages.some((page) => page.otherPeriod !== null);
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
   }
-  // Needs a payslip's marks, or those of presences: a sheet about a person may be many other things.
+  // Requires the marks of a payslip or an attendance sheet: a sheet about a person may be many other things.
   if (kind === 'other') {
     const why = draft.pages.every((page) => page.choiceSheet) ? 'choice-sheet-alone' : 'kind-unclear';
     return { ...group, confidence: SURE.review, reasons: [why, ...group.reasons] };
@@ -154,7 +153,7 @@ function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
 
 const BORN_SO: ReasonCode = 'birth-matches';
 
-/** What the pages say of somebody unknown: only a slip or certificate on which all agrees lets him be entered unseen. */
+/** Reasons about an unknown person: only a slip or certificate that fully agrees creates one without review. */
 function ofStranger(
   owner: Extract<GroupDraft['owner'], { is: 'stranger' }>,
   draft: GroupDraft,
@@ -168,7 +167,7 @@ function ofStranger(
   return agrees ? ['new-person-agrees', ...born] : born;
 }
 
-/** Do the pages print the day of birth that a person's code says? */
+/** Whether the pages print the birth date in a person's code. */
 function isBornAs(code: string, draft: GroupDraft): boolean {
   return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
 }
@@ -204,90 +203,6 @@ function payrollKindOf(draft: GroupDraft): SlipKind {
 
 function attendanceFirst(draft: GroupDraft): boolean {
   return draft.pages.length > 1 && draft.pages[0]?.attendance === true && draft.pages.some((page) => page.netPay);
-}
-
-type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
-
-/** The month that all pages of a file but a stray one agree on; only then does it count for a page that prints none. */
-function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
-  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
-}
-
-/** The year that most pages of a file print: a payroll number beside '13ª MENSILITÀ' looks like one, too. */
-function usualYear(drafts: GroupDraft[]): number | null {
-  const years = drafts.flatMap(({ pages }) => {
-    const [first] = pages.flatMap((page) =>
-      page.period === null ? (page.additionalYear ?? []) : Math.floor(page.period / 100),
-    );
-    return first ?? [];
-  });
-  const [best] = [...Map.groupBy(years, (year) => year)].sort((a, b) => b[1].length - a[1].length);
-  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
-}
-
-function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
-  const counts = new Map<number, number>();
-  let all = 0;
-  for (const draft of drafts) {
-    if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') continue;
-    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= weight);
-    if (!page || page.period === null) continue;
-    all++;
-    counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
-  }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= share ? best[0] : null;
-}
-
-function periodOfDraft(
-  draft: GroupDraft,
-  kind: GroupKind,
-  payrollKind: SlipKind | null,
-  usual: UsualPeriod,
-): number | null {
-  if (kind === 'taxCertificate') {
-    const years = new Set(draft.pages.flatMap((page) => page.certificate ?? []));
-    const [year] = years;
-    return years.size === 1 && year !== undefined ? year : null;
-  }
-  const printed = printedPeriodOf(draft, usual);
-  if (payrollKind === 'thirteenth') {
-    const year = draft.pages.find((page) => page.additionalYear !== null)?.additionalYear;
-    const unusual = (one: number) => usual.year !== null && one !== usual.year;
-    if (printed !== null && printed % 100 === 12) return unusual(Math.floor(printed / 100)) ? null : printed;
-    if (year) return unusual(year) ? null : year * 100 + 12;
-    return printed === null && usual.period !== null && usual.period % 100 === 12 ? usual.period : null;
-  }
-  if (payrollKind === 'fourteenth') {
-    const month = printed ?? usual.period;
-    return month !== null && (month % 100 === 6 || month % 100 === 7) ? month : null;
-  }
-  return printed ?? (anyPeriod(draft) ? null : usual.period);
-}
-
-function anyPeriod(draft: GroupDraft): boolean {
-  return draft.pages.some((page) => page.period !== null);
-}
-
-/**
- * Months in the head of the pages must agree: behind the pay period's label, or as their heading. Where a label
- * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
- * file's other pages say the same.
- */
-function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
-  for (const weight of [3, 2]) {
-    const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
-    const [first] = pages;
-    if (!first) continue;
-    if (pages.some((page) => page.period !== first.period)) return null;
-    const contested = pages.some((page) => page.otherPeriod !== null);
-    const usualOne = first.period === usual.period || first.period === usual.bare;
-    return contested && (weight === 3 || !usualOne) ? null : first.period;
-  }
-  const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
-  const [only] = bare;
-  if (bare.size !== 1 || only === undefined) return null;
-  return only === usual.period || only === usual.bare ? only : null;
 }
 
 function companyOf(draft: GroupDraft, known: KnownPeople): string | null {
@@ -343,7 +258,7 @@ function chooseEmployment(
   return { person: null, reasons: ['several-employments'] };
 }
 
-/** @param period YYYYMM, or YYYY of a certificate, which is about the year before. */
+/** @param period YYYYMM, or YYYY of a certificate, which is about the previous year */
 function employedIn(employee: RegistryEmployee, period: number): boolean {
   const certificate = period < 10_000;
   const first = certificate
@@ -354,10 +269,7 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
   return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
 }
 
-/**
- * Where no company of the registry stands on the pages, a code in an employer's place is an unknown company's, labelled
- * or not.
- */
+/** Without a registered company on the pages, any code in an employer's place is an unknown company's. */
 function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
   return draft.pages.some((page) => {
@@ -366,7 +278,7 @@ function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   });
 }
 
-/** Valid eleven-digit codes where an employer stands, that are no company of the registry. */
+/** Valid eleven-digit codes in an employer's place that match no registered company. */
 function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[] } {
   const numbers = page.codes.filter(
     (fact) => fact.form === 'number' && fact.company === null && !fact.practice && fact.people.length === 0,
@@ -379,7 +291,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   };
 }
 
-/** An employer on most pages that is none of the caller's companies: a file that was dropped in the wrong place. */
+/** An employer on most pages that matches none of the caller's companies: the file was uploaded in the wrong place. */
 function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   const counts = new Map<string, number>();
   let readable = 0;
@@ -394,7 +306,7 @@ function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
 }
 
-/** The employer that the headings of all pages name. */
+/** The employer in the headings of all pages. */
 function employerOf(draft: GroupDraft): PrintedEmployer | null {
   const printed = draft.pages.flatMap((page) => page.employer ?? []);
   const [first] = printed;
@@ -402,7 +314,7 @@ function employerOf(draft: GroupDraft): PrintedEmployer | null {
   return { ...first, name: first.name ?? printed.find((one) => one.name !== null)?.name ?? null };
 }
 
-/** One group for each page of a file without text, to be assigned by a person. Other refusals give nothing. */
+/** One group for each page of a file without text, for assignment by hand. Other refusals yield nothing. */
 export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
   const pages = refused.pageCount ?? 0;
   if (refused.code !== 'image-only' || pages > PAGES_BY_HAND) return [];

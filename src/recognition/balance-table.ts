@@ -2,8 +2,8 @@ import { type Cell, hundredthsOf, isFigures, isHidden, type Row } from './printe
 import { BALANCES, type Figure, type FigureFact, type FigureUnit, TABLE_OF_ANOTHER } from './printed-figure.ts';
 
 /**
- * The balances of holidays and leave, each where the row and the column of one table meet: "Ferie" and "Saldo" (P135).
- * Either may be the row. What could be another table's, another year's or in another unit is none.
+ * The balances of holidays and leave, at the intersection of row and column in one table: "Ferie" and "Saldo" (P135).
+ * Either may be the row. Skips values that may belong to another table or year, or have another unit.
  */
 export function balancesOn(rows: readonly Row[], words: string, isSeen: (index: number) => boolean): FigureFact[] {
   const cells = rows.flatMap((row) => row.cells.map((cell): Found => ({ row, cell, ...readOf(cell.text) })));
@@ -20,11 +20,11 @@ export function balancesOn(rows: readonly Row[], words: string, isSeen: (index: 
   });
 }
 
-/** A cell with its text apart from the unit that stands in it. */
+/** A cell, with its text split from its unit. */
 type Found = { row: Row; cell: Cell; text: string; unit: FigureUnit | null };
 
 const BALANCE = /^(?:SALDO|SALDI)$/;
-/** The same only where it stands behind what was taken, in a table without a "Saldo". */
+/** Counts only after the taken days, in a table without a "Saldo". */
 const LAST_BALANCE = /^(?:RESIDUO|RESIDUI|RESIDUE|RIMANENZA|RIMANENTI|DA GODERE)$/;
 const ANY_BALANCE = /SALD|RESID|RIMAN|RIMASTE|DISPON|DA GODERE|\bRES\b/;
 const OF_BEFORE = /\bA\.? ?P\.?(?![A-Z])|PREC/;
@@ -50,7 +50,7 @@ function readOf(text: string): { text: string; unit: FigureUnit | null } {
   };
 }
 
-/** Undefined where the two have no cell in common, an amount of null where it is not certain. */
+/** Undefined if row and column share no cell; a null amount if it is uncertain. */
 function meeting(
   figure: Figure,
   label: Found,
@@ -103,7 +103,7 @@ type Table = {
   /** The amounts in the row of `beside`. */
   values: Cell[];
   amount: Cell;
-  /** Where that row's next text begins. */
+  /** Start of the next text in that row. */
   end: number;
   rows: readonly Row[];
 };
@@ -112,7 +112,7 @@ function overlap(one: Cell, other: Cell): boolean {
   return one.x < other.right && other.x < one.right;
 }
 
-/** The amounts that stand behind a label before the next text; a unit may stand between. */
+/** The amounts after a label, up to the next text; a unit may come between. */
 function valuesBehind({ row, cell }: Found): {
   values: Cell[];
   unitCell: Cell | null;
@@ -133,7 +133,7 @@ function valuesBehind({ row, cell }: Found): {
       break;
     }
   }
-  // An amount in front of the label may be its own: then those behind it are another's.
+  // An amount before the label may be its own: then those after it belong to another label.
   return { values, unitCell, isPlain: !before || !isFigures(before.text), end };
 }
 
@@ -152,14 +152,14 @@ function headsOf({ above, beside, end }: Table): string[] {
     .map(({ text }) => text);
 }
 
-/** The first texts of the rows beneath the heading, from top to bottom. */
+/** The first texts of the rows below the heading, from top to bottom. */
 function besidesOf({ above, beside, rows }: Table): string[] {
   return rows
     .filter(({ y }) => y > above.row.y && y <= beside.row.y + TABLE_HEIGHT)
     .flatMap(({ cells }) => cells.find((one) => overlap(one, beside.cell))?.text ?? []);
 }
 
-/** Each amount of the row stands under one heading, and no two under the same. */
+/** Each amount of the row is under exactly one heading, and no two share one. */
 function isOneColumnEach({ above, values }: Table): boolean {
   const heads = above.row.cells.filter((one) => !BLANK.test(one.text));
   const taken = values.map((value) => heads.filter((head) => overlap(head, value)));
@@ -171,7 +171,7 @@ function isNumber({ text }: Cell): boolean {
   return isFigures(text);
 }
 
-/** Among the table's headings it alone is the balance of today. */
+/** Whether it is the only heading of the table for the current balance. */
 function isTheBalance({ text }: Found, heads: readonly string[]): boolean {
   const own = heads.indexOf(heads.find((head) => readOf(head).text === text) ?? '');
   const before = heads.slice(0, Math.max(0, own));
@@ -179,13 +179,13 @@ function isTheBalance({ text }: Found, heads: readonly string[]): boolean {
   const accrued = before.some((head) => ACCRUED.test(head));
   const others = heads.filter((head, at) => at !== own && ANY_BALANCE.test(head) && !OF_BEFORE.test(head));
   if (LAST_BALANCE.test(text)) return taken && others.length === 0;
-  // "Residuo, maturato, goduto, saldo": the first is what was left of the year before.
+  // "Residuo, maturato, goduto, saldo": the first is the balance of the previous year.
   const first =
     others.length === 1 && LAST_BALANCE.test(readOf(others[0] ?? '').text) && heads.indexOf(others[0] ?? '') === 0;
   return taken && accrued && (others.length === 0 || first);
 }
 
-/** What is said over the table, at the head of its rows, and above or under its label, without amounts of its own. */
+/** Texts above the table, at the start of its rows, and directly above or below its label, without own amounts. */
 function titlesOf({ beside, above, amount, values, rows }: Table): Cell[] {
   const left = Math.min(beside.cell.x, above.cell.x) - ABOUT;
   const right = Math.max(...values.map((value) => value.right)) + ABOUT;
@@ -205,7 +205,7 @@ function titlesOf({ beside, above, amount, values, rows }: Table): Cell[] {
   );
 }
 
-/** Between the heading and its amount stand amounts alone, and no heading stands under it. */
+/** Only amounts lie between the heading and its amount, and no other heading lies under it. */
 function isNearest({ above, beside, amount, rows }: Table): boolean {
   const inColumn = (row: Row) => row.cells.filter((one) => overlap(one, amount) || overlap(one, above.cell));
   const between = rows.filter(({ y }) => y > above.row.y && y < beside.row.y);

@@ -1,7 +1,7 @@
 /**
- * Whose a code or a name is, by the label before it. A page is about its subject; every other person on it stands there
- * in a role. A label excuses a second person, and never hides the subject: words that also name a job (DIRIGENTE,
- * TITOLARE, UFFICIO) are no labels, and a label applies to its own row.
+ * The role of a code or name, by the label before it. A page is about its subject; every other person on it has a role.
+ * A label may excuse a second person, but never hides the subject: words that also name a job (DIRIGENTE, TITOLARE,
+ * UFFICIO) are no labels, and a label applies to its own row.
  */
 export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'other' | 'none';
 
@@ -27,13 +27,13 @@ const ROLES: [CodeRole, string][] = [
   ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
 ];
 const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})`, 'g');
-/** A row of column heads names several things at once; it does not make a code a relative's. */
+/** A row of column headings names several things at once; it does not make a code a relative's. */
 const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
-/** Words that may follow a label before the thing that it names. */
+/** Words that may follow a label before its value. */
 const REST_OF_A_LABEL =
   /^[^0-9A-Z]*(?:(?:DA|DAL|DEL|A|AL|RESPONSABILE|UFFICIO)[^0-9A-Z]*)?(?:(?:RESPONSABILE|UFFICIO)[^0-9A-Z]*)?$/;
 const LABEL_REACH = 260;
-/** A list of relatives goes on from row to row. */
+/** A list of relatives continues over several rows. */
 const LIST_REACH = 200;
 const LIST_ROWS = 3;
 
@@ -46,12 +46,12 @@ export function labelsIn(words: string): Label[] {
   });
 }
 
-/** The code found last before a place: its role, and where it ends. */
+/** The previous code: its role, and its end. */
 export type Before = { role: CodeRole; end: number };
 
 /**
- * The nearest label before a place, unless another code stands between: a label counts for one code, one of relatives
- * for a list.
+ * The nearest label before a place, unless another code is between them: a label counts for one code, a label for
+ * relatives counts for a list.
  */
 export function roleAt(from: number, words: string, labels: readonly Label[], before: Before): CodeRole {
   const nearest = lastBefore(labels, from);
@@ -61,7 +61,7 @@ export function roleAt(from: number, words: string, labels: readonly Label[], be
   if (role === 'employee' && headsRelatives(nearest, from, words, labels)) return 'relative';
   if (before.end >= nearest.from) return inList(from, words, before);
   if (role === 'employee' || role === 'recipient') return role;
-  // Others' labels bind the words of their own row, or those directly below where the label ends its row.
+  // Labels of other people apply to their own row, or to the row directly below if the label ends its row.
   const rows = rowsBetween(words, nearest.from, from);
   if (role === 'other') return rows === 0 || (rows === 1 && endsItsRow(nearest, words)) ? role : 'none';
   return rows <= 1 ? role : 'none';
@@ -81,7 +81,7 @@ function lastBefore(labels: readonly Label[], from: number): Label | null {
   return nearest;
 }
 
-/** `Approvato da:` and nothing more, so that it is about the row below. */
+/** Whether nothing follows the label, as in `Approvato da:`, so that it applies to the row below. */
 function endsItsRow(label: Label, words: string): boolean {
   const end = words.indexOf('\n', label.to);
   return end >= 0 && REST_OF_A_LABEL.test(words.slice(label.to, end));
@@ -93,7 +93,7 @@ function isColumnHead(label: Label, from: number, words: string): boolean {
   return lineEnd >= 0 && lineEnd < from && COLUMN_HEADS.test(words.slice(lineStart, label.from));
 }
 
-/** COGNOME E NOME as the head of a column, right below a heading of relatives: the table is theirs. */
+/** COGNOME E NOME as a column heading right below a heading about relatives: the table lists relatives. */
 function headsRelatives(label: Label, from: number, words: string, labels: readonly Label[]): boolean {
   const lineStart = words.lastIndexOf('\n', label.from) + 1;
   if (rowsBetween(words, label.from, from) === 0) return false;

@@ -2,15 +2,15 @@ import { isProvisionalTaxCode, isTaxCode, withoutOmocodia } from '../directory/t
 import type { PrintedText } from '../pdf/printed-text.ts';
 import type { KnownPeople } from './known-people.ts';
 
-/** How a code was read: as one word, torn apart by spaces, or with letters and digits that look alike exchanged. */
+/** How a code was read: as one word, split by spaces, or with look-alike letters and digits exchanged. */
 export type CodeReading = 'clean' | 'spaced' | 'corrected';
 
 export type FoundCode = {
   code: string;
-  /** Of 16 characters for people, of 11 digits for companies and provisional codes. */
+  /** 16 characters for people, 11 digits for companies and provisional codes. */
   form: 'person' | 'number';
   reading: CodeReading;
-  /** Employees with exactly this code, else with its base without omocodia. */
+  /** Employees with exactly this code, otherwise with its base without omocodia. */
   people: number[];
   exact: boolean;
   /** First and last character in `words`. */
@@ -21,13 +21,13 @@ export type FoundCode = {
 const PERSON = /[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]/y;
 const PERSON_LENGTH = 16;
 const LETTERS_FIRST = 6;
-/** A run long enough for a code and too short for glued text; read again only where letters and digits look alike. */
+/** A run long enough for a code and too short for glued text; reread only for look-alike characters. */
 const RUN = /[A-Z0-9]{16,40}/g;
 const PERSON_MISREAD = /^[A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]$/;
 const NUMBER = /(?<![0-9])[0-9]{11}(?![0-9])/g;
 const NUMBER_SPACED = /(?<![0-9])[0-9](?: [0-9]){10}(?! ?[0-9])/g;
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
-/** The pattern with omocodia also fits words: a code that is not registered must show real digits. */
+/** The pattern with omocodia also matches words: an unregistered code must show real digits. */
 const DIGITS_OF_UNKNOWN = { clean: 2, spaced: 4 };
 
 export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
@@ -61,9 +61,7 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   return inOrder(found);
 }
 
-/**
- * Where strings with the shape of a code begin. No word boundaries: a code may be glued to its neighbours, or overlap.
- */
+/** Starts of strings shaped like a code. No word boundaries: a code may be glued to its neighbours, or overlap. */
 function personCodes(squeezed: string): number[] {
   const found: number[] = [];
   let letters = 0;
@@ -78,7 +76,7 @@ function personCodes(squeezed: string): number[] {
   return found;
 }
 
-/** A digit, or one of the letters that omocodia puts in its place. */
+/** A digit, or a letter that omocodia puts in its place. */
 function maybeDigit(text: string, at: number): boolean {
   const char = text.charCodeAt(at);
   return (char >= 48 && char <= 57) || (char >= 76 && char <= 86 && char !== 79);
@@ -88,17 +86,14 @@ function inOrder(found: FoundCode[]): FoundCode[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-/** Employees with exactly this code; failing that those with its base, unless two people share it. */
+/** Employees with exactly this code; otherwise those with its base, unless two people share it. */
 function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: boolean } {
   const exact = known.byCode.get(code);
   if (exact) return { people: exact, exact: true };
   return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
 }
 
-/**
- * Codes of the registry that are printed with 0 for O, 1 for I, 5 for S, 8 for B or the other way round. Used where no
- * known code stands in the upper text.
- */
+/** Registered codes with 0 for O, 1 for I, 5 for S, 8 for B or the reverse, if the upper text has no known code. */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.words.matchAll(RUN)) {

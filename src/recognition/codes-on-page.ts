@@ -1,11 +1,12 @@
 import { codesInText } from '../pdf/codes-inside.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
-import { boxAround, type PdfFile } from '../pdf/pdfium.ts';
+import { boxAround } from '../pdf/page-geometry.ts';
+import type { PdfFile } from '../pdf/pdfium.ts';
 import { printedText } from '../pdf/printed-text.ts';
 
-/** Fiscal codes where PDFium sees them on a page. */
+/** Locates fiscal codes on a page through PDFium. */
 
-/** Another person's code that no reader sees is a leftover of another page, or meant to mislead. */
+/** Another person's invisible code is a leftover of another page, or meant to mislead. */
 export function hidesACode(file: PdfFile, page: number, own: string | null | undefined): boolean {
   return (
     file.withPage(page, ({ text }, _place, isSeen) => {
@@ -22,7 +23,7 @@ export function hidesACode(file: PdfFile, page: number, own: string | null | und
   );
 }
 
-/** Every place at which a code stands. */
+/** Every place where the code appears on a page. */
 export function boxesOf(file: PdfFile, page: number, code: string): PageBox[] {
   const boxes = file.withPage(page, ({ text }, place) => {
     const printed = printedText(text);

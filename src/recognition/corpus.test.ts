@@ -6,8 +6,8 @@ import { endWaitingProcesses } from '../engine/engine-process.ts';
 afterAll(() => endWaitingProcesses());
 
 describe('recognition over a generated corpus', () => {
-  // The same with three larger seeds runs in test/campaigns/soak/intake-corpus.soak.ts.
-  it('gives no page to a wrong person, no wrong month, and at least 95 % without review', async () => {
+  // Three larger seeds run in test/campaigns/soak/intake-corpus.soak.ts.
+  it('assigns no page to a wrong person or month, and at least 95 % without review', async () => {
     const score = await scoreCorpus(7, 5);
     console.log(scoreTable(score));
     const wrong = score.mistakes.filter((mistake) => mistake.startsWith('WRONG'));

@@ -4,9 +4,9 @@ import { endWaitingProcesses } from '../engine/engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 
-describe('pages that show a person whom they are not about', () => {
-  // The same with three seeds of its own runs in test/campaigns/soak/intake-corpus.soak.ts.
-  it('go to no wrong person, in no wrong month, as no wrong kind, and are not lost', async () => {
+describe('pages that show a person other than their subject', () => {
+  // Three other seeds run in test/campaigns/soak/intake-corpus.soak.ts.
+  it('get no wrong person, month or kind, and are not lost', async () => {
     const counts = await scoreDoubtful(5);
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);

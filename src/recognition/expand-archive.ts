@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BULK_FILE_BYTES } from './recognition.ts';
 
-/** A zip of one PDF per person, also years of history, as its members. Only the bytes say what a file is, not its name. */
+/** Reads a zip of PDFs, one per person, even years of history. The bytes decide what a file is, not its name. */
 
 export type ArchiveMember<Kept> = { name: string; kept: Kept };
 export type MemberRefusal =
@@ -15,16 +15,16 @@ export type MemberRefusal =
 export type RefusedFile = { name: string; code: MemberRefusal };
 
 export type UploadLimits = { fileBytes: number; totalBytes: number; files: number };
-/** Unzipped; a small archive that unfolds to more is a bomb. */
+/** Limits of the unzipped content; a small archive that expands to more is a bomb. */
 export const UPLOAD_LIMITS: UploadLimits = {
   fileBytes: BULK_FILE_BYTES,
   totalBytes: 2 * 1024 * 1024 * 1024,
   files: 20_000,
 };
 
-/** A Mac adds a folder and a shadow to a file; what has more beside its files is no archive of documents. */
+/** A Mac adds a folder and a shadow per file; an archive with more extra entries is no archive of documents. */
 const ENTRIES_PER_FILE = 3;
-/** A member without a PDF's beginning within this many bytes is no PDF. */
+/** A PDF header must start within this many bytes. */
 const HEAD_BYTES = 1024;
 
 /** Why a member, or the archive itself, is refused. */
@@ -37,8 +37,8 @@ class Refused extends Error {
 }
 
 /**
- * Unfolds an archive, one member after the other; only `keep` stores anything of it.
- * @param keep takes a member that begins as a PDF, as it unfolds; an error of its own ends the whole archive
+ * Unpacks an archive, one member after the other; only `keep` stores anything of it.
+ * @param keep takes a member that begins like a PDF while it unpacks; its own error aborts the whole archive
  */
 export async function expandArchive<Kept>(
   archive: { path: string; name: string },
@@ -66,7 +66,7 @@ export async function expandArchive<Kept>(
       else {
         const member = await unfolded(zip, entry, left);
         const kept = await keep(member).catch((error: unknown) => {
-          // A member that is no longer read need not unfold.
+          // A member that is no longer read need not be unpacked.
           member.destroy();
           if (error instanceof Refused && error.code === 'not-a-pdf') return error;
           failure = error;
@@ -88,7 +88,7 @@ export async function expandArchive<Kept>(
   return { files, refused };
 }
 
-/** The directory of an archive, counted to its end before the first member unfolds. */
+/** Reads the directory of an archive to its end before unpacking the first member. */
 async function membersOf(zip: ZipFile, limits: UploadLimits): Promise<Entry[]> {
   if (zip.entryCount > limits.files * ENTRIES_PER_FILE) throw new Refused('too-many-files');
   const members: Entry[] = [];
@@ -100,7 +100,7 @@ async function membersOf(zip: ZipFile, limits: UploadLimits): Promise<Entry[]> {
   return members;
 }
 
-/** A member as it unfolds: ended if it is no PDF, or larger than the archive says. */
+/** Unpacks a member; stops if it is no PDF, or larger than the archive states. */
 async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Promise<Transform> {
   const source = await zip.openReadStreamPromise(entry);
   let size = 0;
@@ -109,7 +109,7 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       left.bytes -= chunk.length;
-      // The sizes that the archive states are not trusted.
+      // The sizes stated in the archive are not trusted.
       if (size > entry.uncompressedSize) return done(new Refused('archive-damaged'));
       if (!head) return done(null, chunk);
       head = Buffer.concat([head, chunk]);
@@ -124,14 +124,15 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     if (bytes.subarray(0, HEAD_BYTES).includes('%PDF-')) done(null, bytes);
     else done(new Refused('not-a-pdf'));
   };
-  // It may fail before it is read: its reader learns why then, and until then the failure must not crash the server.
+  // It may fail before it is read: the reader gets the reason later, and meanwhile the failure must not crash the
+  // server.
   member.on('error', () => undefined);
   source.once('error', () => member.destroy(new Refused('archive-damaged')));
   member.once('close', () => source.destroy());
   return source.pipe(member);
 }
 
-/** Folders inside an archive are its maker's order; a name never leads out of the portal's folder. */
+/** Ignores the folders inside an archive: a name never leads out of the portal's folder. */
 function baseName(fileName: string): string {
   return fileName.split(/[\\/]/).at(-1) || 'senza-nome.pdf';
 }

@@ -2,17 +2,17 @@ import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 /**
- * What a file teaches about itself before any page is assigned: which pages are alike, at which height pages of one
- * kind print the code of their subject, who stands on everybody's pages, and whether page numbers can be trusted. Pure.
+ * What a file reveals about itself before any page is assigned: which pages are alike, at which height pages of one
+ * kind print their subject's code, who appears on everyone's pages, and whether page numbers can be trusted. Pure.
  */
 export type FileModel = {
-  /** Codes beside three or more different people: employers, signers, approvers; with their usual heights. */
+  /** Codes on the pages of three or more different people: employers, signers, approvers; with their usual heights. */
   recurring: Map<string, number[]>;
   /** Names on three or more other people's pages, letters only. */
   familiarNames: Set<string>;
-  /** Most pages with a known code carry that person's name too. */
+  /** Most pages with a known code show that person's name too. */
   namesUsual: boolean;
-  /** Whether a code at this height of a page like this one stands where such pages print their subject's. */
+  /** Whether similar pages print their subject's code at this height. */
   isSubjectPlace: (page: PageFacts, y: number) => boolean | null;
   /** `page 2 of 3` can be trusted on pages like this one. */
   numbersPages: (page: PageFacts) => boolean;
@@ -22,15 +22,15 @@ export type FileModel = {
 
 const MANY_PEOPLE = 4;
 const RECURS_BESIDE = 3;
-/** Of the people in the file of the companies beside whose people it stands. */
+/** Share of the people in the file, counted per company, on whose pages the code must appear. */
 const RECURS_BESIDE_SHARE = 0.5;
-/** A recurring code this near its usual height is in its usual role. */
+/** A recurring code this near its usual height has its usual role. */
 export const SAME_HEIGHT = 0.03;
 const NAMES_USUAL = 0.6;
-/** Different people at one height make it the subject's. */
+/** This many different people at one height make it the subject's place. */
 const PEOPLE_MAKE_A_PLACE = 3;
 const BAND = 0.02;
-/** Of pages with a code at a height, so many may have another person's above it. */
+/** Share of pages with a code at a height that may have another person's code above it. */
 const OTHERS_ABOVE = 0.1;
 export const SAME_FORM = 0.6;
 const MOST_CLASSES = 60;
@@ -62,7 +62,7 @@ export function identityOf(code: string, people: number[], known: KnownPeople): 
   return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
 }
 
-/** The share of their forms' words that two pages have in common. */
+/** The share of form words that two pages have in common. */
 export function likeness(a: PageFacts, b: PageFacts): number {
   if (a.layout.length === 0 && b.layout.length === 0) return 1;
   const shared = a.layout.filter((word) => b.layout.includes(word)).length;
@@ -88,10 +88,7 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
   return classes;
 }
 
-/**
- * Codes of people that may be the subject's: no label makes them the practice's, an employer's, a relative's or a
- * signer's.
- */
+/** Codes that may be the subject's: no label makes them the practice's, an employer's, a relative's or a signer's. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>
@@ -108,7 +105,7 @@ export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
   return fact.practice || (fact.role !== 'none' && fact.role !== 'employee' && fact.role !== 'recipient');
 }
 
-/** Heights at which many different people's codes stand, with no other person's code above them. */
+/** Heights with many different people's codes, and no other person's code above them. */
 function subjectPlaces(
   pages: PageFacts[],
   classes: Map<PageFacts, number>,
@@ -138,7 +135,7 @@ function subjectPlaces(
     const found = [...own].filter(
       ([, seen]) => seen.people.size >= PEOPLE_MAKE_A_PLACE && seen.below <= seen.pages * OTHERS_ABOVE,
     );
-    // Another height on a few pages is not where the others have their subject.
+    // Another height on a few pages is not the subject's place.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));
     places.set(one, new Set(found.filter(([, seen]) => seen.pages * 8 >= most).map(([band]) => band)));
   }
@@ -146,8 +143,8 @@ function subjectPlaces(
 }
 
 /**
- * A signer, an employer, an approver stands beside the people of a whole company; whoever turns up beside a few of
- * them is a second person there.
+ * A signer, employer or approver appears with the people of a whole company; a person who appears with a few of them is
+ * only a second person there.
  */
 function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, number[]> {
   type Beside = { others: Set<string>; people: Set<number>; pages: number; heights: number[] };
@@ -157,7 +154,7 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
     const persons = [...codes.values()].filter((fact) => fact.people.length > 0);
-    // In a list all people stand beside each other; that makes none of them an intermediary.
+    // In a list all people appear together; that makes none of them a signer.
     if (page.summary || persons.length >= MANY_PEOPLE) continue;
     const active = persons.filter((fact) => fact.company === null && !isPassive(fact));
     const named = page.names.filter((name) => name.labelled);
@@ -192,13 +189,13 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   return recurring;
 }
 
-/** So many people of these people's companies stand in the file. */
+/** The number of people from these people's companies in the file. */
 function staffOf(people: Set<number>, inFile: Set<number>, known: KnownPeople): number {
   const companies = new Set([...people].map((person) => known.employees[person]?.companyId));
   return [...inFile].filter((person) => companies.has(known.employees[person]?.companyId)).length;
 }
 
-/** Whether a printed name is the name of the person of a code. Glued prints hold more letters than the name. */
+/** Whether a printed name is the name of a code's person. Glued text may hold more letters than the name. */
 export function isCalled(fact: Pick<CodeFact, 'people' | 'nearName'>, folded: string, known: KnownPeople): boolean {
   if (
     fact.people.some((person) => known.namesOf[person]?.some((name) => folded.includes(name) || name.includes(folded)))
@@ -207,7 +204,7 @@ export function isCalled(fact: Pick<CodeFact, 'people' | 'nearName'>, folded: st
   return fact.nearName !== null && folded.includes(fact.nearName.replace(/[^A-Z]/g, ''));
 }
 
-/** Words in a name's place on most pages: a signer, a firm, a heading. */
+/** Words in a name's place on most pages: a signer, a company, a heading. */
 function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
   const beside = new Map<string, { pages: number; others: Set<string> }>();
   let read = 0;
@@ -244,8 +241,8 @@ function namesUsual(pages: PageFacts[]): boolean {
 }
 
 /**
- * Page numbers say which page follows which only where each count begins with one, goes up by one to its last, and
- * never passes from one person to another. Where that fails once, numbers on pages of that kind do not count.
+ * Page numbers tell which page follows which only if each count begins with one, increases by one to its last, and
+ * never passes from one person to another. A single violation discards the numbers on all pages of that kind.
  */
 function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>, known: KnownPeople): Set<number> {
   const wrong = new Set<number>();
@@ -263,7 +260,7 @@ function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>,
   return wrong;
 }
 
-/** Both pages show a person in common, as far as both show any. */
+/** Whether both pages show a common person, if both show any. */
 function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(

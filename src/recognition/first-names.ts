@@ -1,4 +1,4 @@
-/** Usual first names in Italy, letters only: two to four words with one of them look like a person's name. */
+/** Common first names in Italy, letters only: two to four words that include one look like a person's name. */
 export const FIRST_NAMES = new Set(
   (
     'ABDEL ACHILLE ADELE ADRIANA ADRIANO AGATA AGNESE AGOSTINO AHMED ALBA ALBERTO ALDO ALESSANDRA ALESSANDRO ALESSIA ALESSIO ALEX ALFONSO ' +

@@ -1,35 +1,36 @@
 import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
-import { isPayItem, type PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { ownerOf, type PageOwner } from './page-owner.ts';
 import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 
-/** Pages on their way to one document: one owner, one payslip or certificate. */
+/** Pages being joined into one document: one owner, one payslip or certificate. */
 export type GroupDraft = {
   pages: PageFacts[];
   owner: PageOwner;
-  /** Same for the pages of one person; null for pages without a person. */
+  /** The same for all pages of one person; null for pages without a person. */
   key: string | null;
   continuation: boolean;
   reasons: ReasonCode[];
   layout: 'asked' | 'awaited' | null;
 };
 
-/** A numbering that goes on through the whole file says nothing about single payslips. */
+/** A numbering over the whole file says nothing about single payslips. */
 const MOST_PAGES_OF_A_SLIP = 8;
 const PAGES_MAKE_A_QUESTION = 3;
 const FEW_IDENTITY_LABELS = 1;
-/** Of a file's slips, the share with as many sheets. */
+/** The share of a file's slips that must have the same number of sheets. */
 const AS_MANY_SHEETS = 0.6;
-/** A month's presences of one person take two sheets at most. */
+/** One person's attendance sheets for a month are two at most. */
 const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
-/** Doubts about a page that leave its code to tell which pages belong together. */
+/** Doubts that still let a page's code decide which pages belong together. */
 const KEEPS_CODE: ReadonlySet<ReasonCode> = new Set<ReasonCode>(['name-differs', 'ocr-only']);
 
 /**
- * A page joins another only by evidence of the same person: the same code, or the number of the page within one sheet.
- * Pages with nothing but their form in common become one question of the file.
+ * A page joins another only on evidence of the same person: the same code, or its page number within one sheet. Pages
+ * that share only their form become one question about the file.
  */
 export function groupPages(
   input: PageFacts[],
@@ -39,7 +40,7 @@ export function groupPages(
   const pages = withoutFileNumbering(input);
   const drafts: GroupDraft[] = [];
   const draftsOf = new Map<string, GroupDraft[]>();
-  /** Pages without a person, behind a person's page. */
+  /** Pages without a person, after a person's page. */
   const nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[] = [];
   let last = null as GroupDraft | null;
   for (const [index, page] of pages.entries()) {
@@ -72,7 +73,7 @@ export function groupPages(
   return { drafts, question: askOnce(nameless, pages, drafts) };
 }
 
-/** A page with one person's code stays with the others of that code, though its name differs or a scanner read it. */
+/** A page with one person's code stays with the others of that code, even if its name differs or a scanner read it. */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => KEEPS_CODE.has(one));
   if (owner.is === 'person' || (named && owner.people.length > 0))
@@ -80,7 +81,7 @@ function keyOf(owner: PageOwner, known: KnownPeople): string | null {
   return owner.is === 'stranger' ? identityOf(owner.code, [], known) : null;
 }
 
-/** A second page may show the name that the first one lacked, or another: then the whole group is in doubt. */
+/** A second page may show the name that the first one lacked, or a different one: then the whole group is in doubt. */
 function strengthen(draft: GroupDraft, owner: PageOwner): void {
   if (draft.owner.is === 'stranger' && owner.is === 'stranger') draft.owner = bothOf(draft.owner, owner);
   if (draft.owner.is === 'person' && owner.is === 'doubtful') draft.owner = owner;
@@ -99,7 +100,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
 
 type Stranger = Extract<PageOwner, { is: 'stranger' }>;
 
-/** One page may print what the other lacks; what either contradicts stays contradicted. */
+/** One page may print what the other lacks; a contradiction on either remains one. */
 function bothOf(one: Stranger, other: Stranger): Stranger {
   const renamed = one.name !== null && other.name !== null && one.name !== other.name;
   const said = [one.agreement, other.agreement];
@@ -108,7 +109,7 @@ function bothOf(one: Stranger, other: Stranger): Stranger {
   return { ...one, name: one.name ?? other.name, agreement };
 }
 
-/** Whether a page of the same person, right behind, belongs to the same document. */
+/** Whether an adjacent page of the same person belongs to the same document. */
 function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
   if (!lastPage) return false;
@@ -120,7 +121,7 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   const attendanceOnly = draft.pages.every((one) => one.attendance && !one.netPay);
   if (page.pageOf?.n === 1 && !attendanceOnly) return false;
   if (draft.pages.some((one) => one.netPay) && page.netPay) return false;
-  // A paper about the same person lies behind the slip: it is asked about by itself.
+  // A separate paper about the same person after the slip is asked about by itself.
   if (page.withoutPay && !page.attendance && !page.continues) return false;
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
@@ -132,7 +133,7 @@ function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
   return paid && page.attendance && draft.pages.some((one) => one.attendance);
 }
 
-/** A, B, A: a page continues an earlier document only when it says so itself. */
+/** Whether a page returns to an earlier document (A, B, A): only if the page itself says so. */
 function resumes(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
   if (page.choiceSheet) return isCertificateOf(draft, page);
@@ -144,7 +145,7 @@ function resumes(draft: GroupDraft, page: PageFacts): boolean {
   return draft.pages.every((one) => one.attendance && !one.netPay) && page.netPay;
 }
 
-/** The sheets of all certificates may be printed behind them all; each is a part of its person's, and repeats none. */
+/** All choice sheets may be printed after all certificates; each joins its person's, and duplicates none. */
 function isCertificateOf(draft: GroupDraft, page: PageFacts): boolean {
   const [year] = draft.pages.flatMap((one) => one.certificate ?? []);
   return year !== undefined && (page.certificate === null || page.certificate === year);
@@ -162,7 +163,7 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 /** Another month, another kind of pay, another employer or another contract. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
-  // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip that is not paid out yet is one of its items.
+  // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip without net pay so far is one of its items.
   const item = page.additionalItem && !draft.pages.some((one) => one.netPay);
   const payrollKind = item ? null : page.payrollKind;
   for (const one of draft.pages) {
@@ -191,14 +192,14 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   return false;
 }
 
-/** Companies of the registry whose code the page prints; the practice's own code stands on all pages. */
+/** Registered companies whose code the page prints; the practice's own code is on all pages. */
 export function companiesOf(page: PageFacts): number[] {
   const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice' && fact.role !== 'signer');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }
 
-/** Page k of n right behind page k - 1 of a sheet with an owner; or the owner's name and payroll number again. */
+/** Page k of n right after page k - 1 of an owned sheet, or a repetition of the owner's name and payroll number. */
 function isNextSheet(
   draft: GroupDraft,
   before: PageFacts,
@@ -211,7 +212,7 @@ function isNextSheet(
   if (page.ocr || page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
-    // Where two sheets of a stack are lost, one person's second sheet follows another's first: the number alone is no
+    // If two sheets of a stack are lost, one person's second sheet follows another's first: the number alone is no
     // evidence.
     return sheet && followsNumber(before, page) && showsOwnNumber(draft, page);
   }
@@ -234,23 +235,21 @@ function showsAnotherNumber(draft: GroupDraft, page: PageFacts): boolean {
   return own.length > 0 && page.numbers.length > 0 && !page.numbers.some((number) => own.includes(number));
 }
 
-/** A person on sheet after sheet of presences rather signs them. */
+/** A person on many attendance sheets probably signs them. */
 function hasTooManySheets(draft: GroupDraft): boolean {
   if (draft.owner.is !== 'person') return false;
   const sheets = draft.pages.filter((page) => page.attendance && !page.netPay && page.pageOf === null);
   return sheets.length > SHEETS_OF_A_MONTH;
 }
 
-/** The same people, but for review. */
+/** The same people, for review. */
 export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
   if (owner.is !== 'person') return owner;
   const { people, code, box, printedName } = owner;
   return { is: 'doubtful', people, code, name: printedName, reasons: [reason], box };
 }
 
-/**
- * Of pages without a person, the most frequent form, if at least three follow a person's page: one question for all.
- */
+/** Asks one question about the most frequent form without a person, if at least three follow a person's page. */
 function askOnce(
   nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
   pages: PageFacts[],
@@ -289,8 +288,8 @@ function askOnce(
 }
 
 /**
- * Where nearly all of a file's slips are followed by as many such pages, those with more or fewer: a sheet is lost, and
- * one person's second lies behind another's. No general answer is theirs.
+ * If nearly all slips of a file are followed by the same number of such pages, returns those with more or fewer: a
+ * sheet is lost, so that one person's second follows another's first. The general answer does not apply to them.
  */
 function irregular(
   most: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
@@ -316,8 +315,8 @@ function irregular(
 }
 
 /**
- * An answer moves no page with a number or sheet count that contradicts the page to which most others go: such a page
- * gets a question of its own.
+ * Leaves out pages whose number or sheet count contradicts the page before them, if most pages fit: one answer must not
+ * move them, so each gets a question of its own.
  */
 function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(nameless: T[]): T[] {
   const fits = ({ before, page }: T) => {
@@ -329,16 +328,13 @@ function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(
   return fitting.length * 2 > nameless.length ? fitting : nameless;
 }
 
-/**
- * Which of the form's words such pages, and the pages before them, show: no personal data, and no item of a month's
- * pay.
- */
+/** The form words on such pages and on the pages before them: no personal data, and no items of a month's pay. */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
   const heads = (one: PageFacts | undefined) => (one?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
   return `${heads(page)}|${heads(first)}`;
 }
 
-/** As many labels of identity as a first page of that form: only its code is missing. */
+/** As many identity labels as a first page of that form: only its code is missing. */
 function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   return (
     firsts.some(
@@ -350,7 +346,7 @@ function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   );
 }
 
-/** The reasons of a page without a certain owner, for the person who decides. */
+/** The reasons of a page without a certain owner, for the reviewer. */
 function explained(owner: PageOwner, before: GroupDraft | null): PageOwner {
   if (owner.is !== 'nobody') return owner;
   const nobody = { is: 'doubtful' as const, people: [], code: null, name: null, box: null };

@@ -40,7 +40,7 @@ const registry = {
   })),
 };
 
-/** A slip, with or without a code, and content that is drawn behind it. */
+/** A slip, with or without a code, followed by the given raw content. */
 function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF', resources = ''): string {
   const page = new Page();
   page.text(30, 40, 'AZIENDA TESSITURA ALPINA 01234567897', 8);
@@ -80,7 +80,7 @@ async function cutOf(path: string) {
   return { inside: parts.map((part) => lookedThrough(part)), refused: refused.map((one) => one.code) };
 }
 
-/** The words of a document, however its contents place their letters. */
+/** Whether a document shows the words, however its contents place their letters. */
 function shows(inside: string, words: string): boolean {
   return inside.replace(/\W/g, '').includes(words.replace(/\W/g, ''));
 }
@@ -91,12 +91,12 @@ async function ownerOf(path: string) {
 }
 
 describe('invisible text on a page', () => {
-  it.each(UNSEEN)('is no evidence of whose the page is: %s', async (_how, raw) => {
+  it.each(UNSEEN)('is no evidence of the page’s owner: %s', async (_how, raw) => {
     expect(await ownerOf(slip(null, raw))).toEqual([['da verificare', null]]);
     expect(await ownerOf(slip(OWN, raw))).toEqual([['riconosciuto', 'anna']]);
   });
 
-  it.each(UNSEEN)('never travels into a document, which is made all the same: %s', async (_how, raw) => {
+  it.each(UNSEEN)('is never copied into a document, which is made nevertheless: %s', async (_how, raw) => {
     const { inside, refused } = await cutOf(slip(OWN, raw));
     expect(refused).toEqual([]);
     expect(inside).toHaveLength(1);
@@ -104,18 +104,18 @@ describe('invisible text on a page', () => {
     expect(shows(inside[0] ?? '', OTHER)).toBe(false);
   });
 
-  it('stays behind without a code too: a name and an amount in white', async () => {
+  it('is removed even without a code: a name and an amount in white', async () => {
     const { inside } = await cutOf(slip(OWN, drawn('BIANCHI LUCA NETTO 9.876,00', '1 1 1 rg')));
     expect(shows(inside[0] ?? '', 'NETTO DEL MESE 1.234,00')).toBe(true);
     expect(inside[0]).not.toMatch(/BIANCHI|9\.876/);
   });
 
-  it('is refused where it cannot be taken out: a drawing on a layer that is off', async () => {
+  it('refuses the document if it cannot be removed: a drawing on a layer that is off', async () => {
     const { inside, refused } = await cutOf(slip(OWN, '/OC /Layer BDC 0 0 0 rg 300 400 200 100 re f EMC\n'));
     expect({ inside, refused }).toEqual({ inside: [], refused: ['hidden-content'] });
   });
 
-  it('counts where it is seen: white on a dark field, and a layer that is on', async () => {
+  it('counts if it is visible after all: white on a dark field, and a layer that is on', async () => {
     const dark = `0 0 0 rg 320 750 200 20 re f ${drawn(OTHER, '1 1 1 rg')}`;
     expect(await ownerOf(slip(OWN, dark))).toEqual([['da verificare', null]]);
     const { inside } = await cutOf(slip(OWN, layered('NETTO IN BUSTA 900,00'), 'ON'));
@@ -123,10 +123,10 @@ describe('invisible text on a page', () => {
   });
 });
 
-describe('another’s code in what a page is drawn with', () => {
+describe('another person’s code in the resources of a page', () => {
   const withNote = (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Note(${code})>>>>`);
 
-  it('keeps the document from being made: it stands on no page, and would travel along', async () => {
+  it('refuses the document: it is on no page, but would be copied', async () => {
     expect(await cutOf(withNote(OTHER))).toEqual({ inside: [], refused: ['foreign-code-inside'] });
   });
 
@@ -134,18 +134,18 @@ describe('another’s code in what a page is drawn with', () => {
     ['of a colour space', (code: string) => slip(OWN, `q /${code} cs Q\n`, 'OFF', `/ColorSpace<</${code}/DeviceRGB>>`)],
     ['of an ink', (code: string) => slip(OWN, 'q /G gs Q\n', 'OFF', `/ExtGState<</G<</LW 1/Ink/${code}>>>>`)],
     ['of marked content', (code: string) => slip(OWN, `/${code} BMC EMC\n`)],
-  ])('keeps it from being made where it is a name: %s', async (_what, named) => {
+  ])('refuses the document if it is a name: %s', async (_what, named) => {
     expect(await cutOf(named(OTHER))).toEqual({ inside: [], refused: ['foreign-code-inside'] });
     expect((await cutOf(named(OWN))).refused).toEqual([]);
   });
 
-  it('is left behind with what the page does not use', async () => {
+  it('is left behind with resources that the page does not use', async () => {
     const { inside, refused } = await cutOf(slip(OWN, '', 'OFF', `/ColorSpace<</${OTHER}/DeviceRGB>>`));
     expect(refused).toEqual([]);
     expect(inside[0]).not.toContain(OTHER);
   });
 
-  it('is no matter where it is the own one', async () => {
+  it('does no harm if it is the person’s own', async () => {
     const { inside, refused } = await cutOf(withNote(OWN));
     expect([inside.length, refused]).toEqual([1, []]);
   });

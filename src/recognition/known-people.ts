@@ -2,26 +2,26 @@ import { withoutOmocodia } from '../directory/tax-code.ts';
 import { dropAccented, foldName } from '../pdf/printed-text.ts';
 import type { Registry, RegistryEmployee } from './recognition.ts';
 
-/** The registry, indexed for looking up what a page prints. People and companies are places in the registry. */
+/** The registry, indexed for lookups of printed text. People and companies are indexes into the registry. */
 export type KnownPeople = {
   employees: RegistryEmployee[];
   byCode: Map<string, number[]>;
   /** By the code without omocodia; several people may share one base. */
   byBase: Map<string, number[]>;
-  /** Last name and first name, and the other way round, squeezed. */
+  /** Last name and first name, in both orders, without spaces. */
   byName: Map<string, number[]>;
-  /** Last name, squeezed, and the first letter of the first name. */
+  /** Last name without spaces, and the first letter of the first name. */
   byInitial: Map<string, number[]>;
   lastNames: Set<string>;
   /** Payroll numbers without leading zeros. */
   byNumber: Map<string, number[]>;
-  /** Squeezed forms of one's name, to be found in squeezed text. */
+  /** Forms of each name without spaces, for searching squeezed text. */
   namesOf: string[][];
   longestName: number;
-  /** How names begin: most words of a page begin like no name. */
+  /** Beginnings of names: most words of a page match none. */
   nameStarts: Set<string>;
   companyByCode: Map<string, number>;
-  /** Names of companies, squeezed, long enough to be telling. */
+  /** Names of companies without spaces, long enough to be distinctive. */
   companyNames: { name: string; company: number }[];
   companyIds: string[];
   practice: Set<string>;
@@ -74,7 +74,7 @@ export function knownPeople(registry: Registry): KnownPeople {
   return known;
 }
 
-/** As it is compared with printed numbers. */
+/** In the form that is compared with printed numbers. */
 export function numberOf(employee: RegistryEmployee | undefined): string | null {
   return employee?.employeeCode?.replace(/^0+/, '').toUpperCase() || null;
 }

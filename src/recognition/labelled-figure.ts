@@ -6,7 +6,7 @@ import type { FigureFact, Labelled } from './printed-figure.ts';
 const MOST_LABELS = 6;
 /** Shares of the label's letter height. */
 const ROWS_AROUND = 3.5;
-/** In letters of the row: nearer figures may be one number. */
+/** In letters of the row: closer figures may be one number. */
 const NEXT_WORD = 2.5;
 const NEAR_FIGURES = 4;
 /** Shares of the page's width. */
@@ -15,7 +15,7 @@ const SHIFTED = 0.15;
 const ROW_LABEL = 0.4;
 const ABOUT = 0.1;
 
-/** @param isSeen whether a reader sees the character at a place of `words` */
+/** @param isSeen whether a reader sees the character at an index of `words` */
 export function labelledOn(
   asked: Labelled,
   { words, squeezed, squeezedAt }: PrintedText,
@@ -39,7 +39,7 @@ export function labelledOn(
   });
 }
 
-/** `no-label` where the words are part of a longer text. */
+/** `no-label` if the words are part of a longer text. */
 function amountOf(
   asked: Labelled,
   label: Cell,
@@ -78,7 +78,7 @@ function amountOf(
   return { value: candidate.cents, unit: 'euro', beside: candidate.beside, x, right, y };
 }
 
-/** The only amount that stands beside or under a label, with nothing that it could belong to instead. */
+/** The only amount next to or below a label that can belong to nothing else. */
 function onlyCandidate(label: Cell, cells: Cell[], height: number, amongOthers: boolean) {
   const apart = (one: Cell) => one.y - label.y;
   const row = cells.filter((one) => Math.abs(apart(one)) <= height * SAME_ROW).sort((a, b) => a.x - b.x);
@@ -92,8 +92,8 @@ function onlyCandidate(label: Cell, cells: Cell[], height: number, amongOthers: 
       .sort((a, b) => b.right - a.right)[0];
   const [beside, behind] = row.filter((one) => one.x >= label.right - label.letter);
   const before = row.findLast((one) => one.right <= label.x + label.letter);
-  // A figure in front of it, or over it, may be its own: then the one behind or under it is another's.
-  // A row that begins with a text and ends with an amount has each amount behind its own text.
+  // A figure before or above it may be its own: then the one after or below it belongs to another label. In a row that
+  // begins with a text and ends with an amount, each amount follows its own text.
   const [first] = row;
   const eachBehind = amongOthers && first && !isFigures(first.text) && beside && row.at(-1) === beside;
   if (before && isFigures(before.text) && label.x - before.right < BESIDE && !eachBehind) return null;
@@ -154,7 +154,7 @@ function isOfAnother(asked: Labelled, label: Cell, amount: Cell, cells: Cell[], 
   );
 }
 
-/** A row of its own with an amount behind it; or a caption beside this one, over an amount beside this one's. */
+/** Whether the neighbour has a row with an amount after it, or is an adjacent caption above an adjacent amount. */
 function hasItsOwn(
   one: Cell,
   { label, amount }: { label: Cell; amount: Cell },

@@ -4,14 +4,14 @@ import { endWaitingProcesses } from '../engine/engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 
-describe('what is cut out of a bulk file', () => {
+describe('a part of a bulk file', () => {
   // 5,000 documents in test/campaigns/soak/intake-leaks.soak.ts.
   it.each([
     ['pages that share one dictionary of resources', { shared: true, annotated: true }],
     ['pages with resources of their own', { shared: false, annotated: true }],
     ['shared resources, no annotations', { shared: true, annotated: false }],
     ['own resources, no annotations', { shared: false, annotated: false }],
-  ])('holds nothing of another person: %s', async (_name, ties) => {
+  ])('holds nothing about another person: %s', async (_name, ties) => {
     const { delivered, refused, leaks, largest, empty } = await leaksOf({ seed: 11, people: 40, ...ties });
     expect(leaks).toEqual([]);
     expect(refused).toEqual([]);

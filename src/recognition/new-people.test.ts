@@ -9,7 +9,7 @@ import { endWaitingProcesses } from '../engine/engine-process.ts';
 import { analysePdf } from '../engine/pdf-engine.ts';
 import type { RecognisedGroup, Registry } from './recognition.ts';
 
-/** People whom the portal does not know yet: who may be entered unseen, and in which company (P21). */
+/** People unknown to the portal: who may be created without review, and in which company (P21). */
 const directory = mkdtempSync(join(tmpdir(), 'new-people-'));
 afterAll(() => {
   endWaitingProcesses();
@@ -24,7 +24,7 @@ async function agreeing(bytes: Uint8Array, registry: Registry): Promise<Recognis
   return analysis.groups.filter((group) => group.reasons.includes('new-person-agrees'));
 }
 
-describe('a practice without anybody', () => {
+describe('a practice without employees', () => {
   it('reads who is paid, and the company of the heading with its codes and name', async () => {
     const { bytes, registry } = bulkPdf({ seed: 5, layout: 'zucchetti', companies: 3, people: 8, traps: 'none' });
     const groups = await agreeing(bytes, { ...registry, companies: [], employees: [] });
@@ -37,7 +37,7 @@ describe('a practice without anybody', () => {
     );
   });
 
-  it('reads a sole trader by both codes, and gives nobody to the company above that is there already', async () => {
+  it('reads a sole trader by both codes, and adds nobody to the registered company above', async () => {
     const traps = ['sole-trader'] as const;
     const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
     const drawn = seeds.map((seed) => bulkPdf({ seed, layout: 'teamsystem', companies: 2, people: 5, traps }));
@@ -54,8 +54,8 @@ describe('a practice without anybody', () => {
   });
 });
 
-describe('a page that shows somebody whom it is not about', () => {
-  it('enters nobody but its own person, whoever is known already', async () => {
+describe('a page that shows a person other than its subject', () => {
+  it('creates nobody but its subject, whoever is registered', async () => {
     const wrong: string[] = [];
     let entered = 0;
     for (const [index, [name, draw]] of Object.entries(DOUBTFUL).entries()) {

@@ -7,7 +7,7 @@ import { lookAtPdf } from '../engine/pdf-engine.ts';
 beforeEach(endWaitingProcesses);
 afterEach(endWaitingProcesses);
 
-/** Looks at a good file while its processes are ended, each as it is born; answers how many were. */
+/** Analyses a good file while killing its processes as soon as they start; returns the number killed. */
 async function lookWhileEnding(signal: NodeJS.Signals, times: number) {
   const births = ChildProcess.prototype as unknown as { spawn(options: { args: string[] }): number };
   const { spawn } = births;
@@ -28,7 +28,7 @@ async function lookWhileEnding(signal: NodeJS.Signals, times: number) {
   }
 }
 
-it('a good file is looked at again when its process was killed', async () => {
+it('a good file is analysed again after its process was killed', async () => {
   expect(await lookWhileEnding('SIGKILL', 1)).toEqual({ found: null, ended: 1 });
 });
 
@@ -36,6 +36,6 @@ it('a file that ended two processes is refused', async () => {
   expect(await lookWhileEnding('SIGKILL', 2)).toEqual({ found: 'unclear', ended: 2 });
 });
 
-it('an order to end, given twice, is the server’s affair and no refusal of the file', async () => {
+it('two orders to terminate are the server’s problem and do not refuse the file', async () => {
   expect([null, 503]).toContain((await lookWhileEnding('SIGTERM', 2)).found);
 });

@@ -25,8 +25,8 @@ function pageOf(rows: { y: number; text: string }[], known = nobody) {
 }
 
 describe('the month of a page', () => {
-  // Places are probed in steps over the text: wherever a step falls, the row below begins where its first letter does.
-  it.each([0, 5, 10, 15, 20, 25])('is not taken from below the head of a page of few words (%i more)', (more) => {
+  // The reader probes the text in steps: wherever a step falls, the row below begins at its first letter.
+  it.each([0, 5, 10, 15, 20, 25])('is not taken from below the head of a page with few words (%i more)', (more) => {
     const head = Array.from({ length: 12 }, (_, index) => ({
       y: 0.1 + index * 0.015,
       text: `DITTA ${'X'.repeat(50 + (index === 0 ? more : 0))}`,
@@ -40,7 +40,7 @@ describe('the month of a page', () => {
     expect(facts.period).toBe(202601);
   });
 
-  it('is the one labelled further down where the head names none', () => {
+  it('is a labelled one further down if the head names none', () => {
     expect(
       pageOf([
         { y: 0.1, text: 'DITTA' },
@@ -66,7 +66,7 @@ describe('the title of a certificate', () => {
     [['AGENZIA DELLE   CERTIFICAZIONE UNICA', 'ENTRATE   2026']],
     [['CERTIFICAZIONE UNICA   DATORE 10000000215', '2026   RIVA SRL']],
     [['CERTIFICAZIONE   DATORE 10000000215', 'UNICA   RIVA SRL 20100', '2026   MILANO']],
-  ])('may stand in several rows: %j', (rows) => {
+  ])('may span several rows: %j', (rows) => {
     expect(yearOf(...rows)).toBe(2026);
   });
 
@@ -77,7 +77,7 @@ describe('the title of a certificate', () => {
     [['CERTIFICAZIONE UNICA', 'STAMPATA IL 16/03/2026']],
     [['CERTIFICAZIONE UNICA   N. 4', '2026-03-16   MILANO']],
     [['LA CERTIFICAZIONE UNICA SARA DISPONIBILE SUL PORTALE', 'DAL MESE DI MARZO 2026']],
-  ])('has no year from a row that says what else it is: %j', (rows) => {
+  ])('takes no year from a row with other content: %j', (rows) => {
     expect(yearOf(...rows)).toBeNull();
   });
 });
@@ -111,13 +111,13 @@ describe('a second person at the foot of a page', () => {
     );
   const name = (n: number) => `${PEOPLE[n]?.lastName} ${PEOPLE[n]?.firstName}`.toUpperCase();
 
-  it('is excused by a label of the row above only while that has not named its own code', () => {
+  it('is excused by a label in the row above unless that label has its own code', () => {
     const roleOf = (...foot: string[]) => footed(...foot).names.find(({ people }) => people.includes(3))?.role;
     expect(roleOf('ELABORATO DA', name(3))).toBe('practice');
     expect(roleOf(`ELABORATO DA STUDIO PROVA ${PEOPLE[9]?.taxCode}`, name(3))).toBe('none');
   });
 
-  it('is told by the beginning of a code that the edge of the sheet cut off', () => {
+  it('is recognised by the start of a code that the edge of the sheet cut off', () => {
     const torn = (text: string) => footed(text).names.filter(({ people }) => people.length === 0);
     expect(torn('BIANCHI ADA BNCDAA80A')).toMatchObject([{ folded: 'BIANCHIADA', labelled: true, role: 'none' }]);
     expect(torn('BIANCHI ADA VRDGNN80A')).toEqual([]);
@@ -139,15 +139,15 @@ describe('the marks of a payslip', () => {
     'MODELLO SR41 - RICHIESTA DI PAGAMENTO DIRETTO',
     'DICHIARAZIONE DEL TERZO PIGNORATO',
     'AUTORIZZAZIONE LAVORO STRAORDINARIO',
-  ])('are not those of: %s', (title) => {
+  ])('are missing on: %s', (title) => {
     expect(marksOf(title).otherForm).toBe(true);
   });
 
-  it('stay with a slip that prints the INAIL authorisation of its program', () => {
+  it('remain on a slip that prints the INAIL authorisation of its program', () => {
     expect(marksOf('AUTORIZZAZIONE N. 299 DEL 15/01/2009 SEDE INAIL', 'BUSTA PAGA').otherForm).toBe(false);
   });
 
-  it('are missing where no word of pay is printed', () => {
+  it('are missing if no word of pay is printed', () => {
     expect(marksOf('PIANO DEI TURNI', 'LUNEDI 8-16').withoutPay).toBe(true);
     expect(marksOf('DETTAGLIO', 'IMPONIBILE 900,00').withoutPay).toBe(false);
   });

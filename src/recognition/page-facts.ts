@@ -4,9 +4,11 @@ import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts'
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import { employerOn } from './employer-heading.ts';
-import { type KnownPeople, numberOf } from './known-people.ts';
+import { FORM_WORD, FORM_WORDS } from './form-words.ts';
+import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
 import type { LinesFact } from './pay-lines.ts';
+import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
@@ -17,78 +19,78 @@ export type CodeFact = {
   form: 'person' | 'number';
   reading: CodeReading;
   exact: boolean;
-  /** Places in the registry's employees. */
+  /** Indexes into the registry's employees. */
   people: number[];
-  /** A known company's own code; place in the registry's companies. */
+  /** A known company's own code; an index into the registry's companies. */
   company: number | null;
   practice: boolean;
   role: CodeRole;
-  /** A name that fits the code's letters stands near it. */
+  /** A nearby name that matches the code's letters. */
   nearName: string | null;
-  /** An amount of pay of its own stands in its row. */
+  /** Its row has an amount of pay of its own. */
   paidApart: boolean;
   box: PageBox | null;
 };
 
-/** The few facts that are kept of a page once it has been read. */
+/** The few facts kept about a page after reading. */
 export type PageFacts = {
   page: number;
-  /** False when the page could not be loaded. */
+  /** False if the page could not be loaded. */
   readable: boolean;
   chars: number;
   codes: CodeFact[];
   names: NameFact[];
-  /** Employees whose name is printed; places in the registry. */
+  /** Employees whose name is printed, as indexes into the registry. */
   named: number[];
-  /** Employees found here whose payroll number is printed too. */
+  /** Employees found on the page whose payroll number is printed too. */
   numbered: number[];
-  /** Employees whose payroll number stands where a slip prints its subject's. */
+  /** Employees whose payroll number is printed where a slip has its subject's. */
   printedNumbers: number[];
-  /** Payroll numbers behind their label, without leading zeros. */
+  /** Labelled payroll numbers, without leading zeros. */
   numbers: string[];
-  /** Birth dates behind their label in the head, YYMMDD. */
+  /** Labelled birth dates in the head, YYMMDD. */
   births: string[];
-  /** Days printed in the head, YYMMDD: among them may be the one that a code says. */
+  /** Dates in the head, YYMMDD: one may be the birth date in a code. */
   days: string[];
-  /** The company of the heading that the registry does not know. */
+  /** The unregistered company in the heading. */
   employer: PrintedEmployer | null;
-  /** Companies whose name is printed; places in the registry. */
+  /** Companies whose name is printed, as indexes into the registry. */
   companiesNamed: number[];
   period: number | null;
   periodWeight: number;
-  /** Another month that is printed as the pay period too. */
+  /** Another month that is also printed as the pay period. */
   otherPeriod: number | null;
   payrollKind: SlipKind | null;
-  /** An amount stands beside the 13th or 14th month: an item of pay, not a heading. */
+  /** An amount is next to the 13th or 14th month: an item of pay, not a heading. */
   additionalItem: boolean;
-  /** The year of a 13th or 14th month that is named without a month. */
+  /** The year of a 13th or 14th month printed without a month. */
   additionalYear: number | null;
-  /** Year of the title of a tax certificate. */
+  /** The year in the title of a tax certificate. */
   certificate: number | null;
-  /** Words that only a tax certificate's further pages use. */
+  /** Words that only the further pages of a tax certificate use. */
   certificateForm: boolean;
-  /** Nothing but the text that a scanner read in its picture. */
+  /** Only text that a scanner recognised in its picture. */
   ocr: boolean;
-  /** A sheet that goes with a certificate, to choose where 8, 5 and 2 per mille go. */
+  /** A sheet attached to a certificate, to choose recipients of 8, 5 and 2 per mille. */
   choiceSheet: boolean;
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
-  /** Prints what only a payslip prints: pay items under their heads, or the amount to be paid. */
+  /** Prints what only a payslip prints: pay items under their headings, or the amount to be paid. */
   payMarks: boolean;
-  /** Not one word of pay: such a sheet goes on with no payslip by itself. */
+  /** No word of pay: such a sheet continues no payslip by itself. */
   withoutPay: boolean;
-  /** Its title says that it is another sheet: a cost sheet, a letter, a contract, a form of an authority. */
+  /** Its title names another kind of sheet: a cost sheet, a letter, a contract, an authority's form. */
   otherForm: boolean;
   /** How often the amount to be paid is named. */
   netPays: number;
-  /** Where it and further figures are named, each with its amount where that is certain. */
+  /** The places of the net and other figures, each with its amount if certain. */
   figures: FigureFact[];
-  /** Its tables of lines of pay. */
+  /** Its tables of pay lines. */
   lines: LinesFact[];
   continues: boolean;
   pageOf: { n: number; of: number | null } | null;
-  /** Numbers of the form's words that are printed: tells first pages from continuations. */
+  /** Numbers of the printed form words: they distinguish first pages from continuations. */
   layout: number[];
   /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
@@ -98,10 +100,10 @@ export type WhereOnPage = (index: number) => { x: number; y: number; width: numb
 
 const LABEL_REACH = 260;
 
-/** The year of the income is not that of the title. */
+/** Skips the year of the income, which is not the title's year. */
 const TITLE =
   /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
-/** In two or three rows, each beginning with its part, whatever stands to the right of it. */
+/** In two or three rows, each beginning with its part of the title, with anything to the right. */
 const TITLE_IN_ROWS = /^ ?CERTIFICAZIONE\b(?: UNICA\b|[^\n]*\n ?UNICA\b)[^\n]*\n ?(20[0-9]{2})(?![0-9]|[/.,-][0-9])/m;
 const CERTIFICATE_FORM =
   /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
@@ -111,12 +113,12 @@ const SUMMARY =
   /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|TIMBR|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
 const ATTENDANCE =
   /FOGLIO (?:DELLE )?PRESENZE|PRESENZE (?:DEL|DI)|CARTELLINO|TIMBRATUR[AE]|(?:SCHEDA|PROSPETTO|FOGLIO|RIEPILOGO|RENDICONTO) ORE\b|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
-/** Words of pay items' heads and of a slip's totals; a letter may have one of them. */
+/** Words of pay item headings and of a slip's totals; a letter may contain one of them. */
 const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
 const PAY_MARKS = 3;
 const PAYSLIP_TITLE = /CEDOLINO (?:DI |DELLA |DELLE )?PAG[AH]|BUSTA PAGA|PROSPETTO (?:DI )?PAGA|LIBRO UNICO DEL LAVORO/;
-/** Titles of sheets that payroll offices print about one person and that are no payslips. */
+/** Titles of other sheets that payroll offices print about one person. */
 const OTHER_FORM = new RegExp(
   [
     'COST[OI] (?:DEL(?:LA)? |PER |MENSIL[EI] |TOTAL[EI] )?(?:AZIENDA|AZIENDAL[EI]|DITTA|DIPENDENT[EI]|LAVORATOR[EI]|LAVORO|ORARI[OA]|PERSONALE|PROGRESSIV)',
@@ -134,61 +136,20 @@ const OTHER_FORM = new RegExp(
 );
 const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
-const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
-const NUMBER_LABEL = /\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP/;
-const BARE_NUMBER = /(?<![A-Z0-9/.,:-])0*([1-9][0-9]{1,8})(?![A-Z0-9/.,:-])/g;
-const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
-const LONGEST_IDENTITY_ROW = 120;
+
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
 const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
   /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
-const FORM_WORDS = [
-  ...['COGNOME', 'MATRICOLA', 'QUALIFICA', 'LIVELLO', 'ASSUNZIONE', 'NASCITA', 'PERIODO', 'MESE', 'POSIZIONE', 'INPS'],
-  ...['INAIL', 'VOCE', 'DESCRIZIONE', 'COMPETENZE', 'TRATTENUTE', 'ORE', 'GIORNI', 'IMPORTO', 'TOTALE', 'NETTO'],
-  ...['FERIE', 'PERMESSI', 'ROL', 'TFR', 'IRPEF', 'IMPONIBILE', 'DETRAZIONI', 'BANCA', 'IBAN', 'PRESENZE'],
-  ...[
-    'STRAORDINARIO',
-    'SEGUE',
-    'RATA',
-    'CEDOLINO',
-    'CONTRIBUTI',
-    'SOSTITUTO',
-    'PERCIPIENTE',
-    'FAMILIARI',
-    'ANNOTAZIONI',
-  ],
-];
-/** Words that are printed in some months and not in others. */
-const PAY_ITEMS = [
-  'PERIODO',
-  'MESE',
-  'INPS',
-  'INAIL',
-  'ORE',
-  'GIORNI',
-  'FERIE',
-  'PERMESSI',
-  'ROL',
-  'TFR',
-  'IRPEF',
-  'DETRAZIONI',
-  'PRESENZE',
-  'STRAORDINARIO',
-  'RATA',
-  'CONTRIBUTI',
-  'TOTALE',
-  'IMPORTO',
-];
-const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
-/** Share of a page's height, from the top, where titles stand. */
+
+/** Share of a page's height, from the top, that holds titles. */
 const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
 const MAX_DAYS = 20;
-const NUMBER_REACH = 90;
+
 const ACCENTED = /[À-Ý]/;
 const NEAR_NAME_REACH = 120;
 
@@ -196,7 +157,7 @@ export function unreadablePage(page: number): PageFacts {
   return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
 }
 
-/** @param isSeen whether a reader sees the character at a place of the text: invisible text is no evidence */
+/** @param isSeen whether a reader sees the character at an index of the text: invisible text is no evidence */
 export function factsOfText(
   page: number,
   text: string,
@@ -273,11 +234,11 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
-    // An amount to be paid stands on many a form; a slip has its items, or says what it is.
+    // Many forms print an amount to be paid; a slip has its items, or a title.
     payMarks: PAYSLIP_TITLE.test(head) || marks.size >= PAY_MARKS,
     withoutPay: marks.size === 0,
     otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
-    // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
+    // "Netto busta" and "netto a pagare" may be on one slip; the same words twice mean two slips.
     netPays: netPays.length - new Set(netPays).size + 1,
     ...figuresOn(printed, text, placeOf, seenAt),
     continues: CONTINUES.test(words),
@@ -313,23 +274,18 @@ const EMPTY: KnownPeople = {
   practice: new Set(),
 };
 
-/** By its number in a page's `layout`. */
-export function isPayItem(word: number): boolean {
-  return PAY_ITEMS.includes(FORM_WORDS[word] ?? '');
-}
-
-/** So many places of a page's text are probed to learn how it is laid out. */
+/** The distance between two probes of a page's layout. */
 export function probeStep(length: number): number {
   return Math.max(12, Math.floor(length / PROBES));
 }
 
-/** Where the upper part ends in the text; content need not be drawn from the top, so some probes decide. */
+/** The end of the upper part in the text; content need not be drawn from the top, so probes decide. */
 function headEnd(words: string, placeOf: WhereOnPage): number {
   const step = probeStep(words.length);
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
     if (width <= 0 || y <= HEAD) continue;
-    // On a short page one step reaches over a whole row: the part below begins where its first character does.
+    // On a short page one step may skip a whole row: the lower part begins at that row's first character.
     let end = index;
     for (let before = index - 1; before > index - step; before -= 1) {
       const there = placeOf(before);
@@ -341,7 +297,7 @@ function headEnd(words: string, placeOf: WhereOnPage): number {
   return words.length;
 }
 
-/** In a tax certificate the recipient's block names the person: the first code behind its heading. */
+/** In a tax certificate the recipient's block names the person: the first code after its heading. */
 function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): void {
   const index = found.findIndex((one) => one.from > blockAt);
   const fact = codes[index];
@@ -361,7 +317,7 @@ function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | 
   return { page, x, y, width: right - x, height: bottom - y };
 }
 
-/** Two to five words beside a code that begins with their letters. */
+/** Two to five words near a code that begins with their letters. */
 function nameNear(found: FoundCode, words: string): string | null {
   const letters = found.code.slice(0, 6);
   const around = [
@@ -384,7 +340,7 @@ function nameNear(found: FoundCode, words: string): string | null {
   return null;
 }
 
-/** A quick no for most pairs of words: the code's letters must be among the name's. X may be a filler. */
+/** Rejects most pairs of words quickly: the code's letters must occur in the name. X may be a filler. */
 function mayFit(lastName: string, firstName: string, letters: string): boolean {
   for (let at = 0; at < 6; at++) {
     const letter = letters.charAt(at);
@@ -394,7 +350,7 @@ function mayFit(lastName: string, firstName: string, letters: string): boolean {
   return true;
 }
 
-/** Letter-spaced or glued names show only in squeezed text; they are searched where a code asks for a name. */
+/** Letter-spaced or glued names appear only in squeezed text, which is searched if a code needs a name. */
 function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[], known: KnownPeople): number[] {
   const named = new Set<number>(names.flatMap((name) => name.people));
   let letters: string | null = null;
@@ -408,58 +364,7 @@ function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[],
   return [...named].slice(0, 40);
 }
 
-/** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
-function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
-  const numbered = new Set<number>();
-  codes.forEach(({ people }, index) => {
-    const place = found[index];
-    // It decides only where one person is employed twice, or the code is another form of theirs.
-    if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
-    const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
-    for (const person of people) {
-      const number = numberOf(known.employees[person]);
-      if (!number || !around.includes(number)) continue;
-      if (standsAlone(number).test(around)) numbered.add(person);
-    }
-  });
-  return [...numbered];
-}
-
-/** "MATR1049" is glued to its label, 1.049,00 is an amount. */
-function standsAlone(number: string): RegExp {
-  return new RegExp(`(?<![0-9/.,])0*${number.replace(/[^A-Z0-9]/g, '\\$&')}(?![0-9/.,])`);
-}
-
-/**
- * Employees with a payroll number that stands behind or under a label, in the row of a code or a name, or alone in a
- * row of the head. Anywhere else the same figures belong to a pay item.
- */
-function printedNumbers(
-  words: string,
-  headEnd: number,
-  found: FoundCode[],
-  names: NameFact[],
-  known: KnownPeople,
-): number[] {
-  const people = new Set<number>();
-  const note = (number: string) => {
-    for (const person of known.byNumber.get(number) ?? []) people.add(person);
-  };
-  for (const match of words.matchAll(PAYROLL_NUMBER)) note(match[1] ?? '');
-  const marks = [...found.map((one) => one.from), ...names.map((one) => one.at)];
-  let labelled = false;
-  for (let from = 0; from < headEnd; ) {
-    const end = words.indexOf('\n', from) < 0 ? words.length : words.indexOf('\n', from);
-    const row = words.slice(from, end);
-    const about = labelled || marks.some((at) => at >= from && at < end) || ONLY_NUMBERS.test(row);
-    if (about && row.length < LONGEST_IDENTITY_ROW) for (const match of row.matchAll(BARE_NUMBER)) note(match[1] ?? '');
-    labelled = NUMBER_LABEL.test(row) && !/[0-9]/.test(row);
-    from = end + 1;
-  }
-  return [...people];
-}
-
-/** Names of companies matter only where one person works for several and no company's code tells which. */
+/** Company names matter only if one person works for several companies and no company code decides. */
 function needsCompany(codes: CodeFact[]): boolean {
   return codes.some((code) => code.people.length > 1) && !codes.some((code) => code.company !== null);
 }

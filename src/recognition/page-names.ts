@@ -4,22 +4,22 @@ import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
 
-/** A name on a page: one of the registry, or words that stand where a name is asked for or that look like one. */
+/** A name on a page: a registered one, or words in a name's place or in the form of a name. */
 export type NameFact = {
   /** As printed, in capitals. */
   text: string;
   /** Letters only. */
   folded: string;
-  /** Employees who are called so; places in the registry. */
+  /** Employees with this name, as indexes into the registry. */
   people: number[];
   role: CodeRole;
-  /** Behind a label that asks for the page's person, or in the label's column. */
+  /** Follows a label that asks for the page's person, or is in that label's column. */
   labelled: boolean;
-  /** An amount of pay stands in its row. */
+  /** Its row has an amount of pay. */
   paid: boolean;
   /** That pay differs from the pay elsewhere on the page. */
   paidApart: boolean;
-  /** Where it begins in the page's text. */
+  /** Its start in the page's text. */
   at: number;
   /** Height on the page, from the top. */
   y: number;
@@ -31,7 +31,7 @@ const MOST_NAMES = 40;
 const LONGEST_ROW = 90;
 const MOST_WORDS = 6;
 const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
-/** The beginning of a code at the end of its row. */
+/** The start of a code at the end of its row. */
 const TORN_CODE = /(?<![A-Z0-9])([A-Z]{6})[0-9][0-9A-Z]{0,8}(?=[^0-9A-Z\n]*(?:\n|$))/g;
 const LONGEST_TORN_NAME = 4;
 const A_CODE = /[A-Z]{6}[0-9A-Z]{10}/g;
@@ -46,7 +46,7 @@ const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
 const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
 const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
-/** Words of forms that stand where a name could. */
+/** Form words that may be in a name's place. */
 const NO_NAME = new Set(
   (
     'NOME COGNOME CODICE COD CF FISC FISCALE MATRICOLA MATR QUALIFICA LIVELLO DATA NASCITA NATO NATA ASSUNZIONE PERIODO MESE DITTA ' +
@@ -57,11 +57,11 @@ const NO_NAME = new Set(
     'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE SOMME'
   ).split(' '),
 );
-/** Before a first name these words make it a place or a firm. */
+/** Before a first name these words make it a place or a company. */
 const PLACE_WORDS =
   /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
 
-/** @param codeEnds where the page's codes end, in order */
+/** @param codeEnds the ends of the page's codes, in order */
 export function namesOn(
   printed: PrintedText,
   labels: readonly Label[],
@@ -73,7 +73,7 @@ export function namesOn(
 ): NameFact[] {
   const { words } = printed;
   const names: NameFact[] = [];
-  /** A label that has its code in a row above names nobody further down. */
+  /** A label whose code is in a row above names nobody further down. */
   const spentUpTo = (from: number) => codeEnds.findLast((end) => end < words.lastIndexOf('\n', from)) ?? -1;
   const note = (text: string, from: number, people: number[], labelled: boolean) => {
     const folded = foldName(text);
@@ -99,7 +99,7 @@ export function namesOn(
   return names;
 }
 
-/** A row with an amount of pay of its own: a stub of somebody, whoever is named or coded in it. */
+/** A row with its own amount of pay: a separate stub for the person in it. */
 export function isPaidApart(words: string, from: number): boolean {
   const row = rowAt(words, from);
   return PAY.test(row) && standsApart(row, words);
@@ -109,7 +109,7 @@ function rowAt(words: string, from: number): string {
   return words.slice(words.lastIndexOf('\n', from) + 1, endOfRow(words, from));
 }
 
-/** A net beside a name that stands nowhere else, on a page with another net: a stub of a person of the same name. */
+/** A net next to a name that occurs nowhere else, on a page with another net: a stub of a namesake. */
 function standsApart(row: string, words: string): boolean {
   const amounts = row.match(AMOUNT) ?? [];
   const elsewhere = words.replace(row, '');
@@ -120,7 +120,7 @@ function peopleCalled(text: string, known: KnownPeople): number[] {
   return known.byName.get(foldName(text)) ?? [];
 }
 
-/** Runs of words that are a name of the registry. "Cognome ROSSI Nome MARIO" names Rossi Mario. */
+/** Runs of words that match a registered name. "Cognome ROSSI Nome MARIO" matches Rossi Mario. */
 function knownNames(words: string, known: KnownPeople): { from: number; to: number; people: number[] }[] {
   const tokens = words.match(/[A-ZÀ-Ý'’]+/g) ?? [];
   const { nameStarts, longestName, byName } = known;
@@ -140,7 +140,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
     }
   }
   if (spans.length === 0) return [];
-  // A longer name holds shorter ones: "Rossi Maria Grazia" is not the colleague Rossi Maria.
+  // A longer name contains shorter ones: "Rossi Maria Grazia" is not the colleague Rossi Maria.
   const whole = spans.filter(
     (span) =>
       !spans.some(
@@ -155,7 +155,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
   }));
 }
 
-/** Where the tokens begin, up to one of them: nothing between two of them could be taken for a token. */
+/** The start of each token, up to the last: nothing between two of them could be mistaken for a token. */
 function placesOf(words: string, tokens: readonly string[], last: number): number[] {
   const places: number[] = [];
   let at = 0;
@@ -176,7 +176,7 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-/** The words behind a label that asks for a name: in its row, or below where the row holds labels only. */
+/** The words after a label that asks for a name: in its row, or below if the row holds only labels. */
 function askedNames(words: string): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const match of words.matchAll(ASKS)) {
@@ -192,8 +192,8 @@ function askedNames(words: string): { from: number; text: string }[] {
 }
 
 /**
- * Last names with the first letter of the first name: `M. ROSSI`, `ROSSI M.`. A person who is not registered counts
- * only in the head, behind a label or alone in a row.
+ * Last names with the initial of the first name: `M. ROSSI`, `ROSSI M.`. An unregistered person counts only in the
+ * head, after a label or alone in a row.
  */
 function initialled(
   words: string,
@@ -206,10 +206,10 @@ function initialled(
     const initial = before ?? letter ?? '';
     const all = (after ?? name ?? '').split(' ').map(foldName);
     const form = all.findIndex((token) => NO_NAME.has(token));
-    // "M. ROSSI NETTO": the form goes on behind a name, never within it.
+    // "M. ROSSI NETTO": form words may follow a name, but never occur within it.
     const tokens = form < 0 ? all : before ? all.slice(0, form) : [];
     if (tokens.length === 0) continue;
-    // The name's own words are those nearest to the letter.
+    // The words of the name are those nearest to the initial.
     const tried = tokens.map((_, index) => (before ? tokens.slice(0, index + 1) : tokens.slice(index)).join(''));
     const lastName = tried.toReversed().find((one) => known.lastNames.has(one));
     const people = lastName === undefined ? [] : (known.byInitial.get(`${lastName} ${initial}`) ?? []);
@@ -228,7 +228,7 @@ function endOfRow(words: string, from: number): number {
   return end < 0 ? words.length : end;
 }
 
-/** Two to five words at the beginning of a row, numbers passed over; `labels` where the row shows nothing but labels. */
+/** Two to five words at the start of a row, ignoring numbers; `labels` if the row holds only labels. */
 function leadingName(words: string, from: number, to: number): { from: number; text: string } | 'labels' | null {
   const parts: string[] = [];
   let start = -1;
@@ -252,7 +252,7 @@ function leadingName(words: string, from: number, to: number): { from: number; t
       continue;
     }
     if (NO_NAME.has(foldName(word))) {
-      // "Cognome ROSSI Nome MARIO" goes on; any other label ends a name that has begun.
+      // "Cognome ROSSI Nome MARIO" continues; any other label ends the name.
       if (parts.length > 0 && word !== 'NOME') break;
       at += word.length;
       continue;
@@ -267,7 +267,7 @@ function leadingName(words: string, from: number, to: number): { from: number; t
   return onlyLabels ? 'labels' : null;
 }
 
-/** Words that a code's beginning says to be a name, wherever they stand: the sheet's edge cut off the rest of the code. */
+/** Words that match the start of a code, anywhere: the sheet's edge cut off the rest of the code. */
 function besideTornCodes(words: string): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const { 1: letters = '', index } of words.matchAll(TORN_CODE)) {
@@ -284,7 +284,7 @@ function besideTornCodes(words: string): { from: number; text: string }[] {
   return found;
 }
 
-/** A person who is not registered, in the row of another's code: two words, one a usual first name. */
+/** An unregistered person in the row of another's code: two words, one of them a common first name. */
 function besideCodes(words: string, headEnd: number, known: readonly NameFact[]): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const code of words.slice(0, headEnd).matchAll(A_CODE)) {
@@ -308,18 +308,18 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
   return found;
 }
 
-/** Rows in the head of the page that hold two to four words, one of them a usual first name, and numbers or codes at most beside them. */
+/** Rows in the head with two to four words, one of them a common first name, and otherwise numbers or codes. */
 function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (let from = 0; from < words.length; ) {
     const end = endOfRow(words, from);
     const whole = words.slice(from, end);
-    // Lower down only where an amount of pay stands behind the name: a stub, another slip.
+    // Further down only if an amount of pay follows the name: a stub, another slip.
     const pay = from < headEnd ? -1 : whole.search(PAY);
     if (end - from < LONGEST_ROW && (from < headEnd || pay > 0)) {
       const row = pay > 0 ? whole.slice(0, pay) : whole;
       const all = row.match(WORDS);
-      // Most rows hold no name: only a row with a first name and few words beside it is looked at further.
+      // Most rows hold no name: examines only rows with a first name and few other words.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
         const plain = row.replace(A_CODE, '').match(WORDS) ?? [];
         const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));

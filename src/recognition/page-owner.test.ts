@@ -7,33 +7,33 @@ import { aCode, aSlip, nameOf, PEOPLE, REGISTRY } from './slips.fixture.ts';
 
 const OCTOBER = 202610;
 
-/** What becomes of one page among seven plain slips of other people. */
+/** The result for one page among seven plain slips of other people. */
 function among(page: PageFacts) {
   const others = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, OCTOBER));
   const { groups } = assignPages([...others, { ...page, page: 18 }], REGISTRY);
   return groups.find(({ pages }) => pages.includes(18));
 }
 
-describe('a page belongs to the person whom it is about', () => {
-  it('as its code and name say', () => {
+describe('a page belongs to its subject', () => {
+  it('by its code and name', () => {
     expect(among(aSlip(7, OCTOBER))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('though the employer’s own code, which is an employee’s too, stands above', () => {
+  it('even if the employer’s own code, also an employee’s, is above', () => {
     const employer = aCode(7, 1, { company: 0, role: 'none', nearName: null }, 0.05);
     const page = aSlip(7, OCTOBER, { codes: [employer, aCode(7, 7)] });
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('though a relative who works there too is named below', () => {
+  it('even if a relative who also works there is named below', () => {
     const relative = aCode(7, 2, { role: 'relative' }, 0.55);
     const page = aSlip(7, OCTOBER, { codes: [aCode(7, 7), relative] });
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 });
 
-describe('a page waits for a person', () => {
-  it('where a code stands alone, without a name, a payroll number or a day of birth that says the same', () => {
+describe('a page goes to review', () => {
+  it('if a code is alone, without a matching name, payroll number or birth date', () => {
     const codesOnly = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, OCTOBER, { named: [] }));
     const alone = aSlip(7, OCTOBER, { page: 18, named: [] });
     const { groups } = assignPages([...codesOnly, alone], REGISTRY);
@@ -48,13 +48,13 @@ describe('a page waits for a person', () => {
     }
   });
 
-  it('where the payroll number is a colleague’s, unless the own one stands there too', () => {
+  it('if the payroll number is a colleague’s, unless the own one is printed too', () => {
     const page = aSlip(7, OCTOBER, { printedNumbers: [3] });
     expect(among(page)?.reasons).toContain('number-differs');
     expect(among({ ...page, printedNumbers: [3, 7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('where a colleague’s pay stands beside a name, whatever label excuses it', () => {
+  it('if a colleague’s pay is next to a name, even under an excusing label', () => {
     const stub = {
       paidApart: false,
       text: 'BIANCHI ADA',
@@ -69,7 +69,7 @@ describe('a page waits for a person', () => {
     expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }))).toMatchObject({ employeeId: '7' });
   });
 
-  it('where a colleague’s code stands without a label, though it does so on some other slips too', () => {
+  it('if a colleague’s code has no label, even if it is on some other slips too', () => {
     const below = (n: number) => aCode(n, 30, { role: 'none' }, 0.98);
     const slips = (with30: number) =>
       Array.from({ length: 10 }, (_, n) =>
@@ -77,12 +77,12 @@ describe('a page waits for a person', () => {
       );
     const few = assignPages(slips(4), REGISTRY).groups;
     expect(few.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(6);
-    // Whoever stands on the slips of most of the company signs them.
+    // A person on the slips of most of the company signs them.
     const most = assignPages(slips(8), REGISTRY).groups;
     expect(most.filter(({ outcome }) => outcome === 'riconosciuto')).toHaveLength(10);
   });
 
-  it('where most slips that bear a colleague’s code are of people without a code of their own', () => {
+  it('if most slips with a colleague’s code are of people without a code of their own', () => {
     const label = { role: 'employee', labelled: true, paid: false, paidApart: false, at: 5, y: 0.14 } as const;
     const mistyped = (n: number) =>
       aSlip(n, OCTOBER, {
@@ -100,7 +100,7 @@ describe('a page waits for a person', () => {
       });
   });
 
-  it('where a name that two people bear stands twice, and no payroll number or birth date tells them apart', () => {
+  it('if a name that two people share is printed twice, and no payroll number or birth date decides', () => {
     const label = { role: 'employee', labelled: false, paid: false, paidApart: false, y: 0.15 } as const;
     const shared = { ...label, text: nameOf(7), folded: nameOf(7), people: [3, 7] };
     const once = aSlip(7, OCTOBER, { names: [{ ...shared, at: 5 }] });
@@ -110,7 +110,7 @@ describe('a page waits for a person', () => {
     expect(among({ ...twice, printedNumbers: [7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('where nothing says that it is a payslip', () => {
+  it('if nothing shows that it is a payslip', () => {
     const sheet = aSlip(7, OCTOBER, { netPay: false, netPays: 0, payMarks: false });
     expect(among(sheet)).toMatchObject({
       outcome: 'da verificare',
@@ -121,7 +121,7 @@ describe('a page waits for a person', () => {
     expect(among(aSlip(7, OCTOBER, { otherForm: true }))).toMatchObject({ outcome: 'da verificare', kind: 'other' });
   });
 
-  it('where another name than its code’s stands on it', () => {
+  it('if a name other than its code’s is on it', () => {
     const other = {
       text: 'BIANCHI ADA',
       folded: nameOf(3),
@@ -137,7 +137,7 @@ describe('a page waits for a person', () => {
     expect(among(page)).toMatchObject({ outcome: 'da verificare', employeeId: null });
   });
 
-  it('where its employer is another company than the one that the person works for', () => {
+  it('if its employer is not the person’s company', () => {
     const employer = aCode(
       7,
       1,
@@ -154,7 +154,7 @@ describe('a page waits for a person', () => {
   });
 });
 
-describe('somebody whom the registry does not know', () => {
+describe('an unregistered person', () => {
   const NEW = aPerson(77);
   const name = `${NEW.lastName} ${NEW.firstName}`.toUpperCase();
   const own = aCode(7, 7, { code: NEW.taxCode, people: [], nearName: name });
@@ -166,7 +166,7 @@ describe('somebody whom the registry does not know', () => {
     ...{ paid: false, paidApart: false, at: 10, y: 0.1 },
   });
 
-  it('may be entered where code, name and day of birth agree, whichever way round the name stands', () => {
+  it('may be created if code, name and birth date agree, in either order of the name', () => {
     const turned = name.split(' ').toReversed().join(' ');
     for (const names of [[], [aName(name)], [aName(turned)]])
       expect(among(page({ names }))?.reasons).toEqual(['unknown-code', 'new-person-agrees', 'birth-matches']);
@@ -186,11 +186,11 @@ describe('somebody whom the registry does not know', () => {
     ],
     ['that is no slip', { payMarks: false, otherForm: true }],
     ['that is a sheet of presences', { attendance: true, netPay: false }],
-  ])('is not where the page is one %s', (_name, more) => {
+  ])('may not be created if the page is %s', (_name, more) => {
     expect(among(page(more))?.reasons).not.toContain('new-person-agrees');
   });
 
-  it('is not where the code stands on three slips of the month: it may sign them', () => {
+  it('may not be created if the code is on three slips of the month: it may be a signer’s', () => {
     const slips = [20, 21, 22].map((at) => ({ ...page(), page: at }));
     const { groups } = assignPages(
       slips.map((one) => ({ ...one, pageOf: { n: 1, of: 1 } })),

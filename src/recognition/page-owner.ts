@@ -1,19 +1,20 @@
 import { isTaxCode, namesByCode, withoutOmocodia } from '../directory/tax-code.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName } from '../pdf/printed-text.ts';
-import { type FileModel, identityOf, isCalled, isPassive, SAME_HEIGHT } from './file-model.ts';
+import { type FileModel, isCalled } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
-import type { CodeFact, PageFacts } from './page-facts.ts';
+import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
 
 /**
- * The person that a page is about: the one whose code stands where such pages print their subject's, and no other.
- * Pure. Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt ends in
+ * The person that a page is about: the one whose code is where such pages print their subject's, and no other. Pure.
+ * Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt leads to
  * review.
  */
 export type PageOwner =
-  /** One person of the registry; `people` are the employments under that code. */
+  /** One registered person; `people` are the employments under that code. */
   | {
       is: 'person';
       people: number[];
@@ -26,7 +27,7 @@ export type PageOwner =
       reasons: ReasonCode[];
       box: PageBox | null;
     }
-  /** A person's code that the registry does not know. */
+  /** An unregistered person's code. */
   | { is: 'stranger'; code: string; name: string | null; agreement: Agreement; box: PageBox | null }
   | { is: 'summary'; reason: 'summary-keyword' | 'many-people-on-page' }
   | {
@@ -37,24 +38,23 @@ export type PageOwner =
       reasons: ReasonCode[];
       box: PageBox | null;
     }
-  /** No code and no name that could own it: perhaps a continuation. */
+  /** No code and no name that could own it: possibly a continuation. */
   | { is: 'nobody'; noText: boolean };
 
 /**
- * What a page says of somebody whom the registry does not know: code, name and day of birth agree; something is not
- * printed; or something speaks of somebody else.
+ * Evidence about an unregistered person: code, name and birth date agree; something is not printed; or something
+ * concerns another person.
  */
 export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
-/** The upper part of a page, in which a slip names its subject. */
-const UPPER_PART = 0.4;
+
 /** How far down a page a label can name its subject. */
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
 const WORDS_OF_A_SLIP = 2;
-/** Height around a certificate's recipient in which the recipient is named. */
+/** Height around a certificate's recipient that must hold the recipient's name. */
 const RECIPIENT_ROWS = 0.06;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
@@ -76,7 +76,7 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   return decide(mentions, page, model, known, previous);
 }
 
-/** What a scanner read proposes its person, however well it agrees. */
+/** Scanned text only proposes its person, however well it agrees. */
 function proposed(owner: PageOwner): PageOwner {
   const { code, name, people, reasons, box } = {
     ...{ code: null, name: null, people: [] as number[], reasons: [] as ReasonCode[], box: null },
@@ -88,89 +88,7 @@ function proposed(owner: PageOwner): PageOwner {
   return { is: 'doubtful', people, code, name: called, reasons: ['ocr-only', ...why], box };
 }
 
-type Mention = {
-  identity: string;
-  code: string;
-  people: number[];
-  fact: CodeFact;
-  role: CodeFact['role'];
-  named: boolean;
-  y: number;
-  /** A label says that this person is not the page's subject. */
-  bystander: boolean;
-};
-
-/**
- * All people whose code is on the page, each at the best place; without codes of companies, practice and usual signers.
- */
-function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
-  const best = new Map<string, Mention>();
-  for (const fact of page.codes) {
-    if (fact.practice || (fact.form === 'number' && fact.people.length === 0)) continue;
-    const recipient = fact.role === 'recipient' && isCertificate(page) && fact.people.length > 0;
-    if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
-    const named = fact.people.some((person) => page.named.includes(person));
-    const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
-    // Eleven digits may be anything: a name, a label or the page before must make them a provisional code.
-    const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
-    if (fact.form === 'number' && !told) continue;
-    // Whoever is paid in that row signs nothing, however often he stands there.
-    if (!recipient && !fact.paidApart && isHabitual(fact, model)) continue;
-    const identity = identityOf(fact.code, fact.people, known);
-    const y = fact.box?.y ?? 0;
-    const mention: Mention = {
-      identity,
-      code: fact.code,
-      people: fact.people,
-      fact,
-      role,
-      named,
-      y,
-      bystander: isPassive({ ...fact, role }),
-    };
-    const other = best.get(identity);
-    if (!other || rank(mention) > rank(other)) best.set(identity, mention);
-  }
-  return [...best.values()];
-}
-
-function rank(mention: Mention): number {
-  if (mention.role === 'recipient') return 3;
-  if (mention.bystander) return 0;
-  return mention.role === 'employee' ? 2 : 1;
-}
-
-/** A page of a tax certificate: the recipient's block names its person. Elsewhere a percipiente takes alimony. */
-function isCertificate(page: PageFacts): boolean {
-  return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
-}
-
-/** A sole trader's code owns a page only where another company pays him. */
-function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): boolean {
-  const here = new Set(
-    page.codes.flatMap((one) =>
-      one.company !== null && one.code !== fact.code ? [known.companyIds[one.company]] : [],
-    ),
-  );
-  return fact.people.some((person) => {
-    const company = known.employees[person]?.companyId;
-    return company !== undefined && company !== known.companyIds[fact.company ?? -1] && here.has(company);
-  });
-}
-
-/** A recurring code at its usual place; at another one it may, with a label or high up, name its own page. */
-function isHabitual(fact: CodeFact, model: FileModel): boolean {
-  const heights = model.recurring.get(fact.code);
-  if (!heights) return false;
-  if (fact.people.length === 0 || !fact.box) return true;
-  const { y } = fact.box;
-  if (heights.some((height) => Math.abs(height - y) <= SAME_HEIGHT)) return true;
-  return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
-}
-
-/**
- * Summaries and lists belong to no person; one that names a single known person is asked about, or it would be lost.
- */
+/** Summaries and lists belong to no person; one with a single known person is asked about, or it would be lost. */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
   const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
@@ -183,7 +101,7 @@ function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOw
   return { is: 'summary', reason: 'summary-keyword' };
 }
 
-/** One below the other, as in a list. */
+/** Whether the codes are one below the other, as in a list. */
 function inColumn(mentions: Mention[]): boolean {
   const first = mentions[0]?.fact.box;
   return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
@@ -230,8 +148,8 @@ function decide(
 }
 
 /**
- * Why a code alone does not tell its person. An unregistered form of omocodia belongs to its base's person only where
- * name and payroll number say so too, and no other person shares the base.
+ * Why a code alone does not identify its person. An unregistered form of omocodia belongs to its base's person only if
+ * name and payroll number confirm it, and no other person shares the base.
  */
 function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
   if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
@@ -241,7 +159,7 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   return one.named && numbered ? null : 'omocodia-unregistered';
 }
 
-/** The name stands there twice, two people bear it, and nothing but the code says that both times it is this one. */
+/** The name is printed twice, two people share it, and only the code says that both mean this person. */
 function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   const shared = page.names.filter(({ people }) => {
     const codes = new Set(people.map((person) => known.employees[person]?.taxCode));
@@ -251,7 +169,7 @@ function mayNameAHomonym(one: Mention, page: PageFacts, known: KnownPeople): boo
   return !one.people.some((person) => page.printedNumbers.includes(person));
 }
 
-/** Another employee's payroll number of the same company stands in the subject's place, and the subject's nowhere. */
+/** Another employee's payroll number (same company) is in the subject's place, and the subject's own is missing. */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (one.people.some((person) => page.printedNumbers.includes(person))) return false;
   const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));
@@ -270,14 +188,12 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
   );
 }
 
-/**
- * Where the layout's place is known, the code must stand there; otherwise high up, or behind a label of the employee.
- */
+/** At the layout's known place for codes; if that is unknown, high up or after a label of the employee. */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
   const before = mention.people.some((person) => previous.includes(person));
-  // Nothing of a slip is printed: a letter about a person, or to one.
+  // The page shows nothing of a slip: it is a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
   if (known === true || (before && (labelled || mention.named))) return true;
@@ -294,13 +210,13 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   return page.names.filter((name) => {
     if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
     const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
-    // A person with an amount of pay beside the name is no bystander.
+    // A person with an amount of pay next to the name is no bystander.
     if (excused && !name.paid) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
-    // A name on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
+    // A name on everyone's pages is a company or a signer, unless it is in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
     if (name.people.length > 0 || name.labelled || name.paid) return true;
-    // Words that look like a name, and nothing more, count above the subject's own.
+    // Words that only look like a name count above the subject's own.
     return name.y <= subject.y + 0.005;
   });
 }
@@ -314,7 +230,7 @@ function basesShared(one: Mention, known: KnownPeople): boolean {
 
 const BIRTH_MONTHS = 'ABCDEHLMPRST';
 
-/** The day of birth in a code, as YYMMDD. */
+/** The birth date in a code, as YYMMDD. */
 export function birthIn(code: string): string {
   const base = withoutOmocodia(code);
   const day = Number(base.slice(9, 11)) % 40;
@@ -342,7 +258,7 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
   };
 }
 
-/** A name that goes on into the code behind it. */
+/** A name that runs into the code after it. */
 function holdsCode(text: string, code: string): boolean {
   return text.split(' ').includes(code.slice(0, 6));
 }
@@ -362,7 +278,7 @@ function stranger(one: Mention, page: PageFacts, agreement: Agreement): PageOwne
   return { is: 'stranger', code: one.code, name, agreement, box: one.fact.box };
 }
 
-/** Nobody is entered from a page that could be about somebody else: a colleague's, a signer's, two people's (P21). */
+/** Creates nobody from a page that could be about someone else: a colleague, a signer, two people (P21). */
 function agreementOf(
   one: Mention,
   mentions: readonly Mention[],
@@ -390,7 +306,7 @@ function agreementOf(
   return read && named && page.days.includes(born) ? 'agrees' : 'silent';
 }
 
-/** The names on a page that give a code its letters, the longest first. */
+/** The names on a page that match a code's letters, the longest first. */
 function namesOf({ code }: Mention, page: PageFacts): string[] {
   const own = page.names.filter(
     (name) => isSubjectsName(name) && !holdsCode(name.text, code) && namesByCode(name.text, code) !== null,
@@ -398,9 +314,7 @@ function namesOf({ code }: Mention, page: PageFacts): string[] {
   return own.map((name) => name.text).toSorted((a, b) => b.length - a.length);
 }
 
-/**
- * No known code stands in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all.
- */
+/** No known code is in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all. */
 function withoutSubject(
   mentions: Mention[],
   atPlace: Mention[],

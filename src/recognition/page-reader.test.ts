@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
-import { PdfFile, startPdfium } from '../pdf/pdfium.ts';
+import { PdfFile } from '../pdf/pdfium.ts';
+import { startPdfium } from '../pdf/pdfium-library.ts';
 import { knownPeople } from './known-people.ts';
 import { PageReader } from './page-reader.ts';
 import { PEOPLE, REGISTRY } from './slips.fixture.ts';
@@ -16,7 +17,7 @@ function factsOf(page: Page) {
 const [one] = PEOPLE;
 const name = `${one?.lastName} ${one?.firstName}`;
 
-it('a label stands before what it names by its place, however the page is written', () => {
+it('a label precedes its value by position, however the page is written', () => {
   const page = new Page();
   page.text(30, 60, 'Approvato da', 9);
   page.text(30, 400, 'NETTO DEL MESE', 9);
@@ -28,15 +29,15 @@ it.each([
   [90, '0 1 -1 0'],
   [180, '-1 0 0 -1'],
   [270, '0 -1 1 0'],
-])('a code that is turned by %i degrees is read', (_angle, matrix) => {
+])('a code rotated by %i degrees is read', (_angle, matrix) => {
   const page = new Page();
   page.text(30, 60, 'PERIODO DI PAGA APRILE 2026', 9);
-  // Letter by letter, in the order that its direction gives.
+  // Letter by letter, in the order of its direction.
   page.after = `BT /F1 9 Tf ${matrix} 300 400 Tm (${one?.taxCode}) Tj ET\n`;
   expect(factsOf(page).codes.map((fact) => fact.code)).toEqual([one?.taxCode]);
 });
 
-it('keeps commas, apostrophes, dashes and thin figures in their words where a page has to be put in order', () => {
+it('keeps commas, apostrophes, dashes and thin figures in their words when it reorders a page', () => {
   const page = new Page();
   page.text(30, 400, "NETTO DEL MESE € 1.174,11 D'ANGELO SOCIO-SANITARIO", 9);
   page.text(30, 90, 'Livello', 9);
@@ -51,7 +52,7 @@ it('keeps commas, apostrophes, dashes and thin figures in their words where a pa
   expect(period).toBe(201111);
 });
 
-it('asks for no name behind "socio lavoratore", which is a qualification', () => {
+it('takes no name after "socio lavoratore", which is a qualification', () => {
   const page = new Page();
   page.text(30, 90, 'Qualifica', 9);
   page.text(200, 90, 'Livello', 9);

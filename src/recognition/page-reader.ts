@@ -1,5 +1,5 @@
 import { type FontReading, readingOf } from '../pdf/page-fonts.ts';
-import type { CharPlace } from '../pdf/page-sight.ts';
+import type { CharPlace } from '../pdf/page-geometry.ts';
 import { type DirectText, directText } from '../pdf/page-text.ts';
 import { isAnnotated, type PdfObjects, type PdfPage } from '../pdf/pdf-objects.ts';
 import { BrokenPdf } from '../pdf/pdf-syntax.ts';
@@ -10,14 +10,14 @@ import { factsOfText, type PageFacts, unreadablePage } from './page-facts.ts';
 /** The file's own objects, read without PDFium. */
 export type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] };
 
-/** Among pages that could be read directly, one in so many is read by PDFium all the same. */
+/** PDFium also reads one in so many of the pages that could be read directly. */
 const READ_TWICE_EVERY = 100;
-/** PDFium's sign for it, so that the two halves can be joined. */
+/** PDFium's character for it, so that the two halves can be joined. */
 const HYPHEN_AT_LINE_END = '\uFFFE';
-/** Pages read twice beyond those read once: a file with fonts of another kind on every page gains nothing. */
+/** Limit of pages read twice beyond those read once: a file with new kinds of fonts on each page gains nothing. */
 const READ_TWICE_IN_VAIN = 60;
 const MOST_CHARS_TO_ARRANGE = 20_000;
-/** A row may stand so much higher than the one before it, as shares of the page: raised letters do. */
+/** How far a row may rise above the previous one, as shares of the page: raised letters do. */
 const ROW_UPWARDS = 0.004;
 /** Shares of a letter's height. */
 const ROW_STEP = 0.45;
@@ -26,15 +26,15 @@ const WORD_BREAK = 1.5;
 const ROW_SLACK = 0.1;
 
 /**
- * Reads the pages of one file. PDFium's reading counts; it takes five times as long as reading the contents directly.
- * So a page is read directly where both readings have agreed on a page with fonts of the same kind, and where it shows a
- * registered code, word for word. PDFium reads every other page.
+ * Reads the pages of one file. PDFium's reading is authoritative, but takes five times as long as reading the contents
+ * directly. So a page is read directly if both readings agreed on a page with fonts of the same kind, and if it shows a
+ * registered code word for word. PDFium reads every other page.
  */
 export class PageReader {
   private readonly file: PdfFile;
   private direct: Direct | null;
   private readonly fonts = new Map<number, FontReading | null>();
-  /** Kinds of fonts by whether both readings agreed on every page that shows them. */
+  /** Whether both readings agreed on every page with each kind of font. */
   private readonly agreed = new Map<string, boolean>();
   private inVain = 0;
   private sinceTwice = 0;
@@ -57,7 +57,7 @@ export class PageReader {
     return (
       this.file.withPage(page, ({ text }, place, isSeen, sight) => {
         if (own !== null) this.compare(own, text);
-        // What a scanner read may propose, and never decides.
+        // Scanned text may propose, but never decides.
         if (own === null && sight.isScan(text))
           return { ...factsInOrder(page, { text, place, angle: (index) => sight.angle(index) }, people), ocr: true };
         return factsInOrder(page, { text, place, isSeen, angle: (index) => sight.angle(index) }, people);
@@ -65,7 +65,7 @@ export class PageReader {
     );
   }
 
-  /** Whether a reader sees every letter of a page; false where PDFium has to look. */
+  /** Whether a reader sees every letter of a page; false if PDFium must decide. */
   showsAll(page: number): boolean {
     return this.readDirectly(page) !== null;
   }
@@ -102,26 +102,26 @@ export class PageReader {
   }
 }
 
-/** Shows a registered person's code exactly as the registry has it. */
+/** Whether the page shows a registered person's code exactly as in the registry. */
 function isClear(facts: PageFacts): boolean {
   return facts.codes.some((code) => code.people.length > 0 && code.exact && code.reading === 'clean');
 }
 
-/** A text without its spaces, which every reader guesses in its own way. */
+/** A text without spaces, which every PDF reader guesses differently. */
 export function squeezed(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** What a page shows, and where; read from left to right where `angle` says nothing else. */
+/** The text of a page with its places; reads left to right unless `angle` differs. */
 type Shown = {
   text: string;
   place: (index: number) => CharPlace;
   isSeen?: (index: number) => boolean;
-  /** In degrees, a multiple of ninety, as text is turned against its page. */
+  /** In degrees, a multiple of ninety: the rotation of text against its page. */
   angle?: (index: number) => number;
 };
 
-/** The facts of a page in the order in which it is read, not that in which it was written. */
+/** The facts of a page in reading order, not in writing order. */
 function factsInOrder(page: number, shown: Shown, people: KnownPeople): PageFacts {
   const { text, place, isSeen } = shown;
   const arranged = isInOrder(shown) ? null : arrange(shown);
@@ -136,7 +136,7 @@ function factsInOrder(page: number, shown: Shown, people: KnownPeople): PageFact
   );
 }
 
-/** Each row stands below the one before it, upright: only then does a label precede the thing that it names. */
+/** Whether each row is upright and below the previous one: only then does a label precede its value. */
 function isInOrder({ text, place, angle }: Shown): boolean {
   let last = -1;
   for (let from = 0; from < text.length; ) {
@@ -157,8 +157,8 @@ function isInOrder({ text, place, angle }: Shown): boolean {
 }
 
 /**
- * Text in the order of its places: a page may be drawn in fragments, in any order, and turned in any of four
- * directions. Upright text comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
+ * Text in the order of its places: a page may be drawn in fragments, in any order, and rotated in four directions.
+ * Upright text comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
  */
 function arrange(shown: Shown): { text: string; at: number[] } | null {
   if (shown.text.length > MOST_CHARS_TO_ARRANGE) return null;
@@ -190,7 +190,7 @@ function arrange(shown: Shown): { text: string; at: number[] } | null {
   return { text: arranged, at };
 }
 
-/** Characters without a space between them, in the frame in which their row is read: `x` along it, `y` its foot. */
+/** Characters without a space between them, in the frame of their row: `x` along it, `y` its foot. */
 type Word = {
   from: number;
   to: number;
@@ -198,7 +198,7 @@ type Word = {
   right: number;
   y: number;
   height: number;
-  /** A space stands before it. */
+  /** A space precedes it. */
   apart: boolean;
   /** Only dashes, dots and quotes: their foot is not that of their row. */
   mark: boolean;
@@ -220,7 +220,7 @@ function wordsOf({ text, place, angle }: Shown): { direction: number; word: Word
     const mark = !/[\p{L}\p{N}]/u.test(text.charAt(index));
     if (last?.direction === direction && goesOn(last.word, glyph)) {
       const { word } = last;
-      // Letters say where a word's foot is; the lowest of them has a tail.
+      // Letters determine a word's foot; the lowest of them has a descender.
       if (word.mark && !mark) Object.assign(word, { y: glyph.y, height: glyph.height, mark });
       else if (!mark && glyph.y < word.y) word.y = glyph.y;
       if (!mark) word.height = Math.max(word.height, glyph.height);
@@ -235,7 +235,7 @@ function wordsOf({ text, place, angle }: Shown): { direction: number; word: Word
   return found;
 }
 
-/** The next character stands to the right of the word, not far away, and at its height. */
+/** The next character is to the right of the word, close, and at its height. */
 function goesOn(word: Word, glyph: Frame): boolean {
   const gap = glyph.x - word.right;
   const most = Math.max(word.height, glyph.height);
@@ -251,7 +251,7 @@ type Frame = { x: number; right: number; y: number; height: number };
 
 function glyphAt({ x, y, width, height }: CharPlace, direction: number): Frame {
   if (direction === 180) return { x: -(x + width), right: -x, y: -y, height };
-  // Text that is read upwards, or downwards, has its rows beside each other.
+  // Rows of text that reads upwards or downwards are side by side.
   if (direction === 90) return { x: -(y + height), right: -y, y: x + width, height: width };
   if (direction === 270) return { x: y, right: y + height, y: -x, height: width };
   return { x, right: x + width, y: y + height, height };

@@ -7,29 +7,29 @@ import { BrokenPdf } from '../pdf/pdf-syntax.ts';
 import { squeezed } from './page-reader.ts';
 
 /**
- * Reads the codes that a finished part shows, from its own bytes. PDFium loads each part's fonts anew, which takes ten
- * times as long as all the rest; so its reading counts for the first part with fonts of a kind, and this one for the later
- * parts, if both have agreed. PDFium reads every part that this reader cannot read, or that may have invisible text.
+ * Reads the codes on a finished part from its own bytes. PDFium reloads each part's fonts, which takes ten times as
+ * long as everything else. So PDFium reads the first part with fonts of a kind, and this reader the later parts if both
+ * agreed. PDFium reads every part that this reader cannot read, or that may have invisible text.
  */
 export class PartReader {
   private readonly widths: StandardWidths;
   /** By the source's font object. */
   private readonly fonts = new Map<number, FontReading | null>();
-  /** By the kind of a font. */
+  /** By the kind of font. */
   private readonly agreed = new Map<string, boolean>();
 
   constructor(widths: StandardWidths) {
     this.widths = widths;
   }
 
-  /** The codes on the part's pages, all of them seen; null where PDFium has to look. */
+  /** The codes on the part's pages, all of them visible; null if PDFium must decide. */
   codesOf(written: WrittenDocument): string[] | null {
     const own = this.read(written);
     if (own === null || ![...own.fonts].every((font) => this.agreed.get(font))) return null;
     return own.pages.flatMap((text) => codesInText(squeezed(text).toUpperCase()));
   }
 
-  /** Compares with PDFium's reading of the same pages: only fonts on which both agree are read here alone. */
+  /** Compares with PDFium's reading of the same pages: this reader handles alone only fonts on which both agree. */
   compare(written: WrittenDocument, pages: readonly string[]): void {
     const own = this.read(written);
     if (own === null) return;

@@ -1,11 +1,11 @@
 import { type Cell, centsOf, isFigures, isHidden, type Row } from './printed-cells.ts';
 
-/** A line of pay: what is paid, or with a sign what is withheld. In cents. */
+/** A pay line in cents: an amount paid or, if negative, withheld. */
 export type PayLine = { label: string; cents: number };
 
-/** The table of a page's lines of pay: where its headings stand, and its lines where each of them is certain (P136). */
+/** The table of a page's pay lines: the places of its headings, and its lines if each of them is certain (P136). */
 export type LinesFact = {
-  /** Where "competenze" and "trattenute" begin. */
+  /** The start of "competenze" and "trattenute". */
   x: number;
   otherX: number;
   y: number;
@@ -21,8 +21,8 @@ const SAME_PLACE = 0.01;
 const MOST_LINES = 80;
 
 /**
- * Certain is a table whose heading stands once, whose rows have a description under theirs and one amount under
- * "competenze" or "trattenute", and whose row of totals is the sum of both columns: then no line is missed or misread.
+ * A table is certain if its heading occurs once, its rows have a description under theirs and one amount under
+ * "competenze" or "trattenute", and its row of totals is the sum of both columns: then no line is missing or misread.
  */
 export function linesOn(
   rows: readonly Row[],
@@ -47,7 +47,7 @@ export function linesOn(
 
 type Table = { heads: readonly Cell[]; description: Cell; paid: Cell; withheld: Cell };
 
-/** Null where a row leaves a doubt, or the totals are not those of the lines. */
+/** Null if a row is doubtful, or the totals differ from the lines. */
 function linesOf(
   table: Table,
   rows: readonly Row[],
@@ -74,14 +74,14 @@ function linesOf(
   return null;
 }
 
-/** What a row has in the two columns; null where an amount stands under no heading, under two, or is none. */
+/** The values of a row in the two columns; null if an amount is under no heading or under two, or is no amount. */
 function amountsOf({ heads, description, paid, withheld }: Table, cells: readonly Cell[]) {
   const found: { paid?: number; withheld?: number } = {};
   for (const cell of cells) {
     const over = heads.filter((head) => head.x < cell.right && cell.x < head.right);
     const isPaid = over.includes(paid);
     if (!isPaid && !over.includes(withheld)) {
-      // An amount beside its column could belong to it.
+      // An amount next to its column could belong to it.
       if (over.length === 0 && cell.x > description.right && isFigures(cell.text)) return null;
       continue;
     }

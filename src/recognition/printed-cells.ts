@@ -1,6 +1,6 @@
 import type { WhereOnPage } from './page-facts.ts';
 
-/** Text that stands together, with its place on the page and in the page's words. */
+/** Adjacent text, with its place on the page and in the page's words. */
 export type Cell = {
   text: string;
   x: number;
@@ -14,31 +14,31 @@ export type Cell = {
 
 /** Shares of a letter's height. */
 export const SAME_ROW = 0.6;
-/** In letters of the row: nearer words are one text. */
+/** In letters of the row: closer words are one text. */
 const ONE_TEXT = 1.6;
 
 const AMOUNT =
   /^(?:[*=€]+|EURO?)? ?(?<before>[-+]?)(?<whole>0|[1-9][0-9]{0,2}(?:\.[0-9]{3})+|[1-9][0-9]*),(?<decimals>[0-9]{2,5})(?<after>[-+]?) ?(?:[*=€]+|EURO?)?$/;
-/** As `printedText` leaves it: long runs before the comma are joined already. */
+/** In the form that `printedText` leaves: long runs before the comma are already joined. */
 const LETTER_SPACED = /^(?:[0-9](?: [0-9.])*|[0-9.]{4,}) , [0-9] [0-9]$/;
 
 export function isFigures(text: string): boolean {
   return /[0-9]/.test(text) && !/[A-Z]{2}/.test(text.replace(/EURO?/, ''));
 }
 
-/** Of an amount in Italian notation with two decimals, signed in front or behind; null of anything else. */
+/** The cents of an Italian amount with two decimals and a leading or trailing sign; null for anything else. */
 export function centsOf(text: string): number | null {
   const { value, decimals } = numberOf(text) ?? {};
   return value === undefined || decimals !== 2 ? null : value;
 }
 
-/** Of hours or days, which have up to five decimals: in hundredths. */
+/** The hundredths of hours or days, which have up to five decimals. */
 export function hundredthsOf(text: string): number | null {
   return /[*=€]|EUR/.test(text) ? null : (numberOf(text)?.value ?? null);
 }
 
 function numberOf(text: string): { value: number; decimals: number } | null {
-  // All letters apart, or none: "1 234,00" may be two figures.
+  // All letters spaced, or none: "1 234,00" may be two figures.
   const match = AMOUNT.exec(LETTER_SPACED.test(text) ? text.replaceAll(' ', '') : text);
   const { before = '', whole = '', decimals = '', after = '' } = match?.groups ?? {};
   if (!match || (before !== '' && after !== '')) return null;
@@ -47,18 +47,18 @@ function numberOf(text: string): { value: number; decimals: number } | null {
   return { value: before === '-' || after === '-' ? -value : value, decimals: decimals.length };
 }
 
-/** Whether a reader misses a letter of it. */
+/** Whether any of its letters is invisible. */
 export function isHidden({ from, to }: Cell, words: string, isSeen: (index: number) => boolean): boolean {
   for (let index = from; index < to; index++) if (words.charCodeAt(index) > 32 && !isSeen(index)) return true;
   return false;
 }
 
-/** Words in rows so far from one place at most. */
+/** Words in rows within a distance of one place. */
 export function wordsAround(words: string, y: number, reach: number, placeOf: WhereOnPage): Cell[] {
   return wordsWhere(words, (bottom, slack) => Math.abs(bottom - y) <= reach * slack, placeOf).map(({ cell }) => cell);
 }
 
-/** @param isNear whether a row at a height may count, with some slack for one whose first word is raised */
+/** @param isNear whether a row at this height may count, with tolerance for a raised first word */
 function wordsWhere(
   words: string,
   isNear: (bottom: number, slack: number) => boolean,
@@ -94,7 +94,7 @@ function wordsWhere(
   return found;
 }
 
-/** Words of one row that stand together. */
+/** Adjacent words of one row. */
 export function cellsOf(tokens: Cell[], height: number): Cell[] {
   const cells: Cell[] = [];
   for (const token of tokens.toSorted((a, b) => a.x - b.x)) {
@@ -109,7 +109,7 @@ export function cellsOf(tokens: Cell[], height: number): Cell[] {
       beside.right = Math.max(beside.right, token.right);
       beside.to = token.to;
     } else {
-      // Drawn out of order: no text that anybody could be certain of.
+      // Drawn out of order: the text is uncertain.
       beside.text += ` ? ${token.text}`;
       beside.right = Math.max(beside.right, token.right);
     }
@@ -117,10 +117,10 @@ export function cellsOf(tokens: Cell[], height: number): Cell[] {
   return cells;
 }
 
-/** What stands at one height, from left to right. */
+/** The cells at one height, from left to right. */
 export type Row = { y: number; height: number; cells: Cell[] };
 
-/** All rows of a page, from its top. */
+/** All rows of a page, from the top. */
 export function rowsOn(words: string, placeOf: WhereOnPage): Row[] {
   const rows: { y: number; height: number; tokens: Cell[] }[] = [];
   const all = wordsWhere(words, () => true, placeOf).toSorted((a, b) => a.cell.y - b.cell.y);

@@ -1,4 +1,4 @@
-/** The figures of a payslip that are read, each only where its page and its file leave no doubt (decision 30). */
+/** The figures read from a payslip, each only if its page and its file leave no doubt (decision 30). */
 export const FIGURES = [
   'net',
   'holiday',
@@ -10,17 +10,17 @@ export const FIGURES = [
   'severanceMonth',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-/** Those that a worker is shown beside the net. */
+/** Those shown to a worker besides the net. */
 export const OWN_FIGURES = FIGURES.filter((figure) => figure !== 'net');
 export type OwnFigure = (typeof OWN_FIGURES)[number];
 
 export const FIGURE_UNITS = ['euro', 'hours', 'days'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
-/** Where a page prints a figure, and the one amount that can belong to it; no amount where another could (P122, P135). */
+/** The place of a figure, and the one amount that can belong to it; no amount if another could (P122, P135). */
 export type FigureFact = {
   figure: Figure;
-  /** Letters of the label alone; of a table those of its column and its unit too. */
+  /** The label's letters; for a table also those of its column and unit. */
   label: string;
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export type FigureFact = {
     /** In hundredths of its unit. */
     value: number;
     unit: FigureUnit;
-    /** Behind its label, not under it. */
+    /** After its label, not below it. */
     beside: boolean;
     x: number;
     right: number;
@@ -44,14 +44,14 @@ const OTHERS =
 const MONTHS = 'GENNAIO|FEBBRAIO|MARZO|APRILE|MAGGIO|GIUGNO|LUGLIO|AGOSTO|SETTEMBRE|OTTOBRE|NOVEMBRE|DICEMBRE';
 const PAID_ELSEWHERE = 'PENSION|COMPLEMENT|PREVID|TESORER|\\bINPS\\b|VERSA|DESTINA|EROGA|LIQUIDA|IMPOSTA|RIVALUT';
 
-/** A figure with one label, its amount behind it or under it. */
+/** A figure with one label, its amount after or below it. */
 export type Labelled = {
   figure: Figure;
-  /** Of a text without spaces. */
+  /** Matched without spaces. */
   label: RegExp;
-  /** Words near a label or its amount by which it is another: of last year, of the company, paid in advance. */
+  /** Words near a label or its amount that make it another figure: last year's, the company's, an advance. */
   ofAnother: RegExp;
-  /** Such words of a neighbour that has an amount of its own say nothing of this one. */
+  /** Ignores such words in a neighbour that has its own amount. */
   amongOthers: RegExp | null;
 };
 
@@ -75,7 +75,7 @@ export const LABELLED: readonly Labelled[] = [
   severance('severanceMonth', 'QUOTATFR(?:DEL)?MESE|TFRDELMESE'),
 ];
 
-/** A figure whose balance stands where its row or column meets that of the balances; labels without their unit. */
+/** A figure whose balance is where its row or column crosses that of the balances; labels without their unit. */
 export const BALANCES: readonly { figure: Figure; label: RegExp }[] = [
   { figure: 'holiday', label: /^FERIE$/ },
   { figure: 'leave', label: /^(?:PERM(?:ESSI|\.) ?)?R\.?O\.?L$/ },
@@ -83,5 +83,5 @@ export const BALANCES: readonly { figure: Figure; label: RegExp }[] = [
   { figure: 'formerHolidays', label: /^(?:PERM(?:ESSI|\.) ?)?EX[ -]?FEST(?:IVIT(?:À|A['’]?))?$/ },
 ];
 
-/** Of a table's title: its balances are another time's, or somebody else's. */
+/** In a table's title: its balances are of another time or person. */
 export const TABLE_OF_ANOTHER = new RegExp([OTHER_TIME, OTHERS, MONTHS, 'ARRETRAT|ANTICIP'].join('|'));

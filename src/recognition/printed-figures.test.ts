@@ -5,8 +5,8 @@ import { CLEAR_LINES, UNCLEAR_LINES } from '../../test/support/payroll-pdf/line-
 import { CLEAR_NETS, UNCLEAR_NETS } from '../../test/support/payroll-pdf/net-classes.ts';
 import { centsOf, hundredthsOf } from './printed-cells.ts';
 
-describe('an amount as Italian payrolls print it', () => {
-  it('has two decimals behind a comma, and may have its sign behind', () => {
+describe('an amount in Italian payroll notation', () => {
+  it('has two decimals after a comma, and may have a trailing sign', () => {
     const prints = [
       '0,00',
       '8,00-',
@@ -25,7 +25,7 @@ describe('an amount as Italian payrolls print it', () => {
     expect(['1 . 2 3 4 , 0 0', '1.234 , 0 0', '5 4 3 , 2 1'].map(centsOf)).toEqual([123_400, 123_400, 54_321]);
   });
 
-  it('is nothing else', () => {
+  it('matches nothing else', () => {
     const prints = [
       '1,234.00',
       '1.234',
@@ -52,7 +52,7 @@ describe('an amount as Italian payrolls print it', () => {
 });
 
 describe('hours and days', () => {
-  it('have two to five decimals, and are kept in hundredths', () => {
+  it('have two to five decimals, and are stored in hundredths', () => {
     expect(['0,00', '12,66667', '-3,50', '3,50-', '1.234,125'].map(hundredthsOf)).toEqual([
       0, 1_267, -350, -350, 123_413,
     ]);
@@ -61,7 +61,7 @@ describe('hours and days', () => {
 });
 
 describe('holidays, leave and severance pay of a file’s slips', () => {
-  it('are the drawn ones or none: on nearly all clear slips, and on none that could mean another', async () => {
+  it('are the drawn ones or none: on nearly all clear slips, and on no ambiguous one', async () => {
     const counts = await scoreFigures(7, 4);
     console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -73,7 +73,7 @@ describe('holidays, leave and severance pay of a file’s slips', () => {
   });
 });
 
-describe('the lines of pay of a file’s slips', () => {
+describe('the pay lines of a file’s slips', () => {
   it('are all the drawn ones or none: of nearly all clear tables, and of none that could lack one', async () => {
     const counts = await scoreLines(7, 4);
     console.log(figureTable(counts));
@@ -87,7 +87,7 @@ describe('the lines of pay of a file’s slips', () => {
 
 describe('the net pay of a file’s slips', () => {
   // Further seeds, and all files that deceive about a person, in test/campaigns/soak/intake-figures.soak.ts.
-  it('is the drawn one or none: on nearly all clear slips, and on none that could mean another', async () => {
+  it('is the drawn one or none: on nearly all clear slips, and on no ambiguous one', async () => {
     const counts = await scoreNets(7, 4);
     console.log(figureTable(counts));
     expect(counts.flatMap(({ wrong }) => wrong)).toEqual([]);

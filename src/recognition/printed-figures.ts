@@ -6,16 +6,16 @@ import { type LinesFact, linesOn } from './pay-lines.ts';
 import { type Cell, rowsOn } from './printed-cells.ts';
 import { type FigureFact, LABELLED } from './printed-figure.ts';
 
-/** Words without which a page has no table of balances. */
+/** A page without these words has no table of balances. */
 const WITH_BALANCES = /^(?=.*(?:FERIE|R\.?O\.?L|PERMESSI|EX-?FEST))(?=.*(?:SALD[OI]|RESIDU|RIMANEN|DAGODERE))/m;
 
-/** Words without which a page has no table of lines. */
+/** A page without these words has no table of lines. */
 const WITH_LINES = /^(?=.*DESCRIZIONE)(?=.*COMPETENZE)(?=.*(?:TRATTENUTE|RITENUTE))/m;
 
 /**
- * Every figure that a page prints, each with the one amount that can be its own, and its lines of pay.
- * @param text of the page, as it is written
- * @param isSeen whether a reader sees the character at a place of the page's words
+ * Every figure that a page prints, each with the only amount that can belong to it, and its pay lines.
+ * @param text the page's own text
+ * @param isSeen whether a reader sees the character at an index of the page's words
  */
 export function figuresOn(
   printed: PrintedText,
@@ -33,7 +33,7 @@ export function figuresOn(
   };
 }
 
-/** Its letters large and small, where they are those of its words. */
+/** Restores the letter case, if the page's text has the same letters. */
 function asPrinted(cell: Cell, { wordsAt }: PrintedText, text: string): string {
   const at = (index: number) => (wordsAt ? (wordsAt[index] ?? 0) : index);
   const own = text.slice(at(cell.from), at(cell.to - 1) + 1).replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ function monthOf(words: string) {
   return periodOf(printedPeriods(words, words.length)).period;
 }
 
-describe('the month as programs really print it', () => {
+describe('the month in the notation of real programs', () => {
   it.each([
     'MESE 04 ANNO 2026',
     'MESE 4 ANNO 2026',
@@ -28,12 +28,12 @@ describe('the month as programs really print it', () => {
     'PAGA DEL MESE DI MARZO 2026 LIQUIDATA IN APRILE 2026',
     'SETTIMANA DAL 30/03/2026 AL 05/04/2026',
     'APR. 26/04',
-  ])('is nobody’s guess: %s', (printed) => {
+  ])('is not guessed: %s', (printed) => {
     expect(monthOf(printed)).toBeNull();
   });
 });
 
-it('tells the 13th month of a heading from that of an item, which has its amount beside it', () => {
+it('distinguishes a 13th month in a heading from an item, which has an adjacent amount', () => {
   expect(additionalMonth('ROSSI MARIO\n13MA MENSILITA 2026\nVOCE')).toEqual({
     kind: 'thirteenth',
     year: 2026,

@@ -1,9 +1,9 @@
 import type { SlipKind } from './recognition.ts';
 
-/** A month that a page prints, with how far it can be trusted. */
+/** A month printed on a page, with its reliability. */
 export type PrintedPeriod = {
   period: number;
-  /** 3 behind a label of the pay period in the head, 2 a heading there, 1 labelled lower down, 0.5 anywhere else. */
+  /** 3 after a label of the pay period in the head, 2 a heading there, 1 labelled lower down, 0.5 anywhere else. */
   weight: number;
   kind: SlipKind | null;
 };
@@ -13,7 +13,7 @@ export type PagePeriod = {
   period: number | null;
   weight: number;
   kind: SlipKind | null;
-  /** Another month behind a label of the pay period: one of them is wrong. */
+  /** Another month after a label of the pay period: one of them is wrong. */
   other: number | null;
 };
 
@@ -31,9 +31,9 @@ const MONTHS = [
   'NOVEMBRE',
   'DICEMBRE',
 ];
-/** `OTT 2026`, `OTT. 2026` too. */
+/** Also matches `OTT 2026` and `OTT. 2026`. */
 const SHORT = MONTHS.map((month) => month.slice(0, 3));
-/** Foreign spellings that some programs print, where they differ from the Italian. */
+/** Foreign spellings that some programs print, if they differ from the Italian. */
 const FOREIGN: Record<string, number> = {
   ...{ JANUARY: 1, FEBRUARY: 2, MARCH: 3, APRIL: 4, MAY: 5, JUNE: 6, JULY: 7, AUGUST: 8, SEPTEMBER: 9 },
   ...{ OCTOBER: 10, NOVEMBER: 11, DECEMBER: 12, JANUAR: 1, FEBRUAR: 2, MAERZ: 3, MÄRZ: 3, MAI: 5, JUNI: 6, JULI: 7 },
@@ -51,7 +51,7 @@ const MONTH_AND_YEAR =
 /** `Periodo 202604`, `Periodo 04/26`: recognised by their label alone. */
 const LABELLED =
   /\b(?:PERIODO(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA|RETRIBUTIVO))?|MESE(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA))?|MENSILITA['’]?)[ :.]{0,3}(?:(20[0-9]{2})[/.-]?(0[1-9]|1[0-2])|(0[1-9]|1[0-2])[/.-]([2-4][0-9]))(?![0-9]|[/.-][0-9])/g;
-/** Glued as in `MESEAPRILE2026`: only whole names, nothing else ends like them. */
+/** Glued as in `MESEAPRILE2026`: only full names, because nothing else ends like them. */
 const GLUED = new RegExp(`(?<=[A-Z])(${MONTHS.join('|')})()[ .,:/'-]{0,4}(20[0-9]{2})(?![0-9])()`, 'g');
 /** 04/2026, but never the end of 01/04/2026, nor 04-05-2026. */
 const NUMBERED = /(?<![0-9][ ]?[/.-]|[0-9])(0[1-9]|1[0-2])([/.-])(20[0-9]{2})(?![0-9]|[/.-][0-9])/g;
@@ -60,17 +60,17 @@ const RANGE = new RegExp(`(?:\\bDAL?\\b[ :]*)${DAY}\\s{1,3}AL?[ :]+${DAY}(?![0-9
 
 const LABEL =
   /PERIODO(?! DI PROVA)|\bMESE\b|MENSILIT|\bRATA\b|COMPETENZE? DI|MESE DI COMPETENZA|RETRIBUZIONE D|\bCOMPETENZA\b|CEDOLINO (?:PAGA )?(?:DI|DEL MESE)|LIBRO UNICO|PRESENZE (?:DI|DEL)/g;
-/** Months beside these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
+/** Months near these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
 const NOT_A_PERIOD =
   /AUTORIZZAZ|STAMPA|ASSUN|NASCIT|NATO|NATA|CESSA|ANZIANIT|SCADENZ|DECORREN|ARRETRAT|CONGUAGLI|RESIDU|SCATT|PROSSIM|AUT\. ?N|DEL \d|RIF\.|VALUTA|PREC/g;
-/** A month beside one of these words is that of the payment, not of the work. */
+/** A month near one of these words is that of the payment, not of the work. */
 const OTHER_EVENT = /(?:PAGAMENTO|PAGABILE|ACCREDITO|BONIFICO|VALUTA)(?: (?:IN|DEL|DI|A|NEL|NEL MESE DI))?[ :]{0,3}$/;
 const PRESENCES = /PRESENZE(?: (?:DI|DEL|DEL MESE|MESE))?[ :]{0,3}$/;
 const PAY_MONTH = /\b(?:MESE|PERIODO|COMPETENZA)\b/;
-/** In the row of a single item of the slip, a month is that item's. */
+/** A month in the row of a single item belongs to that item. */
 const ITEM =
   /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
-/** A label and its value may stand in two rows. */
+/** A label and its value may be in two rows. */
 const REACH = 90;
 
 const THIRTEENTH = /\b13(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b13[ª°]|TREDICESIMA/;
@@ -78,21 +78,21 @@ const FOURTEENTH = /\b14(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\
 const AMOUNT = /(?<![0-9])[0-9][0-9.]*,[0-9]{2}(?![0-9])/;
 const ACCRUAL = /RATE[IO]|MATUR|SALDO|RESID|ACCANTON|GODUT/;
 
-/** @param headEnd where the upper part of the page ends in `words` */
+/** @param headEnd the end of the page's upper part in `words` */
 export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] {
   const found: PrintedPeriod[] = [];
   const note = (at: number, period: number, heading: boolean, kind: SlipKind | null) => {
     const before = words.slice(Math.max(0, at - REACH), at);
     const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
     if (ITEM.test(row) || OTHER_EVENT.test(before)) return;
-    // Where the month of the pay is named, the month of the presences is another matter.
+    // If the month of the pay is named, the month of the attendance is a different one.
     if (PRESENCES.test(before) && PAY_MONTH.test(row)) return;
     const weight = weightOf(before, at < headEnd, heading);
     if (weight > 0) found.push({ period, weight, kind });
   };
   const labelled = (at: number) => ({ weight: at < headEnd ? 3 : 1, kind: null });
   for (const pattern of [NAMED, GLUED]) {
-    // Glued months are looked for only where no other is printed.
+    // Glued months are searched only if no other is printed.
     if (pattern === GLUED && found.length > 0) break;
     for (const match of words.matchAll(pattern)) {
       const month = FOREIGN[match[1] ?? ''] ?? SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
@@ -126,7 +126,7 @@ function yearOf(printed: string | undefined): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The one month of a page. A heading wins over months of single items, never over the pay period's label. */
+/** The month of a page. A heading outranks months of single items, never the pay period's label. */
 export function periodOf(periods: PrintedPeriod[]): PagePeriod {
   const of = (weight: number) => periods.filter((one) => one.weight === weight);
   const nothing: PagePeriod = { period: null, weight: 0, kind: null, other: null };
@@ -143,7 +143,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
 }
 
 /**
- * 13th or 14th month named in the head of a page. The same words stand lower in every payslip's accruals.
+ * A 13th or 14th month named in the head of a page. Lower down, the accruals of every payslip have the same words.
  * @param head the text of the upper part of the page
  */
 export function additionalMonth(head: string): { kind: SlipKind; year: number | null; item: boolean } | null {
@@ -164,7 +164,7 @@ export function additionalMonth(head: string): { kind: SlipKind; year: number | 
   return null;
 }
 
-/** AGG. beside a month marks the additional payment of that month (payroll-output). */
+/** AGG. next to a month marks the additional payment of that month (payroll-output). */
 function additionalKind(month: number): SlipKind | null {
   if (month === 12) return 'thirteenth';
   return month === 6 || month === 7 ? 'fourteenth' : null;

@@ -27,7 +27,7 @@ export type RegistryEmployee = {
   endedOn: string | null;
 };
 
-/** The companies and employees that the caller may touch: only these can own a page. */
+/** The companies and employees that the caller may access: only these can own a page. */
 export type Registry = {
   practiceTaxCodes: string[];
   companies: RegistryCompany[];
@@ -41,7 +41,7 @@ export type GroupKind = (typeof GROUP_KINDS)[number];
 export const SLIP_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
-/** The engine never says `duplicato`: only the server knows the documents that exist already. */
+/** The engine never returns `duplicato`: only the server knows the existing documents. */
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'riepilogo'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -103,7 +103,7 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** A company as a page's heading names it. */
+/** A company as named in a page's heading. */
 export type PrintedEmployer = {
   taxCode: string;
   vatNumber: string | null;
@@ -115,17 +115,17 @@ export type RecognisedGroup = {
   pages: number[];
   kind: GroupKind;
   payrollKind: SlipKind | null;
-  /** YYYYMM of a payslip, YYYY of a tax certificate's title; null when not certain, never wrong. */
+  /** YYYYMM of a payslip, YYYY of a tax certificate's title; null if not certain, never wrong. */
   period: number | null;
   /** As printed, without spaces. */
   taxCode: string | null;
   employeeId: string | null;
   companyId: string | null;
   printedName: string | null;
-  /** The company of the heading, where the registry has none of the codes there. */
+  /** The company in the heading, if none of its codes is registered. */
   employer: PrintedEmployer | null;
   outcome: Outcome;
-  /** 0–1; 1.0 name and code, 0.9 code only, 0.85 with a continuation, below that review. */
+  /** 0–1; 1.0 name and code, 0.9 code only, 0.85 with a continuation, lower for review. */
   confidence: number;
   reasons: ReasonCode[];
   /** Employees to offer first in review, the likeliest first. */
@@ -136,7 +136,7 @@ export type RecognisedGroup = {
   layout: 'asked' | 'awaited' | null;
 };
 
-/** Where it is in doubt whose the pages are, no person is chosen beforehand: one Enter would deliver them. */
+/** Doubts about the owner of the pages: no person is preselected, because one Enter would deliver them. */
 const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
   'repeated-in-file',
   'foreign-employer',
@@ -146,7 +146,7 @@ const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
 ];
 const FACTS_BESIDE_NAME: readonly ReasonCode[] = ['birth-matches'];
 
-/** The person to choose beforehand: where the engine is certain, or name and another fact agree. */
+/** The person to preselect: if the engine is certain, or name and another fact agree. */
 export function presumedEmployee(group: {
   employeeId: string | null;
   suggestions: readonly string[];
@@ -159,18 +159,15 @@ export function presumedEmployee(group: {
   return told && only !== undefined && another === undefined ? only : null;
 }
 
-/**
- * Pages with nothing but their form in common, each behind a page with an owner: one question for all of them, put once
- * for the file.
- */
+/** Pages that share only their form, each after an owned page: one question for all, asked once per file. */
 export type LayoutQuestion = {
-  /** What such pages look like, without personal data. */
+  /** The form of such pages, without personal data. */
   fingerprint: string;
   /** Ascending. */
   pages: number[];
 };
 
-/** A page that prints a figure; null where it is not certain which amount that is (P122, P135). */
+/** A figure on a page; null if its amount is not certain (P122, P135). */
 export type PageFigure = {
   page: number;
   figure: Figure;
@@ -179,12 +176,12 @@ export type PageFigure = {
   value: number | null;
 };
 
-/** The lines of pay of a page that prints a table of them; null where one of them is not certain (P136). */
+/** The pay lines of a page with a table of them; null if any of them is uncertain (P136). */
 export type PageLines = { page: number; lines: PayLine[] | null };
 
 export type ForeignEmployer = { code: string; pages: number };
 
-/** Why a file gives no groups at all. */
+/** Why a file yields no groups at all. */
 export const FILE_REFUSALS = [
   'not-a-pdf',
   'password-required',
@@ -199,7 +196,7 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
-/** Why a zip, or a member of it, gives nothing. */
+/** Why a zip, or a member of it, yields nothing. */
 export const ARCHIVE_REFUSALS = [
   'not-a-pdf',
   'too-large',
@@ -221,19 +218,19 @@ export type Analysis =
       question: LayoutQuestion | null;
       figures: PageFigure[];
       lines: PageLines[];
-      /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
+      /** An employer on most pages that matches none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;
-      /** Files that it carries along; none of them is read. */
+      /** The number of embedded files, which are not read. */
       attachments: number;
     }
   | { readable: false; code: FileRefusal; pageCount: number | null };
 
-/** Limits of a bulk file (payroll-output: the 2 MB of the spec bind single documents). */
+/** Limits of a bulk file (payroll-output: the 2 MB of the spec apply to single documents). */
 export const BULK_FILE_BYTES = 200 * 1024 * 1024;
 export const BULK_FILE_PAGES = 5_000;
 export const DOCUMENT_BYTES = 2_097_152;
-/** A scan of so many pages at most is offered page by page for assignment by hand. */
+/** The longest scan that is offered page by page for assignment by hand. */
 export const PAGES_BY_HAND = 200;
 
 /** Why a part was not delivered. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../server/database/database.ts';
 import type { Registry } from './recognition.ts';
 
-/** All people whom a page may belong to: the employees of the intake's company, or of the whole practice. */
+/** All people who may own a page: the employees of the intake's company, or of the whole practice. */
 export async function loadRegistry(tx: Transaction, practiceId: string, companyId: string | null): Promise<Registry> {
   const practice = await tx.one<{ codes: string[] }>(sql`
     SELECT array_remove(array_append(intermediary_tax_codes, tax_code), NULL) AS codes FROM practice WHERE id = ${practiceId}`);

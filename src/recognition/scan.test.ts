@@ -55,7 +55,7 @@ async function textOfPart(path: string, taxCode: string | null) {
   return (await textOfPdf(parts[0] ?? new Uint8Array())).pages[0]?.text ?? '';
 }
 
-describe('what a scanner read', () => {
+describe('scanned text', () => {
   it('proposes the person and the month, decides nothing, and says so instead of "no code"', async () => {
     const [first, second] = await groupsOf(scanOf([slipText(3), slipText(4)]));
     expect(first).toMatchObject({
@@ -73,18 +73,18 @@ describe('what a scanner read', () => {
     expect(second).toMatchObject({ pages: [2], suggestions: ['4'] });
   });
 
-  it('stays in the document, so that it can be searched and read aloud', async () => {
+  it('stays in the document, for searching and reading aloud', async () => {
     const path = scanOf([slipText(3)]);
     expect(await textOfPart(path, PEOPLE[3]?.taxCode ?? null)).toContain('NETTO IN BUSTA 1.234,00');
   });
 
-  it('stays behind where it names another’s code', async () => {
+  it('is removed if it names another person’s code', async () => {
     const path = scanOf([[...slipText(3), ...slipText(4)]]);
     expect(await textOfPart(path, PEOPLE[3]?.taxCode ?? null)).not.toMatch(/NETTO|CODICE/);
   });
 });
 
-describe('invisible text is no scan', () => {
+describe('invisible text that is no scan', () => {
   it.each([
     ['beside something that is seen', { more: read('PROT. 12', 300, 0) }],
     ['without a picture of the whole page', { picture: 'q 100 0 0 100 0 0 cm 0 0 1 1 re f Q\n' }],

@@ -19,7 +19,7 @@ export const REGISTRY = {
   })),
 };
 
-/** A person's code on a page, where a slip prints its subject's unless said otherwise. */
+/** A person's code on a page, by default where a slip prints its subject's. */
 export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y = 0.15): CodeFact {
   const person = PEOPLE[n] as (typeof PEOPLE)[number];
   return {
@@ -38,13 +38,13 @@ export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y =
   };
 }
 
-/** A name as the engine compares it. */
+/** A name in the engine's comparable form. */
 export function nameOf(n: number): string {
   const { lastName, firstName } = PEOPLE[n] as (typeof PEOPLE)[number];
   return `${lastName}${firstName}`.toUpperCase();
 }
 
-/** A page of a slip, as it would be read, with this month printed on it or none. */
+/** The facts of a slip's page, with this month printed on it or none. */
 export function aSlip(n: number, period: number | null, more: Partial<PageFacts> = {}): PageFacts {
   return {
     page: n + 1,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ProcessEnded } from '../../engine/engine-process.ts';
-import { countPages, FileRefused, renderPage } from '../../engine/pdf-engine.ts';
+import { countPages, renderPage } from '../../engine/pdf-engine.ts';
+import { FileRefused } from '../../engine/with-worker.ts';
 import { nameOf } from '../../ledger/signature.ts';
 import type { StoredBlob } from '../../server/bytes/blobs.ts';
 import type { Transaction } from '../../server/database/database.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, type ObjectKind } from '../../ledger/ledger.ts';
+import { EVENTS } from '../../ledger/ledger.ts';
+import type { ObjectKind } from '../../ledger/object-kinds.ts';
 import { SIGNATURE_ACTIONS } from '../signing/signing-screens.ts';
 import { RECEIPT_PAGE } from './receipts.ts';
 

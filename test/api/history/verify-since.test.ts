@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCheckpoints } from '../../../src/ledger/checkpoint.io.ts';
+import { readCheckpoints } from '../../../src/ledger/checkpoint-files.io.ts';
 import { chainsOf, ledgerRowsOf } from '../../../src/ledger/ledger-source.store.ts';
 import type { Checkpoint } from '../../../src/ledger/signed-note.ts';
 import type { Report } from '../../../src/ledger/verify.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BY_PRINT_ALONE, EVENTS } from '../../../src/ledger/ledger.ts';
+import { EVENTS } from '../../../src/ledger/ledger.ts';
 import {
   currentObjects,
   inSnapshot,
@@ -11,6 +11,7 @@ import {
   ledgerRows,
   OBJECT_KINDS,
 } from '../../../src/ledger/ledger-source.store.ts';
+import { BY_PRINT_ALONE } from '../../../src/ledger/object-kinds.ts';
 import { checkReceipt, fromBase64 } from '../../../src/ledger/receipt.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import { migrate } from '../../../src/server/database/migrations.ts';

@@ -1,5 +1,6 @@
 import { bytesInMemory, PdfObjects, pagesOf } from '../../../src/pdf/pdf-objects.ts';
-import { PdfFile, type Pdfium, startPdfium } from '../../../src/pdf/pdfium.ts';
+import { PdfFile } from '../../../src/pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '../../../src/pdf/pdfium-library.ts';
 import { assignPages } from '../../../src/recognition/assign-pages.ts';
 import { knownPeople } from '../../../src/recognition/known-people.ts';
 import { PageReader } from '../../../src/recognition/page-reader.ts';

@@ -1,4 +1,5 @@
-import { PdfFile, type Pdfium, startPdfium } from '../../../src/pdf/pdfium.ts';
+import { PdfFile } from '../../../src/pdf/pdfium.ts';
+import { type Pdfium, startPdfium } from '../../../src/pdf/pdfium-library.ts';
 
 export interface ReadPdf {
   title: string;

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { checkpointLine, fileOfMonth, SIGNED_EVERY_EVENTS } from '../../../../src/ledger/checkpoint.io.ts';
+import { SIGNED_EVERY_EVENTS } from '../../../../src/ledger/checkpoint.io.ts';
+import { checkpointLine, fileOfMonth } from '../../../../src/ledger/checkpoint-files.io.ts';
 import { signCheckpoint } from '../../../../src/ledger/signed-note.ts';
 import { dataLayout } from '../../../../src/server/bytes/data-layout.ts';
 import { installationKey } from '../../../../src/server/operation/key-file.ts';

@@ -1,0 +1,31 @@
+const OF_PRACTICE = 't.practice_id';
+
+/**
+ * Kinds whose events state only a fingerprint: the table of each, and its chain. The events of the fingerprints and the
+ * verifier's queries derive from these rows.
+ */
+export const BY_PRINT_ALONE = {
+  annotation: { from: 'annotation', chain: OF_PRACTICE },
+  dossier: { from: 'dossier', chain: OF_PRACTICE },
+  figures: { from: 'figure_set', chain: OF_PRACTICE },
+  identityProvider: { from: 'identity_provider', chain: 'coalesce(t.practice_id, 0)' },
+  note: { from: 'note', chain: OF_PRACTICE },
+  preservationPackage: { from: 'preservation_package', chain: OF_PRACTICE },
+  privacyText: { from: 'privacy_text', chain: '0' },
+} as const;
+export type PrintedAlone = keyof typeof BY_PRINT_ALONE;
+
+/** What an event happened to. */
+export type ObjectKind =
+  | PrintedAlone
+  | 'document'
+  | 'intake'
+  | 'account'
+  | 'employee'
+  | 'grant'
+  | 'practice'
+  | 'company'
+  | 'request'
+  | 'notice'
+  | 'signature'
+  | 'installation';

@@ -1,0 +1,90 @@
+import type { GroupDraft } from './group-pages.ts';
+import type { GroupKind, SlipKind } from './recognition.ts';
+
+const ONE_MONTH_FILE = 0.95;
+const ENOUGH_FOR_A_VOTE = 5;
+const USUAL_YEAR = 0.6;
+
+export type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
+
+/** The month that all pages of a file but a stray one share: only then does it apply to a page without one. */
+export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
+  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
+}
+
+/** The year that most pages of a file print: a payroll number next to '13ª MENSILITÀ' looks like a year too. */
+export function usualYear(drafts: GroupDraft[]): number | null {
+  const years = drafts.flatMap(({ pages }) => {
+    const [first] = pages.flatMap((page) =>
+      page.period === null ? (page.additionalYear ?? []) : Math.floor(page.period / 100),
+    );
+    return first ?? [];
+  });
+  const [best] = [...Map.groupBy(years, (year) => year)].sort((a, b) => b[1].length - a[1].length);
+  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
+}
+
+function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const draft of drafts) {
+    if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') continue;
+    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= weight);
+    if (!page || page.period === null) continue;
+    all++;
+    counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= share ? best[0] : null;
+}
+
+export function periodOfDraft(
+  draft: GroupDraft,
+  kind: GroupKind,
+  payrollKind: SlipKind | null,
+  usual: UsualPeriod,
+): number | null {
+  if (kind === 'taxCertificate') {
+    const years = new Set(draft.pages.flatMap((page) => page.certificate ?? []));
+    const [year] = years;
+    return years.size === 1 && year !== undefined ? year : null;
+  }
+  const printed = printedPeriodOf(draft, usual);
+  if (payrollKind === 'thirteenth') {
+    const year = draft.pages.find((page) => page.additionalYear !== null)?.additionalYear;
+    const unusual = (one: number) => usual.year !== null && one !== usual.year;
+    if (printed !== null && printed % 100 === 12) return unusual(Math.floor(printed / 100)) ? null : printed;
+    if (year) return unusual(year) ? null : year * 100 + 12;
+    return printed === null && usual.period !== null && usual.period % 100 === 12 ? usual.period : null;
+  }
+  if (payrollKind === 'fourteenth') {
+    const month = printed ?? usual.period;
+    return month !== null && (month % 100 === 6 || month % 100 === 7) ? month : null;
+  }
+  return printed ?? (anyPeriod(draft) ? null : usual.period);
+}
+
+function anyPeriod(draft: GroupDraft): boolean {
+  return draft.pages.some((page) => page.period !== null);
+}
+
+/**
+ * Months in the head of the pages, labelled as the pay period or printed as a heading, must agree. If a label elsewhere
+ * names another month, the file's usual one decides, or a person. A month anywhere else counts only if the file's other
+ * pages confirm it.
+ */
+function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
+  for (const weight of [3, 2]) {
+    const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
+    const [first] = pages;
+    if (!first) continue;
+    if (pages.some((page) => page.period !== first.period)) return null;
+    const contested = pages.some((page) => page.otherPeriod !== null);
+    const usualOne = first.period === usual.period || first.period === usual.bare;
+    return contested && (weight === 3 || !usualOne) ? null : first.period;
+  }
+  const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
+  const [only] = bare;
+  if (bare.size !== 1 || only === undefined) return null;
+  return only === usual.period || only === usual.bare ? only : null;
+}
