@@ -28,8 +28,9 @@ import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
+import { companyOpener, originOpener } from './features/companies/handover/company-package.routes.ts';
 import { tellHandoverTask } from './features/companies/handover/handover.jobs.ts';
-import { companyOpener, originOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
+import { serveHandover } from './features/companies/handover/handover.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { serveAnnotations } from './features/documents/annotations/annotations.routes.ts';
@@ -69,8 +70,9 @@ import { serveMailAddress } from './features/intake/mailed/mail-address.routes.t
 import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
+import { undoNotice, undoNoticeReminder } from './features/notices/notice-changes.routes.ts';
 import { announcement, announceTask } from './features/notices/notices.jobs.ts';
-import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';
+import { serveNotices } from './features/notices/notices.routes.ts';
 import { serveMailings } from './features/notifications/mailings.routes.ts';
 import {
   mailDigestTask,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../access/scope.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
 import { CHANNEL } from '../../server/database/events.ts';
 import type { Call } from '../../server/http/http.ts';
 import type { Page } from '../../server/http/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
 import { seenTopicOf } from '../notifications/notification.ts';
 import type { Notice, Reader } from './notice.ts';
 import type { listNotices as listNoticesCall, NoticeOrder } from './notices.contract.ts';
@@ -315,4 +318,43 @@ export async function saveReading(
       acknowledged_at = coalesce(notice_receipt.acknowledged_at, excluded.acknowledged_at)`);
   // Its notification is seen with it, in all windows of this person.
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${seenTopicOf(accountId)})`);
+}
+
+/** At least one notice. */
+export type Notices = readonly [NoticeRow, ...NoticeRow[]];
+
+/** The company of the board: one's own, or the one that is named. */
+export async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  const [company] =
+    taxCode === undefined && actor.role === 'COMPANY'
+      ? await companiesById(tx, [actor.companyId ?? ''])
+      : await companiesByTaxCode(tx, [taxCode ?? '']);
+  if (!company) throw notFound();
+  return company.id;
+}
+
+/** All of them, on the board that is named where one is, or "not found" for the whole call. */
+export async function noticesOnBoard(
+  tx: Transaction,
+  actor: Actor,
+  wanted: readonly string[],
+  taxCode?: string,
+  lock = false,
+): Promise<Notices> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) throw new Problem(400, 'no-notice-selected');
+  if (!ids.every(isId)) throw notFound();
+  const board = taxCode === undefined ? null : await boardOf(tx, actor, taxCode);
+  const [first, ...others] = (await loadNotices(tx, ids, { lock })).filter(
+    (row) => board === null || row.companyId === board,
+  );
+  if (!first || others.length + 1 !== ids.length) throw notFound();
+  return [first, ...others];
+}
+
+/** What was sent together with this one, in scope, or "not found". */
+export async function sentTogether(tx: Transaction, id: string, lock = false): Promise<Notices> {
+  const [first, ...others] = await loadTogether(tx, id, { lock });
+  if (!first) throw notFound();
+  return [first, ...others];
 }

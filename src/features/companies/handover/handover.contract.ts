@@ -3,6 +3,7 @@ import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Id, Name } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 
+// Frozen: no further features (docs/product.md).
 const OF = { chapter: CHAPTERS.companies, permission: 'companies.handOver' } as const;
 const ONE = { params: z.object({ id: Id }) };
 
