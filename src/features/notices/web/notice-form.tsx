@@ -148,24 +148,117 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   );
 }
 
-function NoticeForm(props: {
+interface NoticeFormProps {
   /** One company, or those among which the audience is chosen. */
   to: CompanyChoice | { audience: Audience; chosen: readonly string[] };
   changed: NoticeRow | TogetherRow | null;
   /** The initial values of the fields. */
   source: NoticeRow | TogetherRow | null;
   board: string;
-}) {
-  const { to, changed, source, board } = props;
+}
+
+/** A notice that is about to be published, while its author confirms whom it reaches. */
+interface Publishing {
+  to: string;
+  aziende: string[];
+  yes: () => void;
+  no: () => void;
+}
+
+/** Whether the notice is or was on the board: only its end can still change. */
+const isOut = (changed: NoticeFormProps['changed']) =>
+  changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
+
+function NoticeForm(props: NoticeFormProps) {
+  const { to, changed } = props;
   const company = 'audience' in to ? null : to;
   const many = 'audience' in to ? to : null;
-  const go = useGo();
   const today = dayInRome(new Date());
   const query = { cfAzienda: company?.taxCode ?? '' };
   const people = useQuery({ ...ASIDE, ...queryOf(listEmployees, { query }), enabled: company !== null }).data ?? [];
-  const [asking, setAsking] = useState<{ to: string; aziende: string[]; yes: () => void; no: () => void } | null>(null);
-  const hangs = changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
-  const form = useForm({
+  const [publishing, setPublishing] = useState<Publishing | null>(null);
+  const form = useNoticeForm(props, today, setPublishing);
+  const hangs = isOut(changed);
+  const draft = Boolean(form.fields.watch('bozza'));
+  const ahead = (form.fields.watch('dataPubblicazione') ?? '') > today;
+  const working = people.filter((person) => person.cessato === null);
+  const recipients = working.map((person) => ({
+    value: person.id,
+    label: `${person.cognome} ${person.nome}`,
+  }));
+  return (
+    <Form form={form}>
+      {publishing && <PublishDialog company={company} publishing={publishing} onClose={() => setPublishing(null)} />}
+      {hangs ? (
+        <Banner tone="info" icon="info">
+          {BOARD.onlyEnd}
+        </Banner>
+      ) : (
+        <>
+          <TextField name="titolo" label={BOARD.name} required />
+          <AreaField name="testo" label={BOARD.text} rows={8} required />
+          {company && (
+            <ChoiceField
+              name="idUser"
+              label={BOARD.recipient}
+              options={[{ value: '', label: BOARD.everybody }, ...recipients]}
+            />
+          )}
+          {many && !changed && <AudienceField name="aziende" audience={many.audience} />}
+          <DayField name="dataPubblicazione" label={BOARD.publishOn} min={today} />
+        </>
+      )}
+      <DayField name="dataFine" label={BOARD.endOn} min={today} hint={BOARD.endHint} />
+      {!hangs && (
+        <>
+          <CheckField name="presaVisione" label={BOARD.asks} />
+          <CheckField name="bozza" label={BOARD.draft} />
+        </>
+      )}
+      <div>
+        <SubmitButton size="md">
+          {hangs ? BOARD.saveEnd : draft ? BOARD.draft : ahead ? BOARD.schedule : BOARD.publish}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Shows whom a notice reaches before it is published. */
+function PublishDialog(props: { company: CompanyChoice | null; publishing: Publishing; onClose: () => void }) {
+  const { company, publishing, onClose } = props;
+  const query = { cfAzienda: company?.taxCode ?? '' };
+  return (
+    <MailsDialog
+      title={BOARD.publishTitle}
+      verb={BOARD.publish}
+      of={`notice ${query.cfAzienda} ${publishing.to} ${publishing.aziende.join()}`}
+      plan={() =>
+        company
+          ? call(planNotice, { query: { ...query, idUser: publishing.to || undefined } })
+          : call(planNotices, { query: { listacfazienda: publishing.aziende } })
+      }
+      onClose={() => {
+        publishing.no();
+        onClose();
+      }}
+      onConfirm={async () => publishing.yes()}
+    />
+  );
+}
+
+/** The form's rules, and what it sends: a notice that appears at once first asks through `confirm`. */
+function useNoticeForm(
+  { to, changed, source, board }: NoticeFormProps,
+  today: string,
+  confirm: (publishing: Publishing) => void,
+) {
+  const company = 'audience' in to ? null : to;
+  const many = 'audience' in to ? to : null;
+  const go = useGo();
+  const query = { cfAzienda: company?.taxCode ?? '' };
+  const hangs = isOut(changed);
+  return useForm({
     schema: Fields,
     start: {
       titolo: source?.titolo ?? '',
@@ -205,7 +298,7 @@ function NoticeForm(props: {
       const from = body.dataPubblicazione ?? today;
       if (!body.bozza && from <= today)
         await new Promise<void>((yes, no) =>
-          setAsking({ to: idUser ?? '', aziende, yes, no: () => no(new DOMException('', 'AbortError')) }),
+          confirm({ to: idUser ?? '', aziende, yes, no: () => no(new DOMException('', 'AbortError')) }),
         );
       if (company) {
         const ofOne = { ...body, idUser: idUser ?? null };
@@ -225,65 +318,6 @@ function NoticeForm(props: {
       go(board);
     },
   });
-  const draft = Boolean(form.fields.watch('bozza'));
-  const ahead = (form.fields.watch('dataPubblicazione') ?? '') > today;
-  const working = people.filter((person) => person.cessato === null);
-  const recipients = working.map((person) => ({
-    value: person.id,
-    label: `${person.cognome} ${person.nome}`,
-  }));
-  return (
-    <Form form={form}>
-      {asking && (
-        <MailsDialog
-          title={BOARD.publishTitle}
-          verb={BOARD.publish}
-          of={`notice ${query.cfAzienda} ${asking.to} ${asking.aziende.join()}`}
-          plan={() =>
-            company
-              ? call(planNotice, { query: { ...query, idUser: asking.to || undefined } })
-              : call(planNotices, { query: { listacfazienda: asking.aziende } })
-          }
-          onClose={() => {
-            asking.no();
-            setAsking(null);
-          }}
-          onConfirm={async () => asking.yes()}
-        />
-      )}
-      {hangs ? (
-        <Banner tone="info" icon="info">
-          {BOARD.onlyEnd}
-        </Banner>
-      ) : (
-        <>
-          <TextField name="titolo" label={BOARD.name} required />
-          <AreaField name="testo" label={BOARD.text} rows={8} required />
-          {company && (
-            <ChoiceField
-              name="idUser"
-              label={BOARD.recipient}
-              options={[{ value: '', label: BOARD.everybody }, ...recipients]}
-            />
-          )}
-          {many && !changed && <AudienceField name="aziende" audience={many.audience} />}
-          <DayField name="dataPubblicazione" label={BOARD.publishOn} min={today} />
-        </>
-      )}
-      <DayField name="dataFine" label={BOARD.endOn} min={today} hint={BOARD.endHint} />
-      {!hangs && (
-        <>
-          <CheckField name="presaVisione" label={BOARD.asks} />
-          <CheckField name="bozza" label={BOARD.draft} />
-        </>
-      )}
-      <div>
-        <SubmitButton size="md">
-          {hangs ? BOARD.saveEnd : draft ? BOARD.draft : ahead ? BOARD.schedule : BOARD.publish}
-        </SubmitButton>
-      </div>
-    </Form>
-  );
 }
 
 interface Values {

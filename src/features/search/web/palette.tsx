@@ -61,17 +61,11 @@ export default function Palette({
 }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { groups, isSearching, error } = useFound(account, placesOf, typed, onClose);
   const all = groups.flatMap((group) => group.found);
   const marked = Math.min(at, Math.max(all.length - 1, 0));
   const asked = typed.trim();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked, typed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = all.length - 1;
@@ -110,48 +104,14 @@ export default function Palette({
         </button>
       </div>
       <div className={classes.results}>
-        <div
-          ref={list}
-          id={listId}
-          role="listbox"
-          aria-label={SEARCH.title}
-          aria-busy={isSearching}
-          className={classes.list}
-        >
-          {groups.map((group) => (
-            <Fragment key={group.title}>
-              {/* biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so, not by a fieldset */}
-              <div role="group" aria-label={group.title}>
-                <p aria-hidden="true" className={classes.title}>
-                  {group.title}
-                </p>
-                {group.found.map((one) => {
-                  const own = all.indexOf(one);
-                  return (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
-                    <div
-                      key={one.id}
-                      id={`${listId}-${own}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={own === marked}
-                      className={classes.option}
-                      onPointerMove={() => setAt(own)}
-                      onClick={one.onPick}
-                    >
-                      <Icon name={one.icon} size={18} />
-                      <span className={classes.words}>
-                        {one.label}
-                        {one.hint && <small>{one.hint}</small>}
-                      </span>
-                      <Icon name="arrow-right" size={16} className={classes.go} />
-                    </div>
-                  );
-                })}
-              </div>
-            </Fragment>
-          ))}
-        </div>
+        <FoundList
+          listId={listId}
+          groups={groups}
+          marked={marked}
+          typed={typed}
+          isSearching={isSearching}
+          onMark={setAt}
+        />
         {error !== null ? (
           <p className={classes.none}>
             <strong>{SEARCH.failed}.</strong> {sentenceFor(error)}
@@ -165,18 +125,88 @@ export default function Palette({
       <p role="status" className="pl-unseen">
         {asked === '' || isSearching ? '' : SEARCH.found(all.length)}
       </p>
-      <p className={classes.foot} aria-hidden="true">
-        {SEARCH.keys.map(([keys, meaning]) => (
-          <span key={meaning}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{' '}
-            {meaning}
-          </span>
-        ))}
-        {mayCall(searchEverything.permission, account.role) && <span className={classes.hint}>{SEARCH.hint}</span>}
-      </p>
+      <Keys role={account.role} />
     </Dialog>
+  );
+}
+
+/** What was found, in groups; `marked` counts through all of them. */
+function FoundList(props: {
+  listId: string;
+  groups: readonly Group[];
+  marked: number;
+  typed: string;
+  isSearching: boolean;
+  onMark: (at: number) => void;
+}) {
+  const { listId, groups, marked, typed, isSearching, onMark } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const all = groups.flatMap((group) => group.found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, typed]);
+
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={SEARCH.title}
+      aria-busy={isSearching}
+      className={classes.list}
+    >
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          {/* biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so, not by a fieldset */}
+          <div role="group" aria-label={group.title}>
+            <p aria-hidden="true" className={classes.title}>
+              {group.title}
+            </p>
+            {group.found.map((one) => {
+              const own = all.indexOf(one);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+                <div
+                  key={one.id}
+                  id={`${listId}-${own}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === marked}
+                  className={classes.option}
+                  onPointerMove={() => onMark(own)}
+                  onClick={one.onPick}
+                >
+                  <Icon name={one.icon} size={18} />
+                  <span className={classes.words}>
+                    {one.label}
+                    {one.hint && <small>{one.hint}</small>}
+                  </span>
+                  <Icon name="arrow-right" size={16} className={classes.go} />
+                </div>
+              );
+            })}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The keys of the palette. */
+function Keys({ role }: { role: Role }) {
+  return (
+    <p className={classes.foot} aria-hidden="true">
+      {SEARCH.keys.map(([keys, meaning]) => (
+        <span key={meaning}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {meaning}
+        </span>
+      ))}
+      {mayCall(searchEverything.permission, role) && <span className={classes.hint}>{SEARCH.hint}</span>}
+    </p>
   );
 }
 
