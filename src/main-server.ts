@@ -57,7 +57,6 @@ import { serveSignatures } from './features/documents/signatures/signatures.rout
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { serveEmployeeImports } from './features/employees/import.routes.ts';
-import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
@@ -276,7 +275,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHandover(serve, app, parts.seal ?? null, announcement);
   serveCompanyImports(serve, app);
   serveEmployees(serve);
-  serveLastActive(serve);
   serveDashboard(serve, app);
   serveEmployeeImports(serve, app);
   serveUsers(serve, app);

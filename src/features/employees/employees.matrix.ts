@@ -1,5 +1,5 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
-import { hasRows, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
+import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
 /** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
@@ -11,6 +11,12 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/dipendente/lista': {
     at: (t) => ({ address: `/apiback/api/dipendente/lista?cfAzienda=${t.company.taxCode}` }),
     holds: hasRows,
+  },
+  'GET /apiback/api/lastactive/:codFiscale': {
+    at: async (t) => ({
+      address: `/apiback/api/lastactive/${await t.make(async ({ world }) => world.employee.taxCode)}`,
+    }),
+    holds: isObject,
   },
 };
 

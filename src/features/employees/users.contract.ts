@@ -148,3 +148,14 @@ export const makeActivationLetters = contract({
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
   ]),
 });
+
+export const lastActive = contract({
+  method: 'GET',
+  path: '/apiback/api/lastactive/:codFiscale',
+  permission: 'employees.list',
+  name: 'lastActive',
+  chapter: CHAPTERS.people,
+  summary: 'When a person was last in the portal, and last read a document',
+  params: z.object({ codFiscale: Code }),
+  response: z.object({ ultimoAccesso: z.nullable(z.string()), ultimaLettura: z.nullable(z.string()) }),
+});
