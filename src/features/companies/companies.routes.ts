@@ -56,7 +56,7 @@ export function serveCompanies(serve: Serve, app: App): void {
   );
 }
 
-/** iCalendar (RFC 5545): one entry of a whole day for what is due in a company on that day; nobody is named in it. */
+/** An iCalendar file (RFC 5545) with one all-day entry per company, day and matter; it names no person. */
 function calendarOf(
   deadlines: ResponseOf<typeof contracts.monthDeadlines>,
   { of, now, address }: { of: string; now: Date; address: string },
@@ -64,7 +64,7 @@ function calendarOf(
   const calendar = ical({ name: DEADLINE_CALENDAR.name, prodId: { company: 'Portale lavoro', product: 'Scadenze' } });
   for (const { data, cosa, tipo, codiceAzienda, ragioneSociale, numero } of deadlines)
     calendar.createEvent({
-      // The same day, company and matter are the same entry: read in again it is not twice.
+      // Stable UID: re-importing the calendar creates no duplicates.
       id: `${[of, codiceAzienda, cosa, tipo ?? 'fascicolo', data].join('-')}@${new URL(address).hostname}`,
       stamp: now,
       start: new Date(`${data}T00:00:00Z`),

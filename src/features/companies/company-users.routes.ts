@@ -16,7 +16,7 @@ import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotR
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
 
-/** Fields of a company that only a consultant changes. */
+/** Fields that only a consultant can change. */
 const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'accessoWeb'] as const;
 
 export function serveCompanyUsers(serve: Serve): void {
@@ -46,7 +46,7 @@ function serveCompanyChanges(serve: Serve): void {
       throw new Problem(400, { refused: 'too-many-labels', data: { most: MAX_TAGS } });
     return {
       answer: { aggiornati: changed.length },
-      // Without the company: its own trace does not tell what its consultant calls it.
+      // No `companyId`: the company's own history must not show its consultant's labels.
       events: changed.map(({ id, labels }) => ({
         action: 'companyLabelled' as const,
         id,
@@ -221,7 +221,7 @@ function presentLogins(grants: readonly Grant[], actor: Actor, now: Date) {
   }));
 }
 
-/** 'Indirizzo email già in uso' (spec §8), beside its field. */
+/** Refuses an e-mail in use: 'Indirizzo email già in uso' (spec §8), as a field error. */
 async function withFreeEmail(tx: Transaction, email: string, role: 'CONSULTANT' | 'COMPANY', but: string | null) {
   const taken = await managing.whyNotLoginEmail(tx, email, role, but);
   if (!taken) return;

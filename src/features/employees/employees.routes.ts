@@ -1,6 +1,6 @@
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { listEmployees } from '../../directory/employees.contract.ts';
-import type { Serve, Serve } from '../../server/http/http.ts';
+import type { Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { findEmployees, readLastActive } from './employees.store.ts';

@@ -1,6 +1,4 @@
 import sql from 'sql-template-tag';
-import sql from 'sql-template-tag';
-import type { Transaction } from '../../server/database/database.ts';
 import { folded, pageClause, type Transaction } from '../../server/database/database.ts';
 
 export interface EmployeeRow {

@@ -1,7 +1,6 @@
 import { notFound } from '../../server/problem.ts';
 import { stateOf, stateOfAll } from './notice.ts';
-import type { OwnNoticeRow } from './notices.store.ts';
-import type { NoticeRow } from './notices.store.ts';
+import type { NoticeRow, OwnNoticeRow } from './notices.store.ts';
 
 /** A notice as its employee sees it. */
 export function presentOwnNotice(row: OwnNoticeRow) {

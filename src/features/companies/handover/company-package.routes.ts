@@ -21,7 +21,7 @@ import * as contracts from './handover.contract.ts';
 import type { HandoverRow } from './handover.store.ts';
 import { findOrigin, listOrigins } from './origins.store.ts';
 
-/** The package of a company, and the packages it came with (P168). */
+/** Serves the package of a company and the packages it arrived with (P168). */
 export function serveCompanyPackage(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.downloadCompany, async ({ actor, inScope, params, request, reply }) =>
     sendCompany(app, seal, actor, await inScope((tx) => companyIdOf(tx, params.id)), request, reply),
@@ -62,24 +62,24 @@ export function serveCompanyPackage(serve: Serve, app: App, seal: Seal | null): 
   );
 }
 
-/** What tickets for a company's package open. */
+/** Opens a ticket for a company's package. */
 export function companyOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendCompany(app, seal, actor, id, request, reply);
 }
 
-/** What tickets for a kept package open. */
+/** Opens a ticket for a stored package. */
 export function originOpener(app: App): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendOrigin(app, actor, id, request, reply);
 }
 
-/** A package that is kept; one that went with an erased person is not found. */
+/** A stored package; "not found" if its bytes were deleted because a person was erased. */
 async function keptOrigin(tx: Transaction, id: string) {
   const row = await findOrigin(tx, id);
   if (!row || row.sha256 === null) throw notFound();
   return { ...row, sha256: row.sha256 };
 }
 
-/** Sends a kept package as it came, a piece at a time; traced once it has been sent. */
+/** Streams a stored package unchanged and records the download once it has been sent. */
 async function sendOrigin(
   app: App,
   actor: Actor,
@@ -100,7 +100,7 @@ async function sendOrigin(
   );
 }
 
-/** Makes the package while it is sent: nothing is stored twice, and one with a hole is never sent. */
+/** Builds the package while sending it: nothing is stored twice, and an incomplete package is never sent. */
 async function sendCompany(
   app: App,
   seal: Seal | null,
@@ -122,7 +122,7 @@ async function sendCompany(
       files: await store.companyFiles(tx, id),
     };
   });
-  // After the rows: whatever they hold is told by the trace.
+  // Read after the rows, so that the ledger covers everything they contain.
   const trace = await app.database.inScope(scope, (tx) => traceOf(tx, seal, { chain: practiceId, companyId: id }));
   const rows = Object.entries(data).map(([name, tables]) => ({
     name,
@@ -142,7 +142,7 @@ async function sendCompany(
         practiceId,
         subject: company.legalName,
         title: path,
-        // A package within a package is larger than what is held in memory.
+        // A nested package is too large to hold in memory.
         isLarge: path.startsWith(store.ORIGINS),
       })),
       isWhole: true,
@@ -153,7 +153,7 @@ async function sendCompany(
   );
 }
 
-/** The trace of a company that was taken over, as the practice before kept it. */
+/** Sends the former practice's ledger rows about a company that was taken over. */
 export async function sendHandedTrace(
   app: App,
   seal: Seal,
@@ -181,7 +181,7 @@ interface Trace {
   members: { name: string; bytes: Buffer }[];
 }
 
-/** The rows about the company in a chain, and the prints of all rows from the first of them to its last checkpoint. */
+/** The rows about the company in a chain, and the hashes of all rows from the first of them to the last checkpoint. */
 async function traceOf(
   tx: Transaction,
   seal: Seal,
@@ -202,7 +202,7 @@ async function traceOf(
   };
 }
 
-/** What a package begins with: the signed list, the words for whoever opens it, rows and trace. */
+/** The first members of a package: signed manifest, read-me text, rows and ledger extract. */
 function signedMembers(
   app: App,
   seal: Seal,

@@ -15,8 +15,9 @@ import * as contracts from './handover.contract.ts';
 import * as handovers from './handover.store.ts';
 
 /**
- * A company that leaves its practice takes everything along (P168), also to another one of the installation (P169).
- * @param announcement the job of a day on which notices appear
+ * A company that leaves its practice takes all its data along (P168), also to another practice of the installation
+ * (P169).
+ * @param announcement the job for a day on which notices appear
  */
 export function serveHandover(
   serve: Serve,
@@ -41,7 +42,7 @@ function serveOffers(serve: Serve): void {
     await handovers.tellOther(tx, offer.id, 'offered');
     return {
       answer: { id: offer.id, studio: offer.toName },
-      // The giver reads the trace: it does not say whether there is such a practice.
+      // The event does not reveal whether such a practice exists, because the giver can read it.
       events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id } }],
     };
   });
@@ -76,7 +77,8 @@ function serveTakeover(
   announcement: (practiceId: string, day: string) => Job,
 ): void {
   serve.change(contracts.acceptCompany, {
-    // Most contents lie there before anything is held; a kill leaves bytes that no row names, which the sweep takes.
+    // Most contents are stored before any lock. If the process is killed, unreferenced bytes remain, which the sweep
+    // removes.
     prepare: async ({ actor, inScope, params }) => {
       const contents = await inScope(async (tx) => {
         const offer = await existing(tx, params.id, actor, 'received');
@@ -94,7 +96,7 @@ function serveTakeover(
       const contents = await handovers.offeredContents(tx, offer.id);
       await tx.all(holdingQuota(offer.toPracticeId));
       await refuseBeyondQuota(tx, offer.toPracticeId, contents);
-      // No sweep takes what lies there without a row, and what came since is brought now.
+      // From here on the sweep keeps unreferenced bytes, and contents that arrived in the meantime are stored now.
       await holdNaming(tx, offer.toPracticeId);
       await bringContents(app, offer.toPracticeId, contents);
       await handovers.handOver(tx, offer.id, body.codice);
@@ -108,7 +110,7 @@ function serveTakeover(
         events: [
           { action: 'companyTakenOver', id: companyId, companyId, data: { offer: offer.id, from, code: body.codice } },
         ],
-        // Those of the practice before find nothing of it any more.
+        // The jobs of the former practice no longer find anything of this company.
         jobs: [
           ...days.appear.map((day) => appearance(practiceId, day)),
           ...days.due.map((day) => dueWarning(practiceId, day)),
@@ -126,7 +128,7 @@ function serveTakeover(
   });
 }
 
-/** How an offer stands for whoever looks at it. */
+/** An offer as this practice sees it. */
 function present(row: handovers.HandoverRow, { practiceId }: Pick<Actor, 'practiceId'>) {
   const isReceived = row.toPracticeId === practiceId;
   return {
@@ -154,14 +156,14 @@ const STATES = {
   lapsed: 'scaduto',
 } as const satisfies Record<string, (typeof contracts.HANDOVER_STATES)[number]>;
 
-/** An offer on this side of it; on the other it is not found. */
+/** An offer that this practice gave or received; "not found" from the other side. */
 async function existing(tx: Transaction, id: string, actor: Actor, side: 'given' | 'received') {
   const offer = await handovers.findHandover(tx, id);
   if (!offer || (side === 'given' ? offer.practiceId : offer.toPracticeId) !== actor.practiceId) throw notFound();
   return offer;
 }
 
-/** Refuses what does not fit beside what the practice has stored. */
+/** Refuses contents that exceed the quota together with what is stored. */
 async function refuseBeyondQuota(
   tx: Transaction,
   practiceId: string,
@@ -172,7 +174,7 @@ async function refuseBeyondQuota(
   if (used > room.quota) throw overQuota({ ...room, used });
 }
 
-/** Puts each content under the practice, where it does not lie there already. */
+/** Stores each content under the practice, unless it is already there. */
 async function bringContents(
   app: App,
   practiceId: string,
