@@ -13,7 +13,7 @@ export interface EmployeeRow {
   total: number;
 }
 
-/** Employees by name or code: of one company, or of all in scope. */
+/** Finds employees by name or code, in one company or in all of the scope. */
 export function findEmployees(
   tx: Transaction,
   {
@@ -34,7 +34,7 @@ export function findEmployees(
     ${pageClause(page)}`);
 }
 
-/** Last access and last reading of a person in scope; undefined where no person has that code. */
+/** Last login and last document read by a person in scope; undefined if no person has that tax code. */
 export function readLastActive(
   tx: Transaction,
   taxCode: string,

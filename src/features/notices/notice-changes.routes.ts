@@ -28,7 +28,7 @@ import * as store from './notices.store.ts';
 
 declare module '../../server/jobs/mailing.ts' {
   interface Mailings {
-    /** `others`: those that were sent together with it. */
+    /** `others`: the other notices sent together with it. */
     notice: { noticeId: string; others?: readonly string[] };
     noticeReminder: {
       noticeId: string;
@@ -39,8 +39,8 @@ declare module '../../server/jobs/mailing.ts' {
 }
 
 /**
- * A notice that was taken back is a draft again. One that somebody has read meanwhile is not: its text would be
- * rewritten under the reading, so it comes off the board.
+ * Taking a notice back turns it into a draft. If an employee has read it meanwhile, it is deleted instead, because its
+ * text must not change after a reading.
  */
 export const undoNotice: Undo<'notice'> = async (tx, { noticeId, others = [] }, { now, today }) => {
   const events: LedgerEvent[] = [];
@@ -70,7 +70,7 @@ export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId,
   };
 };
 
-/** Hangs a notice in each of these companies, schedules it or keeps it as a draft. */
+/** Publishes or schedules a notice in each of these companies, or keeps it as a draft. */
 export async function sendTo(
   call: Omit<ChangeCall<typeof contracts.sendNotice>, 'query' | 'params'>,
   companyIds: readonly string[],
@@ -93,7 +93,8 @@ export async function sendTo(
   const ids = await store.insertNotices(tx, place, notice, { announcedAt: hangs ? now : null, now });
   const rows = await store.noticesOnBoard(tx, actor, ids);
   const events: LedgerEvent[] = rows.flatMap((row) => [eventOf(row, 'noticeCreated', {}), ...publication(row, today)]);
-  // Of the practice, or of the group head that wrote it: no company's own trace says who else got it.
+  // Recorded for the practice or the group head that wrote it, so that no company's own history shows the other
+  // recipients.
   if (rows.length > 1)
     events.push({
       action: 'noticesSent',
@@ -105,7 +106,7 @@ export async function sendTo(
   return { rows, said: { events, ...(await settled(call, rows, hangs ? rows : [])) } };
 }
 
-/** Changes each of these as it is asked, or none. */
+/** Changes all of these notices, or none. */
 export async function changeAll(
   call: Omit<ChangeCall<typeof contracts.changeNotice>, 'query' | 'params'>,
   before: store.Notices,
@@ -136,7 +137,7 @@ export async function changeAll(
   return { rows, said: { events, ...(await settled(call, of(changed), of(hangs))) } };
 }
 
-/** What written notices send: people are told now of those that appear, or on their day. */
+/** The notifications of saved notices: now for those that appear, by a job for scheduled ones. */
 async function settled(
   { tx, actor, now, today }: Pick<ChangeCall<typeof contracts.sendNotice>, 'tx' | 'actor' | 'now' | 'today'>,
   written: readonly store.NoticeRow[],
@@ -160,7 +161,7 @@ async function settled(
   };
 }
 
-/** Reminds whoever has not done what these ask; `prova` only says whom. */
+/** Reminds the readers who have not done what these notices ask; with `prova`, only reports whom. */
 export async function remind(
   { tx, actor, body, now, today }: Omit<ChangeCall<typeof contracts.remindNotice>, 'query' | 'params'>,
   rows: store.Notices,
@@ -201,7 +202,7 @@ export async function remind(
 export const audienceOf = (readers: readonly store.Addressed[]) =>
   readers.map(({ id, companyId }) => ({ audience: 'employee', companyId, employeeId: id }) as const);
 
-/** The news, and the mails of which it is many: they wait, and are taken back as one. */
+/** The notifications and the mailing. If the mailing is large, its mails wait and can be taken back together. */
 async function tellOf<K extends 'notice' | 'noticeReminder'>(
   tx: Transaction,
   rows: readonly store.NoticeRow[],
@@ -253,14 +254,14 @@ export function eventOf<A extends NoticeAction>(
   return { action, id, companyId, employeeId, data, person: { document: title } } as LedgerEvent;
 }
 
-/** The notice's own fields in a fixed order: two of them can be compared. */
+/** The notice's own fields in a fixed order, so that two notices can be compared as JSON. */
 function noticeOf({ title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn }: store.NoticeRow): Notice {
   return { title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn };
 }
 
 type Wanted = ChangeCall<typeof contracts.changeNotice>['body'];
 
-/** The notice with the fields of the call; a draft that is published without a day appears today. */
+/** The notice with the fields of the request; a draft published without a day appears today. */
 function wantedOf(before: Notice, body: Wanted, today: string): Notice {
   const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
   const draft = given(body.bozza, before.draft);
@@ -285,7 +286,7 @@ function refuseIf(found: { field: NoticeField; refusal: Refusal } | null): void 
   if (found) throw refused(found.field, found.refusal, 409);
 }
 
-/** The one employee whom it is for works in that company; otherwise "not found". */
+/** Throws "not found" unless the addressed employee works in that company. */
 export async function addressee(
   tx: Transaction,
   companyIds: readonly string[],

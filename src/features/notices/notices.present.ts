@@ -2,7 +2,7 @@ import { notFound } from '../../server/problem.ts';
 import { stateOf, stateOfAll } from './notice.ts';
 import type { NoticeRow, OwnNoticeRow } from './notices.store.ts';
 
-/** A notice as its employee sees it. */
+/** A notice as the employee sees it. */
 export function presentOwnNotice(row: OwnNoticeRow) {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentOwnNotice(row: OwnNoticeRow) {
   };
 }
 
-/** A notice of one company, as its board lists it. */
+/** A notice on the board of one company. */
 export function presentNotice(row: NoticeRow, logins: ReadonlyMap<string, string>, today: string) {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function presentNotice(row: NoticeRow, logins: ReadonlyMap<string, string
   };
 }
 
-/** What was sent together, as one: a part of its readings is each company's (listNoticeCompanies). */
+/** Notices sent together as one; `listNoticeCompanies` returns the figures by company. */
 export function presentTogether(rows: readonly NoticeRow[], logins: ReadonlyMap<string, string>, today: string) {
   const [first] = rows;
   if (!first) throw notFound();

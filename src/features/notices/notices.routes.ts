@@ -94,7 +94,7 @@ function serveBoard(serve: Serve): void {
   });
 }
 
-/** Notices sent together to several companies, each as one. */
+/** Notices sent together to several companies, each group as one. */
 function serveNoticesTogether(serve: Serve): void {
   serve(contracts.listNoticesTogether, async ({ actor, inScope, query, reply, today }) => {
     const { found, rows, logins } = await inScope(async (tx) => {
@@ -177,7 +177,7 @@ function serveNoticesTogether(serve: Serve): void {
   );
 }
 
-/** The board as an employee sees it. */
+/** The board as employees see it. */
 function serveOwnBoard(serve: Serve): void {
   serve(contracts.listOwnNotices, ({ actor, inScope }) =>
     inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwnNotice)),
@@ -196,7 +196,7 @@ function authorsOf(tx: Transaction, rows: readonly store.NoticeRow[]) {
 
 type OwnAnswer = ReturnType<typeof presentOwnNotice>;
 
-/** An opening: only the first of each kind changes anything, and leaves a trace. */
+/** Records a reading or an acknowledgement; only the first of each changes anything and is logged. */
 async function read(
   { tx, actor, now, params }: ChangeCall<typeof contracts.openOwnNotice>,
   acknowledges: boolean,

@@ -10,7 +10,7 @@ import { DocumentsOf, kindIn } from './workers-documents.tsx';
 
 export { prepare } from './company-documents.tsx';
 
-/** `/company/documents/multi/azi`: the documents of several companies together. */
+/** `/company/documents/multi/azi`: the documents of several companies in one list. */
 export default function CompanyDocumentsOfSeveral() {
   const account = useAccount();
   const codes = useSelectedCompanies();

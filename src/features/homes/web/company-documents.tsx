@@ -17,7 +17,7 @@ export const prepare = (account: Account, search: Search) =>
 /** The company's own dossiers are a view of its documents. */
 const DOSSIERS_OF_COMPANY = { vista: 'fascicoli', di: 'azienda' };
 
-/** `/company/documents/azi`: the documents of one company itself. */
+/** `/company/documents/azi`: the documents of the company itself. */
 export default function CompanyDocuments() {
   const account = useAccount();
   const { role } = account;

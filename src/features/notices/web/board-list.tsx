@@ -33,7 +33,7 @@ export function NoticeChip({ state }: { state: NoticeState }) {
 export const readWords = (row: Pick<NoticeRow, 'stato' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'>) =>
   row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
 
-/** For a card, which has no header to say what is counted. */
+/** A card has no header to name the figure. */
 export const cardReadings = (row: Parameters<typeof readWords>[0]) => {
   const words = readWords(row);
   return words && `${BOARD.readers} ${words}`;
@@ -44,11 +44,11 @@ type BoardNotice = Pick<
   'id' | 'titolo' | 'stato' | 'dataPubblicazione' | 'dataFine' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'
 >;
 
-/** What the boards of one company and of all companies have in common. */
+/** The shared part of the board of one company and of the boards of all companies. */
 export function noticeList<Row extends BoardNotice>(board: {
   to: ReturnType<typeof boardPaths>;
   open: (row: Row) => void;
-  /** Adds the column that shows to whom a notice went. */
+  /** Adds the column with the recipients. */
   columns: (days: readonly Column<Row>[]) => readonly Column<Row>[];
   readingsWidth: number;
   whom: (row: Row) => string;
@@ -56,7 +56,7 @@ export function noticeList<Row extends BoardNotice>(board: {
   reminded: (row: Row) => { id: string; cfAzienda: string | null };
   history: (row: Row) => string;
   whyNoHistory?: (row: Row) => string | null;
-  /** The question before notices are removed. */
+  /** The confirmation before notices are deleted. */
   removing: (rows: readonly Row[]) => { text: string; rows: string[][]; ids: string[] };
 }): Omit<ListDefinition<Row>, 'rows' | 'empty'> {
   const { to, open, whom } = board;
@@ -118,7 +118,7 @@ export function noticeList<Row extends BoardNotice>(board: {
           onRun: () => row && list.show((close) => <NoticeReminder notice={board.reminded(row)} onClose={close} />),
         },
         {
-          // Enabled for exactly one (spec §5).
+          // Needs exactly one notice (spec §5).
           label: BOARD.history,
           icon: 'history',
           whyNot: one ?? (row && board.whyNoHistory ? board.whyNoHistory(row) : null),
@@ -155,7 +155,7 @@ export function noticeList<Row extends BoardNotice>(board: {
   };
 }
 
-/** The board of one company, for those who write on it. */
+/** The board of one company, for its authors. */
 export function boardOf(
   company: CompanyChoice,
   account: Account,

@@ -10,10 +10,10 @@ import { NoticeDialog } from './notice-dialog.tsx';
 import classes from './notices.module.css';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** A notice that was sent to several companies: how far each is with reading it, and who of each. */
+/** A notice sent to several companies: the progress of each, and its readers. */
 export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow; onClose: () => void }) {
   const params = { id: row.id };
-  // The figures change while it is open.
+  // The figures change while the dialog is open.
   const notice = useQuery(queryOf(readNoticesTogether, { params })).data ?? row;
   const [opened, setOpened] = useState<{ id: string; cfAzienda: string } | null>(null);
   return (
@@ -45,7 +45,7 @@ export function CompaniesDialog({ notice: row, onClose }: { notice: TogetherRow;
   );
 }
 
-/** Of one of its companies. */
+/** The readers in one of the companies. */
 function ReadersOf({ notice, onClose }: { notice: { id: string; cfAzienda: string }; onClose: () => void }) {
   const { id, cfAzienda } = notice;
   const { data } = useQuery({ ...queryOf(readNotice, { params: { id }, query: { cfAzienda } }), ...ASIDE });

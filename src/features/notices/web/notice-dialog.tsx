@@ -13,13 +13,13 @@ import { type NoticeRow, whyNobodyToRemind } from './board-calls.ts';
 import { NoticeReminder } from './notice-reminder.tsx';
 import classes from './notices.module.css';
 
-/** A notice, how far it has been read, and the list of its readers or companies. */
+/** A notice with its reading figures and the list of its readers or companies. */
 export function NoticeDialog<Row>(props: {
   notice: Pick<
     NoticeRow,
     'titolo' | 'testo' | 'dataFine' | 'stato' | 'destinatari' | 'presaVisione' | 'presi' | 'letti'
   >;
-  /** To whom the reminder goes. */
+  /** The notice to remind about; a null company means all of its companies. */
   reminded: { id: string; cfAzienda: string | null };
   readers: Query<Row[]>;
   label: string;

@@ -50,8 +50,8 @@ const Fields = z.object({
 });
 
 /**
- * `/company/notices/new` and the consultant's: a new notice, one that is changed (`id`), a copy (`copia`). Of one company,
- * or, where several are in the address or a consultant names none, to as many as are chosen.
+ * `/company/notices/new` and the consultant's counterpart: a new notice, a change (`id`) or a copy (`copia`). It
+ * addresses one company, or the chosen ones if the address names several or a consultant's names none.
  */
 export default function NoticePage() {
   const account = useAccount();
@@ -73,7 +73,7 @@ function NoticeOfOne() {
   });
   const changed = firstValue(search, 'id') === undefined ? null : (source.data ?? null);
   const to = boardPaths(account, selected);
-  // What is being typed stays where only asking again failed.
+  // A failed refetch keeps what the user is typing.
   const fault = error ?? (source.isLoadingError ? source.error : null);
   return (
     <>
@@ -113,7 +113,7 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   const asked = [audience, ...(from === undefined ? [] : [source, companies])];
   const failed = asked.find((one) => one.isLoadingError);
   const chosen = companies.data?.map((one) => one.cfAzienda) ?? [];
-  // A consultant's choice of before; a group head's address names its whole group.
+  // The consultant's earlier selection; a group head's address names its whole group.
   const named = account.role === 'CONSULTANT' ? selected : [];
   return (
     <>
@@ -149,7 +149,7 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
 }
 
 interface NoticeFormProps {
-  /** One company, or those among which the audience is chosen. */
+  /** One company, or the companies to choose from. */
   to: CompanyChoice | { audience: Audience; chosen: readonly string[] };
   changed: NoticeRow | TogetherRow | null;
   /** The initial values of the fields. */
@@ -247,7 +247,7 @@ function PublishDialog(props: { company: CompanyChoice | null; publishing: Publi
   );
 }
 
-/** The form's rules, and what it sends: a notice that appears at once first asks through `confirm`. */
+/** The rules and the submission of the form. A notice that appears at once is sent only after `confirm`. */
 function useNoticeForm(
   { to, changed, source, board }: NoticeFormProps,
   today: string,
@@ -294,7 +294,7 @@ function useNoticeForm(
         presaVisione: presaVisione ?? false,
         bozza: bozza ?? false,
       };
-      // What hangs at once tells many: first it is said whom.
+      // An immediate publication notifies many people, so a dialog first shows whom.
       const from = body.dataPubblicazione ?? today;
       if (!body.bozza && from <= today)
         await new Promise<void>((yes, no) =>
@@ -330,7 +330,7 @@ interface Values {
   bozza?: boolean | undefined;
 }
 
-/** The fields as the rules see them. */
+/** The form's values as a notice, for the rules. */
 function noticeFrom({ titolo, testo, idUser, dataPubblicazione, dataFine, presaVisione, bozza }: Values): Notice {
   return {
     title: titolo ?? '',

@@ -37,7 +37,7 @@ interface Group {
 }
 
 const PAUSE_MS = 180;
-/** A page that the search opens. */
+/** A page that the search can open. */
 export interface PaletteEntry {
   label: string;
   icon: IconName;
@@ -45,17 +45,19 @@ export interface PaletteEntry {
 }
 type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
-/** Pages and views that are shown of what was typed. */
+/** The maximum number of pages and of views shown for a search. */
 const MOST_PLACES = 5;
 
-/** Ctrl-K: one field for pages, companies, people, documents and saved views, all that the active role may see. */
+/**
+ * Ctrl-K: one field for pages, companies, people, documents and saved views, limited to what the active role may see.
+ */
 export default function Palette({
   account,
   placesOf,
   onClose,
 }: {
   account: Account;
-  /** The pages that the role may enter, as the menu has them. */
+  /** The pages open to the role, as in the menu. */
   placesOf: PlacesOf;
   onClose: () => void;
 }) {
@@ -130,7 +132,7 @@ export default function Palette({
   );
 }
 
-/** What was found, in groups; `marked` counts through all of them. */
+/** The results in groups; `marked` is an index across all groups. */
 function FoundList(props: {
   listId: string;
   groups: readonly Group[];
@@ -193,7 +195,7 @@ function FoundList(props: {
   );
 }
 
-/** The keys of the palette. */
+/** The keyboard shortcuts of the palette. */
 function Keys({ role }: { role: Role }) {
   return (
     <p className={classes.foot} aria-hidden="true">
@@ -210,7 +212,7 @@ function Keys({ role }: { role: Role }) {
   );
 }
 
-/** What is found of the typed words: pages and views at once, the rest when the server has answered. */
+/** The results for the typed text: pages and views at once, the rest when the server answers. */
 function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: () => void) {
   const go = useGo();
   const companies = useSelectedCompanies();
@@ -269,7 +271,8 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
-          // An employee has no page of a document: it opens, which is its reading; on a phone in the portal (P51).
+          // Employees have no document page: the file opens, which counts as reading it; on a phone it opens in the
+          // portal (P51).
           if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
           openTicket(
@@ -287,7 +290,7 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
   };
 }
 
-/** The text once the typing pauses. */
+/** The text, updated once typing pauses. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {
