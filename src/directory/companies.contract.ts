@@ -21,7 +21,6 @@ const Company = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** A company with the further parts of its own page. */
 /** The contact that a company shows its former employees, with the fields it has filled in. */
 export const ShownContact = z.object({
   referente: z.nullable(z.string()),
@@ -29,6 +28,7 @@ export const ShownContact = z.object({
   telefono: z.nullable(z.string()),
 });
 
+/** A company with the further parts of its own page. */
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
   /** The mailbox of the company's first login. */

@@ -152,7 +152,7 @@ describe('matching a row to an employment', () => {
     expect(matched({ dataAssunzione: '2024-01-01' }, employment('1', { matricola: 'A' }))).toBe('1');
   });
 
-  it('takes the only employment, else the current one, else asks', () => {
+  it('takes the only employment, else the current one, else refuses the row', () => {
     const ended = employment('1', { matricola: 'A', dataCessazione: '2022-12-31' });
     const running = employment('2', { matricola: 'B' });
     expect(matched({}, ended)).toBe('1');

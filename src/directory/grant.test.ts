@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(whyNotInvite({ ...fresh, email: null })?.refused).toBe('email-missing');
   });
 
-  it('expires without a job (P6)', () => {
+  it('expires by date alone, without a job (P6)', () => {
     const state = (invitedUntil: string | null) => stateOf({ ...fresh, invitedUntil }, now).stato;
     expect(state(null)).toBe('maiInvitato');
     expect(state('2026-11-20T11:00:01Z')).toBe('inAttesa');

@@ -8,9 +8,7 @@ export function isVisible(today: string): Sql {
   return sql`(d.publish_on IS NOT NULL AND d.publish_on <= ${today} AND d.cancelled_at IS NULL)`;
 }
 
-/**
- * Whether the publication of a document `d` was cancelled: it counts as waiting only after a user publishes it again.
- */
+/** Whether the publication of a document `d` was cancelled: it stays hidden until a user publishes it again. */
 export const isWithheld = sql`(d.cancelled_at IS NOT NULL AND d.appeared_at IS NULL AND d.discarded_at IS NULL)`;
 
 /** Whether a document `d` still has to be published: it has no day, and its publication was not cancelled. */

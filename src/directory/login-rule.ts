@@ -21,7 +21,7 @@ export function whyNotLogin(login: string): LoginFault | null {
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
 
-/** After these the user has to think of a login. */
+/** With all of these taken, the user thinks of a login. */
 const MOST_PROPOSED = 20;
 
 /** Logins proposed at activation, the simplest first: `anna.rossi`, `anna.rossi2`… */
@@ -42,7 +42,7 @@ export function proposedLogins(firstName: string | null, lastName: string | null
   );
 }
 
-/** The error message at the field. */
+/** The message shown at the field. */
 export function loginSentence(fault: LoginFault): string {
   switch (fault) {
     case 'required':

@@ -53,7 +53,7 @@ export async function findKey(
 
 const DEAD = { used: 'link-used', replaced: 'link-replaced', expired: 'link-expired' } as const;
 
-/** Like `findKey`, but a dead key is 410 with the reason. */
+/** Like `findKey`, but answers 410 with the reason for a dead key. */
 export async function theGoodKey(
   app: App,
   key: string,
@@ -139,7 +139,7 @@ export interface PrivacyDocument {
   sha256: string;
 }
 
-/** The published PRIVACY documents of the company that employs the key's holder, while the key is good. */
+/** The published PRIVACY documents of the company that employs the key's holder, while the key is valid. */
 export function privacyDocuments(tx: Transaction, hash: Buffer): Promise<PrivacyDocument[]> {
   return tx.all(sql`
     SELECT id, practice_id AS "practiceId", description, file_name AS "fileName", content_type AS "contentType",

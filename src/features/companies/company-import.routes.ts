@@ -67,7 +67,7 @@ export function serveCompanyImports(serve: Serve, app: Pick<App, 'readTable'>): 
 
 type Rows = { riga: number; reading: ReturnType<typeof readCompanyRow> }[];
 
-/** Includes the mailboxes that another login of the practice already uses (`emailexists`). */
+/** Plans the import, given the mailboxes that other logins of the practice already use (`emailexists`). */
 async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
   const known = await store.knownCompanies(
     tx,

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * | state | meaning | may change | next states |
- * |-----------|-------------------------------------|-------------------|------------------------------|
- * | draft | not shown to its readers | everything | scheduled, published, deleted|
- * | scheduled | published on a later day | everything | draft, published, deleted |
- * | published | on the board | its last day | ended, deleted |
- * | ended | past its last day | its last day | published, deleted |
- * | deleted | off the board; its history remains | nothing | – |
+ * | state     | meaning                            | may change   | next states                   |
+ * |-----------|------------------------------------|--------------|-------------------------------|
+ * | draft     | not shown to its readers           | everything   | scheduled, published, deleted |
+ * | scheduled | published on a later day           | everything   | draft, published, deleted     |
+ * | published | on the board                       | its last day | ended, deleted                |
+ * | ended     | past its last day                  | its last day | published, deleted            |
+ * | deleted   | off the board; its history remains | nothing      | –                             |
  */
 export const NOTICE_STATES = ['draft', 'scheduled', 'published', 'ended'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];

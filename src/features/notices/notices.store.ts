@@ -18,7 +18,7 @@ export interface NoticeRow extends Notice {
   announcedAt: string | null;
   createdBy: string;
   createdAt: string;
-  /** Shared by notices sent together; null for a single one. */
+  /** The same id for notices sent together; null for a single one. */
   sentWith: string | null;
   employee: string | null;
   company: string;

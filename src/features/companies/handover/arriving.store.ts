@@ -181,8 +181,8 @@ async function insertRows(tx: Transaction, table: string, rows: readonly Package
 }
 
 /**
- * Sends no notifications about documents and notices that became visible during the move, or that are due so soon that
- * a warning would follow at once.
+ * Marks what became visible during the move as announced, and what is due so soon that a warning would follow at once
+ * as warned: neither sends a notification.
  */
 async function settleDays(tx: Transaction, companyId: string, { now, today }: Pick<Arrival, 'now' | 'today'>) {
   await tx.run(sql`

@@ -31,7 +31,7 @@ const document = (more: PackageRow = {}): PackageRow => ({
 });
 
 describe('planning the import of a package', () => {
-  it('gives each row a new id, maps its references, and drops columns without a meaning here', async () => {
+  it('gives each row a new id, maps its references, and drops columns that mean nothing here', async () => {
     expect(await rowsOf('company', {})).toEqual([{ id: '101', legal_name: 'Bar' }]);
     const parts = {
       'persone.json': { rapporti: [{ id: 9, company_id: 7 }] },

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { extensionOf } from '../../../directory/file-ending.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 
-/** The folder, within a company's package, of the packages it once arrived with. */
+/** The folder, within a company's package, that holds the packages it arrived with earlier. */
 export const ORIGINS = 'provenienza/';
 
 /** A content in the package, in addition to the rows. */

@@ -62,12 +62,12 @@ export function serveCompanyPackage(serve: Serve, app: App, seal: Seal | null): 
   );
 }
 
-/** Opens a ticket for a company's package. */
+/** The opener of tickets for a company's package. */
 export function companyOpener(app: App, seal: Seal | null): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendCompany(app, seal, actor, id, request, reply);
 }
 
-/** Opens a ticket for a stored package. */
+/** The opener of tickets for a stored package. */
 export function originOpener(app: App): Opener {
   return (actor, { ids: [id = ''] }, request, reply) => sendOrigin(app, actor, id, request, reply);
 }

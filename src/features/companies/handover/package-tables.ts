@@ -23,7 +23,7 @@ export interface ComingTable {
   refs: Readonly<Record<string, Thing>>;
   /** Columns that hold a former account; replaced by the account that represents all of them. */
   authors?: readonly string[];
-  /** Columns without a meaning here. */
+  /** Columns that mean nothing here. */
   left?: readonly string[];
   /** Binary columns, in hex in a package. */
   bytes?: readonly string[];

@@ -37,7 +37,7 @@ const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
 const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
 const codes = (...all: [HomeRow, BoardRow][]) => followed(...all).map(({ codiceAzienda }) => codiceAzienda);
 
-test('orders companies by unpublished documents, missing month, missing people, unread, requests, activations; omits complete ones', () => {
+test('orders companies by their most urgent work, unpublished documents first, and omits complete ones', () => {
   const asks = aCompany('0005', { richiesteAperte: 1 });
   const waits = aCompany('0006', { attivazioniInSospeso: 9 });
   expect(codes(done, waits, asks, unread, few, short, behind, closed, many)).toEqual([

@@ -10,7 +10,7 @@ type BoardRow = Board['aziende'][number];
 
 /** A company of the home with its board row for the month, so that home and board agree (P88). */
 export interface FollowedRow extends HomeRow {
-  /** Figures of the month; all zero if it was closed by hand. */
+  /** Figures of the month; once it was closed by hand, none count as missing or unread. */
   mese: { ricevuti: number; mancanti: number; nonLetti: number };
 }
 
