@@ -152,7 +152,7 @@ export interface HomeRow extends NotVisible {
 }
 
 /**
- * Uses stored counts (0046) and otherwise reads only waiting documents through a partial index, however many past ones
+ * Uses stored counts (`document_count`) and otherwise reads only waiting documents through a partial index, however many past ones
  * there are.
  */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {

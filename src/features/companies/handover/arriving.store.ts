@@ -246,7 +246,7 @@ async function keepPackage(
       ${of.author}, ${of.now}, decode(${sha256}, 'hex'), ${size})`);
 }
 
-/** Records the import in the ledger; the database adds the hashes at commit (0056). */
+/** Records the import in the ledger; the database adds the hashes at commit (`settle`). */
 async function tell(
   tx: Transaction,
   from: ArrivingPackage,
