@@ -152,8 +152,8 @@ export interface HomeRow extends NotVisible {
 }
 
 /**
- * Uses stored counts (`document_count`) and otherwise reads only waiting documents through a partial index, however many past ones
- * there are.
+ * Uses stored counts (`document_count`) and otherwise reads only waiting documents through a partial index, however
+ * many past ones there are.
  */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;
