@@ -28,8 +28,9 @@ import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
+import { companyOpener, originOpener } from './features/companies/handover/company-package.routes.ts';
 import { tellHandoverTask } from './features/companies/handover/handover.jobs.ts';
-import { companyOpener, originOpener, serveHandover } from './features/companies/handover/handover.routes.ts';
+import { serveHandover } from './features/companies/handover/handover.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { serveAnnotations } from './features/documents/annotations/annotations.routes.ts';
@@ -56,7 +57,6 @@ import { serveSignatures } from './features/documents/signatures/signatures.rout
 import { serveUploads, versionOpener } from './features/documents/upload/uploads.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { serveEmployeeImports } from './features/employees/import.routes.ts';
-import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
@@ -69,8 +69,9 @@ import { serveMailAddress } from './features/intake/mailed/mail-address.routes.t
 import { type WatchedMailbox, watchMailbox } from './features/intake/mailed/mailed.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
+import { undoNotice, undoNoticeReminder } from './features/notices/notice-changes.routes.ts';
 import { announcement, announceTask } from './features/notices/notices.jobs.ts';
-import { serveNotices, undoNotice, undoNoticeReminder } from './features/notices/notices.routes.ts';
+import { serveNotices } from './features/notices/notices.routes.ts';
 import { serveMailings } from './features/notifications/mailings.routes.ts';
 import {
   mailDigestTask,
@@ -274,7 +275,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHandover(serve, app, parts.seal ?? null, announcement);
   serveCompanyImports(serve, app);
   serveEmployees(serve);
-  serveLastActive(serve);
   serveDashboard(serve, app);
   serveEmployeeImports(serve, app);
   serveUsers(serve, app);

@@ -18,26 +18,26 @@ function storage(): Storage {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 const searchOf = (address: string) => parseSearch(address.split('?')[1] ?? '');
 
-describe('the address of a history', () => {
-  it('is the document’s own for one', () => {
+describe('the history address of the selected documents', () => {
+  it('is the document’s own page for one document', () => {
     expect(historyAddress(storage(), ['7'], { codiceAzienda: '12' })).toBe('/documents/history/7?codiceAzienda=12');
   });
-  it('names up to a hundred ids', () => {
+  it('lists up to a hundred ids', () => {
     const address = historyAddress(storage(), ids(3));
     expect(address).toBe('/documents/history/multi?listaID=1&listaID=2&listaID=3');
     expect(chosenDocuments(storage(), searchOf(address))).toEqual(ids(3));
   });
-  it('hands more than a hundred over beside it, each choice apart', () => {
+  it('stores more than a hundred ids in the browser, each selection under its own name', () => {
     const kept = storage();
     const [first, second] = [historyAddress(kept, ids(101)), historyAddress(kept, ids(250))];
     expect(first.length).toBeLessThan(80);
     expect(chosenDocuments(kept, searchOf(first))).toEqual(ids(101));
     expect(chosenDocuments(kept, searchOf(second))).toEqual(ids(250));
   });
-  it('gives nothing when the handed-over ids are gone', () => {
+  it('yields no ids when the stored ones are gone', () => {
     expect(chosenDocuments(storage(), searchOf(historyAddress(storage(), ids(101))))).toEqual([]);
   });
-  it('takes the ids repeated or joined by commas, each once', () => {
+  it('accepts ids repeated or joined by commas, without duplicates', () => {
     expect(chosenDocuments(storage(), parseSearch('listaID=4,5&listaID=5&listaID=6'))).toEqual(['4', '5', '6']);
   });
 });

@@ -6,12 +6,17 @@ import { paths } from '../web/paths.ts';
 import { useAccount } from '../web/session.ts';
 import { EmptyState } from '../web/ui/page/empty-state.tsx';
 
-/** Strangers' documents and those that never existed look the same (docs/api.md): asking again would not help. */
+/**
+ * A document of another tenant and one that never existed give the same answer (docs/api.md); a retry would not help.
+ */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }
 
-/** A whole page without a history: `absent` there is none, `lost` the chosen ids have left the browser. */
+/**
+ * A full page in place of a history: `absent` when there is none, `lost` when the browser no longer stores the selected
+ * ids.
+ */
 export function NoHistory({ why }: { why: 'absent' | 'lost' }) {
   const { role } = useAccount();
   const go = useGo();

@@ -6,9 +6,7 @@ import classes from './period-field.module.css';
 const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;
 type Slip = (typeof SLIPS)[number];
 
-/**
- * Month and year of a payslip, or the year of a CU: '' while it is incomplete. With `slip`, the kind of payslip too.
- */
+/** Month and year of a payslip, or the year of a CU; '' while incomplete. With `slip`, also the kind of payslip. */
 export function PeriodField(props: {
   kind: 'cedolini' | 'cu';
   value: string;

@@ -18,7 +18,6 @@ export interface FoundPerson {
 
 const OFFERED = 8;
 
-/** Looks for an employee by name or code. */
 export function PersonSearch({
   chosen,
   onChoose,
@@ -27,7 +26,7 @@ export function PersonSearch({
 }: {
   label?: string;
   chosen: FoundPerson | null;
-  /** The person has just opened the search: read once, when it appears. */
+  /** True when the user has just opened the search. Read once, on mount. */
   takeFocus?: boolean;
   onChoose: (person: FoundPerson | null) => void;
 }) {
@@ -47,7 +46,7 @@ export function PersonSearch({
   });
   const people = wanted.length > 1 ? (query.data?.rows ?? []) : [];
   const more = (query.data?.total ?? 0) - people.length;
-  // Once a person is chosen, the next Enter sends the form.
+  // Hidden after a choice, so that the next Enter submits the form.
   const shown = open && wanted.length > 1 && !chosen;
   const take = (at: number) => {
     const person = people[at];

@@ -6,7 +6,10 @@ import { type HistoryDirectory, paths } from '../web/paths.ts';
 import { say } from '../web/ui/dialog/snackbar.ts';
 import { historyAddress } from './chosen-documents.ts';
 
-/** Opens the PDF `Cronologia` of these documents, or of a dossier or a notice, in a window, through a ticket that keeps its name (spec §2). */
+/**
+ * Opens the PDF `Cronologia` of these documents, a dossier or a notice in a new window. A ticket in the address keeps
+ * the file name (spec §2).
+ */
 export async function printCronologia(
   ids: readonly string[],
   stato: readonly (typeof HISTORY_STATES)[number][] = [],

@@ -6,7 +6,7 @@ import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../text/history/history
 import { Timeline } from '../web/ui/page/timeline.tsx';
 import classes from './history.module.css';
 
-/** Steps shown at first: every look at a document is one, and a company may look often. */
+/** Events shown at first; each view of a document is one, and a company may view it often. */
 const SHOWN = 8;
 
 function textOf(row: HistoryRow): string {
@@ -15,7 +15,7 @@ function textOf(row: HistoryRow): string {
   return [who, from, row.nota && CRONOLOGIA.note(row.nota)].filter(Boolean).join(' · ');
 }
 
-/** The history of one document at a glance, beside its table. */
+/** The short history of one document, adjacent to its table. */
 export function Trace({ rows }: { rows: readonly HistoryRow[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, SHOWN);

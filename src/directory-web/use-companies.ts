@@ -5,7 +5,7 @@ import { call } from '../web/api.ts';
 import { ASIDE, type Query, queryOf } from '../web/query.ts';
 import { type Account, queryClient, useAccount } from '../web/session.ts';
 
-/** A company as the screens use it: its code for the address, its fiscal code for the calls. */
+/** A company as the screens use it: `code` for addresses, `taxCode` for requests. */
 export interface CompanyChoice {
   id: string;
   code: string;
@@ -13,13 +13,13 @@ export interface CompanyChoice {
   name: string;
 }
 
-/** The companies of the address, or one's own. */
+/** The companies in the address, or the user's own company. */
 export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
   const own = account.azienda?.value;
   return selected.length === 0 && own !== undefined ? [own] : selected;
 }
 
-/** Companies hardly change during a session: one call for each. */
+/** Companies hardly change during a session, so each is fetched once. */
 const KEPT_MS = 10 * 60_000;
 
 function companyQuery(account: Account, code: string) {
@@ -35,19 +35,19 @@ function companyQuery(account: Account, code: string) {
   });
 }
 
-/** One's own company came with the account: no call is needed before its list. */
+/** The user's own company is part of the account, so no request precedes its list. */
 function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
   const { azienda, codFiscaleAzienda, idAzienda } = account;
   if (azienda?.value !== code || codFiscaleAzienda === null || idAzienda === null) return undefined;
   return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
-/** The companies of these codes, in their order, for calls before a screen is drawn. */
+/** The companies with these codes, in the same order, for requests sent before a screen renders. */
 export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
   return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
 }
 
-/** The companies of these codes, in their order; null until all are known. */
+/** The companies with these codes, in the same order; null until all are loaded. */
 export function useCompanies(codes: readonly string[]): {
   companies: CompanyChoice[] | null;
   error: unknown;
@@ -67,11 +67,11 @@ export function useCompanies(codes: readonly string[]): {
   });
 }
 
-/** Kept as long as its list: a new array would draw each picker again. */
+/** A stable function, so that `select` returns the same array until the list changes and pickers do not rerender. */
 const byName = (options: readonly { value: string; text: string }[]) =>
   options.toSorted((a, b) => a.text.localeCompare(b.text, 'it'));
 
-/** Whether the caller chooses among companies: consultants and group heads do (spec §2, company header). */
+/** Whether the user can choose among companies: consultants and group heads can (spec §2, company header). */
 export function choosesCompany(account: Account): boolean {
   return account.role === 'CONSULTANT' || account.capogruppo;
 }
@@ -89,7 +89,7 @@ export function useCompanyOptions(): { value: string; text: string }[] {
   return list.data ?? [];
 }
 
-/** Branches of a company, for the filter of its lists. */
+/** The branches of a company, for the filter of its lists. */
 export function branchesOf(taxCode: string): Query<ResponseOf<typeof listBranches>> {
   return { ...queryOf(listBranches, { query: { cfAzienda: taxCode } }), staleTime: KEPT_MS };
 }

@@ -6,12 +6,12 @@ import { LANGUAGES } from '../text/common/language.ts';
 import { ShownContact } from './companies.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
-/** Data that a second factor signs or shows; only the browser and the library know its fields. */
+/** Data that a second factor signs or shows; opaque to all but the browser and the library. */
 export const Opaque = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
 
-/** The first step was good, the second is still to come: no token yet. */
+/** The first step succeeded and a second one follows: no token yet. */
 export const SecondStep = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -21,9 +21,9 @@ export const SecondStep = z.object({
 });
 const Token = z.object({ id_token: z.string() });
 
-/** So many accesses of one fiscal code are offered. */
+/** The maximum number of accesses offered for one tax code. */
 export const CHOICES_MAX = 30;
-/** Several accesses have the fiscal code: its person chooses. Of each only where it leads. */
+/** Several accesses share the tax code and the user picks one; each choice shows only where it leads. */
 const AccessChoice = z.object({
   scelta: z.object({
     token: z.string(),
@@ -32,11 +32,11 @@ const AccessChoice = z.object({
 });
 
 /**
- * A key that a browser makes once and keeps: guesses elsewhere do not brake an account that was entered in it (P61).
+ * A key that a browser generates once and stores: failed logins from elsewhere do not slow down an account that was
+ * used in this browser (P61).
  */
 export const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
 
-/** The fields of the login form. */
 export const Credentials = z.strictObject({
   username: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
@@ -102,7 +102,7 @@ export const passkeyLogin = contract({
   response: Token,
 });
 
-/** What the provider has put into the address of the page to which it sends back. */
+/** The parameters that the identity provider adds to the redirect address. */
 export const Returned = z.strictObject({
   state: Text,
   code: z.optional(Text),
@@ -134,7 +134,7 @@ export const chooseAccess = contract({
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
     token: Key,
-    /** Its place in the list that was answered, from 0. */
+    /** Index in the list of choices, from 0. */
     accesso: z.int().check(z.minimum(0), z.maximum(CHOICES_MAX - 1)),
     password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
     rememberMe: z.optional(z.boolean()),
@@ -180,7 +180,7 @@ export const setUpAdministrator = contract({
   response: z.object({ login: z.string() }),
 });
 
-/** One of the account's own grants, as the person may switch to it. */
+/** One of the account's grants that the user can switch to. */
 const Grant = z.object({ id: Id, role: z.enum(ROLES), where: z.string() });
 
 export const account = contract({
@@ -195,10 +195,10 @@ export const account = contract({
     id: Id,
     login: z.string(),
     email: z.nullable(z.string()),
-    /** Always true for an account that is logged in; generated clients ask for the field. */
+    /** Always true for a logged-in account; kept because generated clients expect the field. */
     activated: z.boolean(),
     langKey: z.enum(LANGUAGES),
-    /** Whether the person has chosen it; else it is Italian. */
+    /** Whether the user chose the language; otherwise it is Italian. */
     linguaScelta: z.boolean(),
     imageUrl: z.null(),
     authorities: z.array(z.string()),
@@ -214,17 +214,19 @@ export const account = contract({
     /** The company of a COMPANY or EMPLOYEE grant, as the shell shows it. */
     azienda: z.nullable(z.object({ value: z.string(), text: z.string() })),
     capogruppo: z.boolean(),
-    /** The day on which the active employment ended, once it has: documents stay, and less can be asked for. */
+    /**
+     * The last day of the active employment, once it has ended: the documents remain, but fewer requests are possible.
+     */
     cessatoIl: z.nullable(Day),
-    /** To whoever has left: whom to write to or call there (P134). */
+    /** For a former employee: the company's contact (P134). */
     contatto: z.nullable(ShownContact),
     grants: z.array(Grant),
     activeGrant: Id,
-    /** The duty that must be met before anything else: every other call answers 409 with it. */
+    /** The duty to fulfil first: every other endpoint answers 409 with it. */
     primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
-    /** The applicable policy has not been accepted in its newest version. */
+    /** The user has not accepted the newest version of the applicable policy. */
     privacyDaAccettare: z.boolean(),
-    /** Address of the tutorial film, where the installation names one. */
+    /** Address of the tutorial video, if the installation configures one. */
     filmato: z.nullable(z.string()),
   }),
 });

@@ -1,2 +1,2 @@
-/** The word for all companies of the caller, where a call takes several. Capitals are accepted, as in codes. */
+/** The keyword for all companies of the caller, where an endpoint accepts several. Case-insensitive, like codes. */
 export const ALL_COMPANIES = 'tutte';

@@ -21,26 +21,26 @@ const Company = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** A company with the further parts of its own page. */
-/** Whom a person who has left the company writes to or calls, as far as the company says. */
+/** The contact that a company shows its former employees, with the fields it has filled in. */
 export const ShownContact = z.object({
   referente: z.nullable(z.string()),
   email: z.nullable(z.string()),
   telefono: z.nullable(z.string()),
 });
 
+/** A company with the further parts of its own page. */
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
-  /** The mailbox of its first login. */
+  /** The mailbox of the company's first login. */
   email: z.nullable(z.string()),
-  /** The login was used: from then on its mailbox is that person's own matter. */
+  /** The first login has been used; since then only its holder can change the mailbox. */
   attiva: z.boolean(),
-  /** `lavoratori` are those employed; `cessati` keep the branch from being removed as well. */
+  /** `lavoratori` counts current employees; `cessati` also prevent the removal of the branch. */
   filiali: z.array(
     z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number(), cessati: z.number() }),
   ),
   contatto: z.nullable(ShownContact),
-  /** The companies that it heads. */
+  /** The subsidiaries of a group head. */
   controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
 });
 
@@ -76,7 +76,7 @@ export const companyByIntegratedCode = contract({
   response: Company,
 });
 
-/** What is not visible, apart by its reason: nobody has published it yet, its day is to come, it was cancelled. */
+/** Documents that are not visible, by reason: not published yet, scheduled for a later day, publication cancelled. */
 export const ToPublish = { daPubblicare: z.number(), programmati: z.number(), annullati: z.number() };
 
 export const consultantHome = contract({
@@ -101,7 +101,7 @@ export const consultantHome = contract({
   ),
 });
 
-/** A scheduled publication, a document that expires, a dossier to hand over. */
+/** A scheduled publication, an expiring document, a dossier due for handover. */
 export const DEADLINES = ['pubblicazione', 'scadenza', 'fascicolo'] as const;
 
 export const monthDeadlines = contract({
@@ -116,7 +116,7 @@ export const monthDeadlines = contract({
     z.object({
       data: z.string(),
       cosa: z.enum(DEADLINES),
-      /** The kind of the documents; null of a dossier. */
+      /** The kind of the documents; null for a dossier. */
       tipo: z.nullable(z.enum(KIND_NAMES)),
       codiceAzienda: Code,
       ragioneSociale: z.string(),
@@ -125,7 +125,7 @@ export const monthDeadlines = contract({
   ),
 });
 
-/** For the own calendar: read into it again, an entry takes the place of the one before (RFC 5545 §3.8.4.7). */
+/** Stable UIDs: on re-import an entry replaces its earlier version (RFC 5545 §3.8.4.7). */
 export const deadlinesAsCalendar = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/scadenze/calendario',

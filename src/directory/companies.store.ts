@@ -4,7 +4,7 @@ import { amongIds, array, isId, type Transaction } from '../server/database/data
 import { notFound } from '../server/problem.ts';
 import { ALL_COMPANIES } from './all-companies.ts';
 
-/** Of a company `c`: whom those who have left are shown; null where it names nobody. */
+/** The contact that a company `c` shows former employees; null if it has none. */
 export const CONTACT = sql`CASE WHEN num_nonnulls(c.contact_name, c.contact_email, c.contact_phone) > 0
   THEN jsonb_build_object('referente', c.contact_name, 'email', c.contact_email, 'telefono', c.contact_phone) END`;
 
@@ -15,7 +15,10 @@ export interface CompanyRef {
   legalName: string;
 }
 
-/** The companies of these fiscal codes, each in scope; a foreign or absent code is "not found", an empty list too. */
+/**
+ * The companies with these tax codes, all in scope. Throws "not found" for a foreign or unknown code and for an empty
+ * list.
+ */
 export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly string[]): Promise<CompanyRef[]> {
   const wanted = [...new Set(taxCodes)];
   const found = await tx.all<CompanyRef>(sql`
@@ -25,13 +28,15 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
   return found;
 }
 
-/** Which documents a call is about: those of these companies, or all of the practice. */
+/** The documents that a query covers: those of these companies, or of the whole practice. */
 export type Whose = { companyIds: readonly string[] } | 'practice';
 
-/** A list this short is not compared with all companies of the practice. */
+/** Up to this length, a list is not compared with all companies of the practice. */
 const FEW = 20;
 
-/** The companies that a call names, one by one or by the word for all; 'practice' where they are all of it. */
+/**
+ * The companies that a request names, one by one or by the keyword for all; 'practice' if these are all its companies.
+ */
 export async function companiesNamed(
   tx: Transaction,
   { role, companyIds }: Pick<Actor, 'role' | 'companyIds'>,
@@ -50,23 +55,23 @@ export async function companiesNamed(
   return { companyIds: found.map(({ id }) => id) };
 }
 
-/** Selects the rows of these by the column that their index has: company, companies or practice. */
+/** Selects the rows of `whose` by the column that has the matching index: company, companies or practice. */
 export function isOf(whose: Whose, row: 'd' | 'e' | 'r'): Sql {
   const at = raw(row);
   if (whose === 'practice') return sql`${at}.practice_id = (SELECT scope_practice())`;
   const { companyIds } = whose;
-  // One company is the common case, and lets the index give the order too.
+  // One company is the common case; with equality the index also provides the order.
   if (companyIds.length === 1) return sql`${at}.company_id = ${companyIds[0]}`;
   return sql`${at}.company_id = ANY(${array(companyIds, 'bigint')})`;
 }
 
-/** The kept counts of these: those of a whole practice stand under company 0. */
+/** The stored counts of `whose`; those of a whole practice have company id 0. */
 export function countsOf(whose: Whose): Sql {
   const ids = whose === 'practice' ? ['0'] : whose.companyIds;
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
-/** A company by the id that clients know (decision 20). */
+/** Resolves a company's public id (decision 20). */
 export async function companyIdOf(tx: Transaction, publicId: string): Promise<string> {
   const row = isId(publicId)
     ? await tx.one<{ id: string }>(sql`SELECT id FROM company WHERE public_id = ${publicId}`)
@@ -75,7 +80,7 @@ export async function companyIdOf(tx: Transaction, publicId: string): Promise<st
   return row.id;
 }
 
-/** A company as a query names it: by its id, or by its code. A text that names two companies finds neither. */
+/** Finds a company by its id or its code; "not found" for a text that matches two companies. */
 export async function companyByIdOrCode(tx: Transaction, named: string): Promise<CompanyRef & { practiceId: string }> {
   const found = await tx.all<CompanyRef & { practiceId: string }>(sql`
     SELECT id, practice_id AS "practiceId", tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
@@ -97,7 +102,7 @@ export function companiesOfPractice(tx: Transaction): Promise<CompanyRef[]> {
     WHERE practice_id = (SELECT scope_practice())`);
 }
 
-/** Makes the branches that a company does not have yet. */
+/** Creates the branches that the company does not have yet. */
 export async function makeBranches(
   tx: Transaction,
   company: { id: string; practiceId: string },

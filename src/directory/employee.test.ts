@@ -21,8 +21,8 @@ const CODE = computeTaxCode({
 });
 const person = { cognome: 'De Luca', nome: 'Anna Maria', codiceFiscale: CODE };
 
-describe('a row of an employee', () => {
-  it('is valid as it stands, its names written as people write them', () => {
+describe("an employee's row", () => {
+  it('is valid unchanged, with names in mixed case', () => {
     expect(readEmployee({ ...person, cognome: 'DE LUCA', nome: 'ANNA MARIA', matricola: '00042' })).toEqual({
       esito: 'valida',
       messaggi: [],
@@ -39,14 +39,14 @@ describe('a row of an employee', () => {
     expect(readEmployee({ ...person, cognome: "D'ANGELO-N’DIAYE" }).valori.cognome).toBe("D'Angelo-N’Diaye");
   });
 
-  it('takes codes with omocodia and provisional ones of eleven digits, their zeros put back', () => {
+  it('accepts omocodia codes and provisional codes of eleven digits, and restores leading zeros', () => {
     expect(readEmployee({ ...person, codiceFiscale: withOmocodia(CODE, 2) }).esito).toBe('valida');
     expect(readEmployee({ ...person, codiceFiscale: '00743110157' }).esito).toBe('valida');
     const short = readEmployee({ ...person, codiceFiscale: '743110157' });
     expect(short).toMatchObject({ esito: 'corretta', valori: { codiceFiscale: '00743110157' } });
   });
 
-  it('reads a code with spaces, small letters and mistaken signs, and says what it read', () => {
+  it('reads a code with spaces, lower case and confused characters, and reports what it read', () => {
     const spaced = `${CODE.slice(0, 6)} ${CODE.slice(6, 11)} ${CODE.slice(11)}`.toLowerCase();
     expect(readEmployee({ ...person, codiceFiscale: spaced })).toMatchObject({
       esito: 'valida',
@@ -58,7 +58,7 @@ describe('a row of an employee', () => {
     expect(read.messaggi[0]?.testo).toContain(CODE);
   });
 
-  it('is refused for a code that is none, with its length or its characters as the reason', () => {
+  it('is refused for an invalid code, with the length or the characters as the reason', () => {
     const wrong = CODE.slice(0, 15) + (CODE.endsWith('A') ? 'B' : 'A');
     expect(readEmployee({ ...person, codiceFiscale: wrong })).toMatchObject({
       esito: 'rifiutata',
@@ -68,7 +68,7 @@ describe('a row of an employee', () => {
     expect(readEmployee({ ...person, codiceFiscale: 'ABC' }).messaggi[0]?.testo).toContain('ha 3 caratteri');
   });
 
-  it('puts exchanged names right, and asks about those that do not fit the code', () => {
+  it('swaps exchanged names back, and asks about names that do not match the code', () => {
     const exchanged = readEmployee({ ...person, cognome: 'Anna Maria', nome: 'De Luca' });
     expect(exchanged).toMatchObject({ esito: 'corretta', valori: { cognome: 'De Luca', nome: 'Anna Maria' } });
     const other = readEmployee({ ...person, cognome: 'Bianchi' });
@@ -76,7 +76,7 @@ describe('a row of an employee', () => {
     expect(other.messaggi[0]?.testo).toContain('non corrispondono');
   });
 
-  it('parts a name in one cell where the code says', () => {
+  it('splits a name in one cell where the code says', () => {
     for (const nominativo of ['DE LUCA ANNA MARIA', 'Anna Maria De Luca']) {
       const row = readEmployee({ nominativo, codiceFiscale: CODE });
       expect(row.valori).toMatchObject({ cognome: 'De Luca', nome: 'Anna Maria' });
@@ -87,7 +87,7 @@ describe('a row of an employee', () => {
     });
   });
 
-  it('is refused for a wrong e-mail, a day that is none, an end before the beginning, digits in a name', () => {
+  it('is refused for an invalid e-mail, an impossible day, an end before the start, or digits in a name', () => {
     const faults = (typed: Parameters<typeof readEmployee>[0]) =>
       readEmployee({ ...person, ...typed }).messaggi.map((one) => one.testo);
     expect(faults({ email: 'anna@' })).toEqual(['La e-mail inserita non è valida']);
@@ -128,15 +128,15 @@ const matched = (row: Partial<EmployeeValues>, ...known: KnownEmployment[]) => {
   return 'refused' in match ? 'refused' : (match.known?.id ?? 'new');
 };
 
-describe('an employment is known', () => {
-  it('by fiscal code and employee code', () => {
+describe('matching a row to an employment', () => {
+  it('uses the tax code and the employee code', () => {
     const known = [employment('1', { matricola: 'A' }), employment('2', { matricola: 'B' })];
     expect(matched({ matricola: 'B' }, ...known)).toBe('2');
     expect(matched({ matricola: 'C' }, ...known)).toBe('new');
     expect(matched({ matricola: 'B', codiceFiscale: '00743110157' }, ...known)).toBe('new');
   });
 
-  it('by the day of hiring where no employee code is given, and a rehire is a new one', () => {
+  it('uses the hiring day if the row has no employee code, and treats a rehire as new', () => {
     const former = employment('1', { dataAssunzione: '2020-01-01', dataCessazione: '2022-12-31' });
     expect(matched({ dataAssunzione: '2020-01-01' }, former)).toBe('1');
     expect(matched({ dataAssunzione: '2024-01-01' }, former)).toBe('new');
@@ -144,7 +144,7 @@ describe('an employment is known', () => {
     expect(matched({ dataAssunzione: '2024-01-01' }, running)).toBe('refused');
   });
 
-  it('gets the employee code or the day that it had not yet', () => {
+  it('also finds an employment that lacks the employee code or the day', () => {
     expect(matched({ matricola: 'A' }, employment('1', {}))).toBe('1');
     expect(
       matched({ matricola: 'A', dataAssunzione: '2024-01-01' }, employment('1', { dataAssunzione: '2020-01-01' })),
@@ -152,7 +152,7 @@ describe('an employment is known', () => {
     expect(matched({ dataAssunzione: '2024-01-01' }, employment('1', { matricola: 'A' }))).toBe('1');
   });
 
-  it('is the only one, else the running one, else it is asked', () => {
+  it('takes the only employment, else the current one, else refuses the row', () => {
     const ended = employment('1', { matricola: 'A', dataCessazione: '2022-12-31' });
     const running = employment('2', { matricola: 'B' });
     expect(matched({}, ended)).toBe('1');
@@ -162,32 +162,32 @@ describe('an employment is known', () => {
 });
 
 describe('an import', () => {
-  it('changes what a row says otherwise, never by an empty cell or by capitals', () => {
+  it('applies the values that differ, but ignores empty cells and differences in case', () => {
     const known = { ...blank, email: 'a@b.it', qualifica: 'Impiegata' };
     expect(changesOf({ ...blank, cognome: 'DE LUCA', qualifica: 'Quadro' }, known)).toEqual(['qualifica']);
     expect(changesOf(blank, known)).toEqual([]);
   });
 
-  it('reads a branch as code and description', () => {
+  it('splits a branch into code and description', () => {
     expect(branchOf('01 - Roma Nord')).toEqual({ codice: '01', descrizione: 'Roma Nord' });
     expect(branchOf('MILANO')).toEqual({ codice: 'MILANO', descrizione: 'MILANO' });
   });
 });
 
 describe('an employee', () => {
-  it('belongs to the company on the last day, no longer on the next', () => {
+  it('belongs to the company until the last day inclusive', () => {
     expect(hasEnded('2026-03-31', '2026-03-31')).toBe(false);
     expect(hasEnded('2026-03-31', '2026-04-01')).toBe(true);
     expect(hasEnded(null, '2026-04-01')).toBe(false);
   });
 
-  it('cannot be removed once anything was delivered, nor while documents wait', () => {
+  it('cannot be removed after a delivery, nor while documents are waiting', () => {
     expect(whyNotRemove({ delivered: true, documents: 0, name: 'R' })?.refused).toBe('has-delivered-documents');
     expect(whyNotRemove({ delivered: false, documents: 2, name: 'R' })?.refused).toBe('has-documents');
     expect(whyNotRemove({ delivered: false, documents: 0, name: 'R' })).toBeNull();
   });
 
-  it('keeps the fiscal code once active or with documents', () => {
+  it('keeps the tax code once active or once there are documents', () => {
     expect(whyNotChangeTaxCode({ active: true, documents: 0 })?.refused).toBe('tax-code-fixed');
     expect(whyNotChangeTaxCode({ active: false, documents: 1 })?.refused).toBe('tax-code-fixed');
     expect(whyNotChangeTaxCode({ active: false, documents: 0 })).toBeNull();

@@ -14,7 +14,7 @@ import {
 } from '../text/common/typed-row.ts';
 import { isProvisionalTaxCode, isTaxCode, nameLetters } from './tax-code.ts';
 
-/** The fields of an employment; the form, the import and the wire use the same ones (docs/api.md). */
+/** The fields of an employment, shared by the form, the import and the API (docs/api.md). */
 export const EMPLOYEE_FIELDS = [
   'cognome',
   'nome',
@@ -43,7 +43,7 @@ const READINGS: Record<EmployeeField, (text: string) => FieldReading> = {
   dataCessazione: readDay,
 };
 
-/** A row as it was typed; `nominativo` is surname and name in one cell, told apart by the fiscal code. */
+/** Reads a row as typed; `nominativo` is surname and first name in one cell, split with the help of the tax code. */
 export function readEmployee(
   typed: Partial<Record<EmployeeField, string | null>> & { nominativo?: string | null },
 ): RowReading<EmployeeField> {
@@ -64,7 +64,7 @@ export function readEmployee(
   return row;
 }
 
-/** The tax code tells which name is the surname; a name that contradicts the code is asked about (P76). */
+/** The tax code shows which name is the surname; a name that contradicts it needs confirmation (P76). */
 function checkNames(row: RowReading<EmployeeField>): void {
   const { cognome, nome, codiceFiscale } = row.valori;
   if (!cognome || !nome || !codiceFiscale || !isTaxCode(codiceFiscale)) return;
@@ -79,7 +79,7 @@ function checkNames(row: RowReading<EmployeeField>): void {
   doubtField(row, 'cognome', 'Cognome e nome non corrispondono al codice fiscale: controlla');
 }
 
-/** `DE LUCA ANNA MARIA` with its code → the one place where surname and name part. */
+/** Splits `DE LUCA ANNA MARIA` into surname and first name at the one place that matches the tax code. */
 function namesOf(together: string, code: string): { cognome: string; nome: string } | null {
   if (together.length > 2 * EMPLOYEE_LENGTHS.name + 1) return null;
   const words = together.split(' ');
@@ -92,7 +92,7 @@ function namesOf(together: string, code: string): { cognome: string; nome: strin
   return null;
 }
 
-/** Names in capitals alone, as payroll software prints them, are written as people write them. */
+/** Payroll software prints names in capitals; these become mixed case. */
 function readName(text: string): FieldReading {
   if (/\d/.test(text)) return { refused: 'Un nome non contiene cifre' };
   const isShouted = text === text.toUpperCase() && text.length > 1;
@@ -104,7 +104,7 @@ function readName(text: string): FieldReading {
   return readText(written, EMPLOYEE_LENGTHS.name);
 }
 
-/** Characters that are mistaken for each other: a letter where a code has a digit, and the other way round. */
+/** Letters commonly confused with digits, and vice versa. */
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
 const AS_LETTER: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B', '2': 'Z' };
 const PLACES = 'AAAAAA99A99A999A';
@@ -131,7 +131,7 @@ function readDay(text: string): FieldReading {
   return value === null ? { refused: 'La data non è valida: scrivila come 01/03/2026' } : { value };
 }
 
-/** Is the employment over? Its last day still belongs to it. */
+/** Whether the employment has ended; its last day still belongs to it. */
 export function hasEnded(endedOn: string | null, today: string): boolean {
   return endedOn !== null && endedOn < today;
 }
@@ -142,12 +142,12 @@ export function whyNotRemove(of: { delivered: boolean; documents: number; name: 
   return of.documents > 0 ? refuse('has-documents', { name: of.name }) : null;
 }
 
-/** The fiscal code says whose documents they are: it is fixed once the access was used or a document hangs on it. */
+/** The tax code identifies the owner of the documents, so it is fixed once the access was used or a document exists. */
 export function whyNotChangeTaxCode(of: { active: boolean; documents: number }): Refusal | null {
   return of.active || of.documents > 0 ? refuse('tax-code-fixed') : null;
 }
 
-/** An employment as the import finds it. */
+/** An existing employment, as the import loads it. */
 export interface KnownEmployment extends EmployeeValues {
   id: string;
   codiceFiscale: string;
@@ -156,8 +156,8 @@ export interface KnownEmployment extends EmployeeValues {
 export type EmploymentMatch = { known: KnownEmployment | null } | { refused: string };
 
 /**
- * The employment of a row: by fiscal code and employee code, otherwise by the day of hiring (docs/api.md). A rehire is
- * a new employment, once the earlier one has ended.
+ * Finds the employment of a row by tax code and employee code, otherwise by the hiring day (docs/api.md). A rehire is a
+ * new employment if the earlier one has ended.
  */
 export function matchEmployment(row: EmployeeValues, known: readonly KnownEmployment[]): EmploymentMatch {
   const own = known.filter((one) => one.codiceFiscale === row.codiceFiscale);
@@ -190,7 +190,7 @@ function mayBeSameHiring(row: EmployeeValues, one: KnownEmployment): boolean {
   return row.dataAssunzione === null || one.dataAssunzione === null || row.dataAssunzione === one.dataAssunzione;
 }
 
-/** The fields of an employment that an import would change. An empty cell changes nothing. */
+/** The fields that an import would change; an empty cell changes nothing. */
 export function changesOf(row: EmployeeValues, known: EmployeeValues): EmployeeField[] {
   return EMPLOYEE_FIELDS.filter((field) => {
     const typed = row[field];
@@ -204,7 +204,7 @@ function sameText(value: string, known: string | null, isName: boolean): boolean
   return isName ? value.localeCompare(known, 'it', { sensitivity: 'accent' }) === 0 : value === known;
 }
 
-/** `01 - Roma Nord` names a branch and describes it; a single word does both. */
+/** `01 - Roma Nord` gives a code and a description; a single word serves as both. */
 export function branchOf(text: string): { codice: string; descrizione: string } {
   const match = /^(\S{1,20}?)\s*[-–:]\s+(\S.*)$/.exec(text);
   return match ? { codice: match[1] ?? text, descrizione: match[2] ?? text } : { codice: text, descrizione: text };

@@ -10,7 +10,7 @@ import {
 } from '../text/common/fields.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
-/** Fields of people's access, which forms and server read alike; the messages are the spec's (§5). */
+/** Fields of accounts and accesses, shared by forms and server, with the messages of spec §5. */
 
 export const Email = z
   .string()
@@ -26,7 +26,7 @@ export const Login = z
     z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
   );
 
-/** A login that one person gives another is never an e-mail: an e-mail belongs to its reader (P61). */
+/** A login that a user sets for someone else is never an e-mail, because an e-mail belongs to its reader (P61). */
 export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 
 /** A name of a person or practice. */
@@ -37,11 +37,11 @@ export const Name = z.string().check(
   z.refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS),
 );
 
-/** Never cut; the server checks the further rules, together with the person's own names. */
+/** Never truncated; the server checks the remaining rules, which need the user's own names. */
 export const Password = z.string().check(z.maxLength(1024, FIELD_TEXTS.tooLong(1024)));
 
-/** A key in a mailed link or on a letter. */
+/** A key from a mailed link or a letter. */
 export const Key = z.string().check(z.maxLength(200));
 
-/** The most bytes of a body before the login (docs/security.md, "Nobody outside can stop it"). */
+/** The maximum size of a request body before login (docs/security.md, "Nobody outside can stop it"). */
 export const BYTES_BEFORE_LOGIN = 16 * 1024;

@@ -12,15 +12,15 @@ const grant = (
   companyId,
 });
 
-describe('whom one keeps (P3)', () => {
-  it('are for an administrator the consultants alone', () => {
+describe('the users that an actor manages (P3)', () => {
+  it('are only consultants for an administrator', () => {
     const admin = { role: 'ADMIN', practiceId: null, companyIds: [] } as const;
     expect(mayManage(admin, grant('CONSULTANT', '1', null))).toBe(true);
     for (const role of ['ADMIN', 'COMPANY', 'EMPLOYEE'] as const)
       expect(mayManage(admin, grant(role, '1', '11'))).toBe(false);
   });
 
-  it('are for a consultant all of the own practice', () => {
+  it('are all users of the practice for a consultant', () => {
     const consultant = { role: 'CONSULTANT', practiceId: '1', companyIds: [] } as const;
     for (const role of ['CONSULTANT', 'COMPANY', 'EMPLOYEE'] as const) {
       expect(mayManage(consultant, grant(role, '1', '12'))).toBe(true);
@@ -28,7 +28,7 @@ describe('whom one keeps (P3)', () => {
     }
   });
 
-  it('are for a company its own people, never its consultant', () => {
+  it("are a company's own employees, never its consultant", () => {
     expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '11'))).toBe(true);
     expect(mayManage(COMPANY, grant('COMPANY', '1', '11'))).toBe(true);
     expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '12'))).toBe(false);
@@ -47,7 +47,7 @@ describe('an invitation', () => {
   };
   const now = new Date('2026-11-20T11:00:00Z');
 
-  it('is refused to who is active, disabled, without access or without a mailbox', () => {
+  it('is refused for a user who is active, disabled, without web access or without a mailbox', () => {
     expect(whyNotInvite(fresh)).toBeNull();
     expect(whyNotInvite({ ...fresh, activatedAt: '2026-01-01' })?.refused).toBe('already-active');
     expect(whyNotInvite({ ...fresh, disabledAt: '2026-01-01' })?.refused).toBe('access-disabled');
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(whyNotInvite({ ...fresh, email: null })?.refused).toBe('email-missing');
   });
 
-  it('expires by itself (P6)', () => {
+  it('expires by date alone, without a job (P6)', () => {
     const state = (invitedUntil: string | null) => stateOf({ ...fresh, invitedUntil }, now).stato;
     expect(state(null)).toBe('maiInvitato');
     expect(state('2026-11-20T11:00:01Z')).toBe('inAttesa');

@@ -1,10 +1,10 @@
 import type { Role } from '../access/roles.ts';
 import { type Refusal, refuse } from '../server/refusal.ts';
 
-/** What an account may do, or will be able to do once it is activated (P1–3). */
+/** What an account can do, now or after activation (P1–3). */
 export interface Grant {
   id: string;
-  /** The id by which clients know the user: the employment's, the company's, the practice's, or a further login's own. */
+  /** The public id of the user: that of the employment, the company or the practice, or a further login's own. */
   publicId: string;
   role: Role;
   practiceId: string | null;
@@ -12,20 +12,20 @@ export interface Grant {
   employeeId: string | null;
   accountId: string | null;
   login: string | null;
-  /** The mailbox that an invitation goes to. */
+  /** The mailbox that receives invitations. */
   email: string | null;
   firstName: string | null;
   lastName: string | null;
   webAccess: boolean;
   activatedAt: string | null;
   disabledAt: string | null;
-  /** Until when the last invitation may be answered; null: never invited. */
+  /** When the last invitation expires; null if the user was never invited. */
   invitedUntil: string | null;
-  /** The codes of the branches that a login of a company is limited to; null: it is not. */
+  /** The codes of the branches that a company login is limited to; null if unlimited. */
   branches: readonly string[] | null;
 }
 
-/** The states of a user on the wire (P6), in the words that its lists show. */
+/** The states of a user in the API (P6), with their texts in lists. */
 export const USER_STATES = {
   maiInvitato: 'Mai invitato',
   inAttesa: 'In attesa',
@@ -36,7 +36,7 @@ export const USER_STATES = {
 } as const;
 export type UserState = keyof typeof USER_STATES;
 
-/** Computed, never stored: an invitation expires by itself. */
+/** Computed, never stored, because an invitation expires without an event. */
 export function stateOf(
   grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'invitedUntil' | 'webAccess'>,
   now: Date,
@@ -49,7 +49,7 @@ export function stateOf(
   return { stato: pending ? 'inAttesa' : 'scaduta', fino: grant.invitedUntil };
 }
 
-/** Why an invitation cannot go out, or null; the database's `grant_invite` asks the same. */
+/** Why an invitation cannot be sent, or null; `grant_invite` in the database checks the same. */
 export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'webAccess' | 'email'>): Refusal | null {
   if (grant.activatedAt !== null) return refuse('already-active');
   if (grant.disabledAt !== null) return refuse('access-disabled');
@@ -57,7 +57,7 @@ export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | '
   return grant.email === null ? refuse('email-missing') : null;
 }
 
-/** Whom an actor may invite, enable and disable; the database's `scope_keeps` checks the same. */
+/** Whether the actor can invite, enable and disable this user; `scope_keeps` in the database checks the same. */
 export function mayManage(
   actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
   grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,

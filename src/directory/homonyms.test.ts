@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toldApart } from './homonyms.ts';
 
-it('homonyms are called by their code and number, everybody else by the name alone', () => {
+it('adds tax code and employee code to the names of homonyms only', () => {
   const people = [
     { id: '1', cognome: 'Rossi', nome: 'Mario', codiceFiscale: 'RSSMRA80A01H501U', codiceDipendente: '7' },
     { id: '2', cognome: 'ROSSI', nome: 'Mario', codiceFiscale: 'RSSMRA81B02H501X', codiceDipendente: null },

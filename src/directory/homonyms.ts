@@ -5,7 +5,7 @@ export interface Named {
   codiceDipendente?: string | null | undefined;
 }
 
-/** How each of these people is called where one of them is picked: homonyms with their code and number (P79). */
+/** Labels for a choice among these people; homonyms get their tax code and employee code (P79). */
 export function toldApart<P extends Named>(people: readonly P[]): (person: P) => string {
   const nameOf = ({ cognome, nome }: P) => `${cognome} ${nome}`;
   const alike = Map.groupBy(people, (person) => nameOf(person).toLowerCase());

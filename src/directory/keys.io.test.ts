@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { hashKey, hashToken, newLetterCode, newToken } from './keys.io.ts';
 import { whyNotCode } from './letter-code.ts';
 
-it('a key has 256 random bits and is found by its hash alone', () => {
+it('generates keys of 256 random bits and finds them by hash alone', () => {
   const { token, hash } = newToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(hashKey(token)).toEqual(hash);
   expect(hashToken(` ${token}`)).not.toEqual(hash);
 });
 
-it('a letter’s code is found however it is typed', () => {
+it('finds the code of a letter however it is typed', () => {
   const { code, hash } = newLetterCode();
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}$/);
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `])
     expect(hashKey(typed)).toEqual(hash);
   expect(whyNotCode(code)).toBeNull();
-  // Those printed before codes were checked open until they expire.
+  // Letters printed before codes had check characters work until they expire.
   expect(hashKey('abcde fghjk lmnpq rstuv')).toEqual(hashToken('ABCDEFGHJKLMNPQRSTUV'));
 });

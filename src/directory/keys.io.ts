@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkCharacterOf, DRAWN_IN_GROUP, inGroups, isLetterCode, ON_PAPER, plainCode } from './letter-code.ts';
 
-/** A fresh bearer token or mailed key: 256 random bits; only its hash is kept. */
+/** A new bearer token or mailed key: 256 random bits, of which only the hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -11,7 +11,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The code of a printed letter: 100 bits, in four groups of five and a character that checks them (P117). */
+/** The code of a printed letter: 100 bits in four groups of five, each followed by a check character (P117). */
 export function newLetterCode(): { code: string; hash: Buffer } {
   const plain = inGroups(drawn(20), DRAWN_IN_GROUP)
     .split('-')
@@ -24,7 +24,7 @@ function drawn(length: number): string {
   return [...randomBytes(length)].map((byte) => ON_PAPER[byte % ON_PAPER.length]).join('');
 }
 
-/** The hash of a key as a person gave it: a code typed from paper may have other spaces, hyphens and case. */
+/** The hash of a key as typed: a code from paper may differ in spaces, hyphens and case. */
 export function hashKey(key: string): Buffer {
   return hashToken(isLetterCode(key) ? plainCode(key) : key.trim());
 }
@@ -35,7 +35,7 @@ export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Ten codes that stand in for a second factor, once each: 50 bits, braked like every guess. */
+/** Ten single-use codes that replace a second factor: 50 bits each, with guesses rate-limited. */
 export function newRecoveryCodes(): { code: string; hash: Buffer }[] {
   return Array.from({ length: 10 }, () => {
     const plain = drawn(10);

@@ -5,29 +5,29 @@ import { PAYROLL_KIND_NAMES } from '../text/documents/own-documents.ts';
 /** The period of a document: a month for a payslip, a year for a tax certificate, none for the others. */
 export type PeriodForm = 'month' | 'year' | null;
 
-/** The headings under which an employee finds documents. */
+/** The headings of an employee's documents. */
 export type OwnGroup = 'certificates' | 'payslips' | 'others';
 
 interface Named {
-  /** Its calls: `/apiback/api/{tipo}/…` (docs/api.md). */
+  /** The path segment of its endpoints: `/apiback/api/{tipo}/…` (docs/api.md). */
   tipo: string;
-  /** How the document of the calls names one and several of it, and in which chapter. */
+  /** The names of one and of several documents in the API reference, and their chapter there. */
   calls: { one: string; several: string };
   chapter: Chapter;
   list: string;
   download: string;
-  /** The file name of a selection (spec §2, zip downloads; that of company documents is ours). */
+  /** The file name of a zip of selected documents (from spec §2, except that of company documents). */
   archive: string;
 }
 
-/** It has a period, which its bytes name, and no due date ever hides it (P16, P18). */
+/** Has a period, read from its bytes, and is never hidden by a due date (P16, P18). */
 interface FromIntake {
   by: 'intake';
   period: 'month' | 'year';
   dated: false;
 }
 
-/** A person brings it by hand; `dated`: it can have a due date (P16). */
+/** Uploaded by hand; `dated` if it can have a due date (P16). */
 interface Uploaded {
   by: 'upload';
   period: null;
@@ -36,15 +36,15 @@ interface Uploaded {
 
 interface OfEmployee {
   of: 'employee';
-  /** Under which heading its employee finds it. */
+  /** The heading under which an employee sees it. */
   shown: OwnGroup;
   /** The file name of a merged print (P46). */
   printed: string;
-  /** Whether its employee can be asked for a presa visione at its upload (P47). */
+  /** Whether the uploader can ask the employee for a presa visione (P47). */
   acknowledged: boolean;
 }
 
-/** A company reads its own documents in its list; they are never printed. */
+/** Read by the company in its own list; never printed. */
 interface OfCompany {
   of: 'company';
   shown: null;
@@ -58,8 +58,8 @@ const USUAL = { list: 'lista', download: 'download' } as const;
 const FROM_INTAKE = { by: 'intake', dated: false, acknowledged: false } as const;
 
 /**
- * Kinds are data: a row holds everything about its kind. Contracts, routes, lists, uploads, prints and every other list
- * of kinds are made of these rows.
+ * One row per document kind, with everything that differs between kinds. Contracts, routes, lists, uploads and prints
+ * are generated from these rows.
  */
 export const KINDS = {
   payslip: {
@@ -134,7 +134,10 @@ export const PRINTED_KINDS = KIND_NAMES.filter(isPrinted);
 export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as [Kind, ...Kind[]];
 export const COMPANY_KINDS = KIND_NAMES.filter(isOfCompany) as [Kind, ...Kind[]];
 
-/** One object for each kind, made by one function: calls, rows, openers. `All` gives its type kind by kind. */
+/**
+ * Builds one object per kind with a single function, for example contracts or openers. `All` gives the type for each
+ * kind.
+ */
 export function ofEachKind<All extends object>(
   make: (kind: keyof All & Kind) => unknown,
   kinds: readonly (keyof All & Kind)[] = KIND_NAMES as (keyof All & Kind)[],
@@ -147,7 +150,6 @@ export function isPayroll(kind: Kind): kind is AcquiredKind {
   return KINDS[kind].by === 'intake';
 }
 
-/** Documents that a person uploads by hand. */
 export function isUploaded(kind: Kind): kind is UploadKind {
   return KINDS[kind].by === 'upload';
 }
@@ -156,12 +158,12 @@ export function isPrinted(kind: Kind): kind is PrintedKind {
   return KINDS[kind].printed !== null;
 }
 
-/** A document of the company; any other is of an employee. */
+/** A document of the company rather than of an employee. */
 export function isOfCompany(kind: Kind): boolean {
   return KINDS[kind].of === 'company';
 }
 
-/** A payslip needs its month `YYYYMM`, a tax certificate its year `YYYY`, any other kind has none. */
+/** A payslip needs a month `YYYYMM`, a tax certificate a year `YYYY`; other kinds have no period. */
 export function isPeriodOf(kind: Kind, period: number | null): boolean {
   const form: PeriodForm = KINDS[kind].period;
   if (form === null) return period === null;
@@ -169,15 +171,17 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
   return form === 'year' ? /^[12]\d{3}$/.test(text) : /^[12]\d{3}(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Which of the payslips of its month. */
+/** The variant among the payslips of one month. */
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
-/** The name of a payslip or a certificate that was given none: `Cedolino`, `Tredicesima`, `CU`. */
+/** The default name of a payslip or certificate: `Cedolino`, `Tredicesima`, `CU`. */
 export function payrollName(kind: AcquiredKind, payrollKind: PayrollKind | null): string {
   return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }
 
-/** The month with which a payslip is compared: the one before; of an additional month, that of the year before. */
+/**
+ * The month that a payslip is compared with: the previous one, or for an additional month that of the previous year.
+ */
 export function monthToCompare(month: number, payrollKind: PayrollKind | null): number {
   if (payrollKind !== null && payrollKind !== 'ordinary') return month - 100;
   return month % 100 === 1 ? month - 89 : month - 1;

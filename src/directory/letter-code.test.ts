@@ -4,7 +4,7 @@ import { checkCharacterOf, inGroups, isLetterCode, ON_PAPER, plainCode, whyNotCo
 const GROUPS = ['ABCDE', '23456', 'ZZZZZ', 'H7K2P'];
 const CODE = inGroups(GROUPS.map((group) => group + checkCharacterOf(group)).join(''));
 
-it('a code is the same however it is typed', () => {
+it('gives the same code however it is typed', () => {
   expect(CODE).toMatch(/^([2-9A-HJ-NP-Z]{6}-){3}[2-9A-HJ-NP-Z]{6}$/);
   for (const typed of [CODE, CODE.toLowerCase(), CODE.replaceAll('-', ' '), ` ${plainCode(CODE)} `]) {
     expect(whyNotCode(typed)).toBeNull();
@@ -12,7 +12,7 @@ it('a code is the same however it is typed', () => {
   }
 });
 
-it('one wrong character is said by its group, whichever it is', () => {
+it('locates any single wrong character by its group', () => {
   const plain = plainCode(CODE);
   for (let at = 0; at < plain.length; at += 1) {
     for (const other of `${ON_PAPER}01IO`) {
@@ -24,7 +24,7 @@ it('one wrong character is said by its group, whichever it is', () => {
   }
 });
 
-it('two neighbours that changed places are noticed, all but a few', () => {
+it('detects nearly all swaps of neighbouring characters', () => {
   let tries = 0;
   let unnoticed = 0;
   for (const a of ON_PAPER)
@@ -37,7 +37,7 @@ it('two neighbours that changed places are noticed, all but a few', () => {
   expect(unnoticed / tries).toBeLessThan(0.01);
 });
 
-it('what is missing or too much is said, and every wrong group', () => {
+it('reports missing and extra characters and every wrong group', () => {
   expect(whyNotCode(CODE.slice(0, -1))).toEqual({ length: 23 });
   expect(whyNotCode(`${CODE}A`)).toEqual({ length: 25 });
   expect(whyNotCode('')).toEqual({ length: 0 });
@@ -46,7 +46,7 @@ it('what is missing or too much is said, and every wrong group', () => {
   });
 });
 
-it('a letter printed before codes were checked goes on to open', () => {
+it('accepts letters printed before codes had check characters', () => {
   expect(whyNotCode('ABCDE-FGHJK-LMNPQ-RSTUV')).toBeNull();
   expect(isLetterCode('ABCDE-FGHJK-LMNPQ-RSTUV')).toBe(true);
   expect(isLetterCode('8kX_mailed-key_of-256-bits')).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayFitSeveral, proposedLogins, whyNotLogin } from './login-rule.ts';
 
 describe('a login', () => {
-  it('is of letters, digits, dot, hyphen, underscore and at sign', () => {
+  it('consists of letters, digits, dots, hyphens, underscores and at signs', () => {
     for (const login of ['amministratore', 'g.ferrari91', 'elena_m', 'e-m@studio.it'])
       expect(whyNotLogin(login)).toBeNull();
     for (const login of ['due parole', 'perché', 'a/b/c']) expect(whyNotLogin(login)).toBe('characters');
@@ -13,7 +13,7 @@ describe('a login', () => {
   });
 });
 
-describe('the logins that are proposed', () => {
+describe('the proposed logins', () => {
   it('are first and last name without accents, then the same with a number', () => {
     expect(proposedLogins('Niccolò', 'D’Angelo').slice(0, 3)).toEqual([
       'niccolo.dangelo',
@@ -22,7 +22,7 @@ describe('the logins that are proposed', () => {
     ]);
     expect(proposedLogins('Anna Maria', null)[0]).toBe('annamaria');
   });
-  it('are logins, whatever the name', () => {
+  it('are valid whatever the name', () => {
     const long = proposedLogins('Maria'.repeat(10), 'Rossi'.repeat(10));
     for (const login of long) expect(whyNotLogin(login)).toBeNull();
     expect(new Set(long).size).toBe(20);
@@ -35,8 +35,8 @@ describe('the logins that are proposed', () => {
   });
 });
 
-describe('a name', () => {
-  it('may be several accounts’ where it has the form of an e-mail or a fiscal code, and one’s alone otherwise', () => {
+describe('a name at login', () => {
+  it('may belong to several accounts only if it looks like an e-mail or a tax code', () => {
     for (const name of ['a@b.it', 'RSSMRA70A41F205X', 'rssmra70a41f205x', '01234567890'])
       expect(mayFitSeveral(name)).toBe(true);
     for (const name of ['mario.rossi', 'm', '0123456789', 'RSSMRA70A41F205']) expect(mayFitSeveral(name)).toBe(false);

@@ -4,8 +4,8 @@ import { FIELD_TEXTS } from '../text/common/fields.ts';
 export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;
 
 /**
- * Whether a name may belong to several accounts: an e-mail, or a text in the form of a fiscal code. A login belongs to
- * one account. Decided by the form alone, so that the cost of the look-up does not tell who exists.
+ * Whether a name can belong to several accounts: an e-mail, or a text in the form of a tax code. A login belongs to one
+ * account. The form alone decides, so that the duration of the lookup does not reveal who exists.
  */
 export function mayFitSeveral(name: string): boolean {
   return name.includes('@') || /^([a-z]{6}[\da-z]{10}|\d{11})$/i.test(name);
@@ -21,10 +21,10 @@ export function whyNotLogin(login: string): LoginFault | null {
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
 
-/** Beyond these the person thinks of a name. */
+/** With all of these taken, the user thinks of a login. */
 const MOST_PROPOSED = 20;
 
-/** Names that an activation proposes as login, the plainest first: `anna.rossi`, `anna.rossi2`… */
+/** Logins proposed at activation, the simplest first: `anna.rossi`, `anna.rossi2`… */
 export function proposedLogins(firstName: string | null, lastName: string | null): string[] {
   const plain = [firstName, lastName].map((name) =>
     (name ?? '')
@@ -32,7 +32,7 @@ export function proposedLogins(firstName: string | null, lastName: string | null
       .toLowerCase()
       .replace(/[^a-z\d]/g, ''),
   );
-  // Room for a number behind it.
+  // Leaves space for a number at the end.
   const name = plain
     .filter(Boolean)
     .join('.')
@@ -42,7 +42,7 @@ export function proposedLogins(firstName: string | null, lastName: string | null
   );
 }
 
-/** The sentence beside the field. */
+/** The message shown at the field. */
 export function loginSentence(fault: LoginFault): string {
   switch (fault) {
     case 'required':

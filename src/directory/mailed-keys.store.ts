@@ -8,7 +8,7 @@ import { hashKey } from './keys.io.ts';
 
 export type KeyState = 'good' | 'used' | 'replaced' | 'expired';
 
-/** What the row of a mailed key says: the whole scope of its holder. */
+/** The row of a mailed key; it defines the entire scope of the holder. */
 export interface KeyFacts {
   purpose: 'activation' | 'passwordReset' | 'email' | 'privacy';
   state: KeyState;
@@ -29,7 +29,7 @@ export interface KeyFacts {
   login: string | null;
 }
 
-/** The facts of a key, in any state; undefined for one that never existed. */
+/** The facts of a key in any state; undefined if it never existed. */
 export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undefined> {
   return tx.one(sql`
     SELECT purpose, state, practice_id AS "practiceId", grant_id AS "grantId", account_id AS "accountId", on_paper AS "onPaper",
@@ -39,7 +39,7 @@ export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undef
     FROM key_facts(${hash})`);
 }
 
-/** A key of that purpose, in any state; one that never existed is 404. */
+/** Finds a key with this purpose, in any state; 404 if it never existed. */
 export async function findKey(
   app: App,
   key: string,
@@ -53,7 +53,7 @@ export async function findKey(
 
 const DEAD = { used: 'link-used', replaced: 'link-replaced', expired: 'link-expired' } as const;
 
-/** The same, for a key that is still good: a dead one is 410, with the reason. */
+/** Like `findKey`, but answers 410 with the reason for a dead key. */
 export async function theGoodKey(
   app: App,
   key: string,
@@ -68,7 +68,7 @@ export function refuseDead({ state }: KeyFacts): void {
   if (state !== 'good') throw new Problem(410, DEAD[state]);
 }
 
-/** The scope of a key's holder: account, grant and practice from the key's own row, and nothing else. */
+/** The scope of the holder: account, grant and practice from the key's own row, nothing else. */
 export function holderOf({
   accountId,
   grantId,
@@ -78,8 +78,8 @@ export function holderOf({
 }
 
 /**
- * Activates the grant of a key; answers its account, which the transaction then acts for. `another`: its person has an
- * access already, and wants a second one.
+ * Activates the grant of a key and returns its account, on whose behalf the transaction then acts. `another`: the
+ * person already has an access and wants a second one.
  */
 export async function activate(
   tx: Transaction,
@@ -92,13 +92,13 @@ export async function activate(
   return row?.id ?? '';
 }
 
-/** Whether the person whom a good key invites has an access already (P101). */
+/** Whether the person invited by a valid key already has an access (P101). */
 export async function isPersonKnown(tx: Transaction, hash: Buffer): Promise<boolean> {
   const row = await tx.one<{ known: boolean }>(sql`SELECT key_person_known(${hash}) AS known`);
   return row?.known === true;
 }
 
-/** The first of these names that the holder of an activation's key may have as login. */
+/** The first of these names that is available as login for the holder of an activation key. */
 export async function proposedLogin(tx: Transaction, hash: Buffer, names: readonly string[]): Promise<string | null> {
   const row = await tx.one<{ login: string | null }>(
     sql`SELECT login_proposed(${hash}, ${array(names, 'text')}) AS login`,
@@ -106,12 +106,12 @@ export async function proposedLogin(tx: Transaction, hash: Buffer, names: readon
   return row?.login ?? null;
 }
 
-/** Adds the grant of a key to the account that holds it. */
+/** Adds the grant of a key to this account. */
 export async function join(tx: Transaction, hash: Buffer, accountId: string): Promise<void> {
   await tx.all(sql`SELECT key_join(${hash}, ${accountId})`);
 }
 
-/** Sends an expired activation again; answers its mailbox, or null where there is nothing to send. */
+/** Sends an expired activation again; returns its mailbox, or null if there is nothing to send. */
 export async function renew(tx: Transaction, hash: Buffer): Promise<string | null> {
   const row = await tx.one<{ mailbox: string | null }>(sql`SELECT key_renew(${hash}) AS mailbox`);
   return row?.mailbox ?? null;
@@ -122,13 +122,13 @@ export async function resetPassword(tx: Transaction, hash: Buffer, passwordHash:
   return row?.login ?? '';
 }
 
-/** Makes the key's e-mail the account's; answers the former one. */
+/** Sets the account's e-mail to the key's; returns the former one. */
 export async function confirmEmail(tx: Transaction, hash: Buffer): Promise<string | null> {
   const row = await tx.one<{ before: string | null }>(sql`SELECT key_confirm_email(${hash}) AS before`);
   return row?.before ?? null;
 }
 
-/** A document that the company shows its people before they enter. */
+/** A document that the company shows its employees before their first login. */
 export interface PrivacyDocument {
   id: string;
   practiceId: string;
@@ -139,7 +139,7 @@ export interface PrivacyDocument {
   sha256: string;
 }
 
-/** The published PRIVACY documents of the company that employs the key's holder, while the key is good. */
+/** The published PRIVACY documents of the company that employs the key's holder, while the key is valid. */
 export function privacyDocuments(tx: Transaction, hash: Buffer): Promise<PrivacyDocument[]> {
   return tx.all(sql`
     SELECT id, practice_id AS "practiceId", description, file_name AS "fileName", content_type AS "contentType",

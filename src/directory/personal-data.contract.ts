@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id } from '../access/contract.ts';
 
-/** The name of the copy’s file. */
+/** The file name of the copy of a user's data. */
 export const PERSONAL_DATA_ARCHIVE = 'i_miei_dati.zip';
 
 export const personalData = contract({

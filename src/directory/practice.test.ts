@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_DISTRIBUTION_CODE, HOST, VENDORS } from './practice.ts';
 
-it('knows the five vendors by their codes, and a new consultant starts with 003 (spec §3, §9)', () => {
+it('knows the five vendors by code and gives a new consultant 003 (spec §3, §9)', () => {
   expect(Object.entries(VENDORS)).toEqual([
     ['001', 'EBridge'],
     ['002', 'Robot'],
@@ -19,4 +19,4 @@ it.each([
   ['studio.it/x', false],
   ['-a.it', false],
   ['a b.it', false],
-])('%s is a host: %s', (host, good) => expect(HOST.test(host)).toBe(good));
+])('%s is a valid host: %s', (host, good) => expect(HOST.test(host)).toBe(good));

@@ -1,4 +1,4 @@
-/** Software houses of payroll products (spec §3: S3-R47 to R51). */
+/** Vendors of payroll software (spec §3: S3-R47 to R51). */
 export const VENDORS = {
   '001': 'EBridge',
   '002': 'Robot',
@@ -7,13 +7,13 @@ export const VENDORS = {
   '005': 'Sole 24 Ore',
 } as const;
 
-/** S3-R09, S9-R02: the code of a new consultant. */
+/** The code of a new consultant (S3-R09, S9-R02). */
 export const DEFAULT_DISTRIBUTION_CODE = '003';
 
-/** A quota below a megabyte is a slip of the pen. */
+/** A quota below a megabyte is a typing error. */
 export const LEAST_QUOTA = 1024 ** 2;
 export const DEFAULT_QUOTA = 10 * 1024 ** 3;
 
-/** The public address that a practice's mails link to: a host, with a port where it has one; never a path. */
+/** The public address that a practice's mails link to: a host with an optional port, never a path. */
 export const HOST =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/;

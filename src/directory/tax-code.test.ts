@@ -50,7 +50,7 @@ describe('codice fiscale', () => {
     expect(computeTaxCode({ ...mario, sex: 'F' }).slice(9, 11)).toBe('41');
   });
 
-  it('accepts what it computes, in every omocodia form, and finds the base again', () => {
+  it('accepts every code it computes, in every omocodia form, and recovers the base code', () => {
     fc.assert(
       fc.property(person, fc.integer({ min: 0, max: 7 }), (someone, level) => {
         const code = computeTaxCode(someone);
@@ -63,7 +63,7 @@ describe('codice fiscale', () => {
     );
   });
 
-  it('refuses a single letter or digit changed into another', () => {
+  it('refuses a code with any one letter or digit changed', () => {
     fc.assert(
       fc.property(person, fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (someone, place, step) => {
         const code = computeTaxCode(someone);
@@ -74,7 +74,7 @@ describe('codice fiscale', () => {
     );
   });
 
-  it('refuses impossible days even with a good check character', () => {
+  it('refuses impossible days even with a valid check character', () => {
     for (const first15 of [
       'RSSMRA80A32H501',
       'RSSMRA80A00H501',
@@ -102,19 +102,19 @@ describe('codice fiscale', () => {
   });
 });
 
-describe('what a code says of its person', () => {
+describe('reading a person’s data from the code', () => {
   it.each([
     ["N'DIAYE SOW MARIAM", 'NDYMRM99M54Z343C', "N'DIAYE SOW", 'MARIAM'],
     ['Mario Rossi', 'RSSMRA80A01H501U', 'Rossi', 'Mario'],
     ['DE LUCA ANNA MARIA', 'DLCNMR85C50F205X', 'DE LUCA', 'ANNA MARIA'],
-  ])('tells the surname in "%s"', (printed, code, lastName, firstName) => {
+  ])('finds the surname in "%s"', (printed, code, lastName, firstName) => {
     expect(namesByCode(printed, code)).toEqual({ lastName, firstName });
   });
-  it('says nothing of a name that is not the code’s', () => {
+  it('returns null for a name that does not match the code', () => {
     expect(namesByCode('Bianchi Paola', 'NDYMRM99M54Z343C')).toBeNull();
     expect(namesByCode('Bianchi', 'NDYMRM99M54Z343C')).toBeNull();
   });
-  it('tells day of birth and sex, in the century in which one can be at work', () => {
+  it('finds day of birth and sex, in the century that gives a working age', () => {
     expect(birthByCode('NDYMRM99M54Z343C', '2026-11-22')).toEqual({ day: '1999-08-14', sex: 'F' });
     const young = computeTaxCode({ ...mario, birthDate: '2005-02-03' });
     expect(birthByCode(young, '2026-11-22')).toEqual({ day: '2005-02-03', sex: 'M' });

@@ -19,22 +19,22 @@ export type PersonOfTaxCode = {
 const MONTHS = 'ABCDEHLMPRST';
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const OMOCODIA_LETTERS = 'LMNPQRSTUV';
-/** Places of the digits that omocodia may replace, the rightmost first as the decree orders. */
+/** Positions of the digits that omocodia may replace, rightmost first as the decree orders. */
 const OMOCODIA_PLACES = [14, 13, 12, 10, 9, 7, 6];
 const OMOCODIA_PLACE_SET = new Set(OMOCODIA_PLACES);
 
-/** Values of 0–9 and of A–Z on odd places, counted from one (D.M. 23 December 1976, annex). */
+/** Values of 0–9 and A–Z at odd positions, counted from one (D.M. 23 December 1976, annex). */
 const ODD_DIGITS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
 const ODD_LETTERS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 const SHAPE = /^[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
 
-/** The sixteenth character for the first fifteen; empty when one of them is neither a capital nor a digit. */
+/** The sixteenth character for the first fifteen; empty if one of them is neither a capital nor a digit. */
 export function checkCharacter(first15: string): string {
   return checkLetter(first15, 15);
 }
 
-/** The letter that checks the first characters of a text; the CIN of an Italian bank account uses it, too. */
+/** The check letter over the first characters of a text; also the CIN of an Italian bank account. */
 export function checkLetter(text: string, length: number): string {
   if (text.length < length) return '';
   let sum = 0;
@@ -50,7 +50,7 @@ export function checkLetter(text: string, length: number): string {
   return String.fromCharCode(65 + (sum % 26));
 }
 
-/** The code with its digits back in place, and the check character that belongs to them. */
+/** The code with its digits restored and the matching check character. */
 export function withoutOmocodia(code: string): string {
   if (code.length !== 16) return code;
   let base = '';
@@ -75,7 +75,7 @@ export function withOmocodia(code: string, level: number): string {
   return first15 + checkCharacter(first15);
 }
 
-/** A person's code of sixteen capitals and digits: shape, birth date and check character hold. */
+/** Whether shape, birth date and check character of a sixteen-character code are valid. */
 export function isTaxCode(code: string): boolean {
   if (code.length !== 16 || !SHAPE.test(code)) return false;
   if (checkCharacter(code) !== code.charAt(15)) return false;
@@ -88,7 +88,7 @@ export function isTaxCode(code: string): boolean {
   return !(month === 1 && day === 29 && !leapYear);
 }
 
-/** Eleven digits with the check digit of a partita IVA: a provisional code, also a company's code. */
+/** Whether a text is eleven digits with the check digit of a partita IVA: a provisional code, or a company's code. */
 export function isProvisionalTaxCode(code: string): boolean {
   if (!/^\d{11}$/.test(code) || code === '00000000000') return false;
   let sum = 0;
@@ -100,7 +100,7 @@ export function isProvisionalTaxCode(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The code that the law's algorithm gives for a person. Accents and apostrophes do not count. */
+/** The code that the legal algorithm gives for a person; accents and apostrophes do not count. */
 export function computeTaxCode(person: PersonOfTaxCode): string {
   const year = person.birthDate.slice(2, 4);
   const month = MONTHS.charAt(Number(person.birthDate.slice(5, 7)) - 1);
@@ -120,7 +120,7 @@ function lastNamePart(name: string): string {
   return `${consonants}${vowels}XXX`.slice(0, 3);
 }
 
-/** With four consonants or more the second one is skipped. */
+/** With four or more consonants, the second one is skipped. */
 function firstNamePart(name: string): string {
   const { consonants, vowels } = lettersOf(name);
   if (consonants.length >= 4) return consonants.charAt(0) + consonants.slice(2, 4);
@@ -135,12 +135,12 @@ function lettersOf(name: string): { consonants: string; vowels: string } {
   return { consonants: letters.replace(/[AEIOU]/g, ''), vowels: letters.replace(/[^AEIOU]/g, '') };
 }
 
-/** The six letters that a name gives a code: tells whether a printed name can belong to a printed code. */
+/** The six letters that a name contributes to a code, to check a printed name against a printed code. */
 export function nameLetters(lastName: string, firstName: string): string {
   return lastNamePart(lastName) + firstNamePart(firstName);
 }
 
-/** Which words of a printed name are the surname, in any order: the code tells; null when no split agrees. */
+/** Splits a printed name into surname and first name, in any order, by means of the code; null if no split matches. */
 export function namesByCode(printed: string, code: string): { lastName: string; firstName: string } | null {
   const words = printed.split(/\s+/).filter(Boolean);
   for (let at = 1; at < words.length; at++) {
@@ -151,10 +151,10 @@ export function namesByCode(printed: string, code: string): { lastName: string; 
   return null;
 }
 
-/** No worker is younger: tells the two centuries of a code apart. */
+/** The minimum working age, which decides the century of a code. */
 const YOUNGEST_WORKER = 14;
 
-/** Day of birth and sex in a person's code; null for a provisional one. */
+/** Day of birth and sex from a person's code; null for a provisional one. */
 export function birthByCode(code: string, today: string): { day: string; sex: Sex } | null {
   if (!isTaxCode(code)) return null;
   const base = withoutOmocodia(code);

@@ -14,7 +14,6 @@ const AT_ONCE: Record<string, string> = {
   'features/documents/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
   'features/homes/web/employee-documents.tsx': 'closes; the button of the page waits',
   'features/notes/web/notes.tsx': 'leaves what was written',
-  'features/notices/web/all-boards.tsx': 'closes, then takes the notices away',
   'features/notices/web/board-list.tsx': 'closes, then takes the notice away',
   'features/privacy/web/new-policy-text.tsx': 'answers the form, whose button waits',
   'features/requests/web/request-form.tsx': 'answers the form, whose button waits',
@@ -24,7 +23,6 @@ const AT_ONCE: Record<string, string> = {
 
 /** Where the refusal is said, if not beside the dialog. */
 const SAID_BY: Record<string, string> = {
-  'features/notices/web/all-boards.tsx': 'features/notices/web/board-calls.ts',
   'features/notices/web/board-list.tsx': 'features/notices/web/board-calls.ts',
   'features/signing/web/ask-dialog.tsx': 'features/signing/web/signing-form.tsx',
 };

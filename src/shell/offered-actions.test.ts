@@ -308,7 +308,7 @@ const LISTS: Record<string, Listed> = {
     },
   },
   'the boards of all': {
-    file: 'src/features/notices/web/all-boards.tsx',
+    file: 'src/features/notices/web/board-list.tsx',
     roles: MANAGERS,
     of: (role) =>
       allBoards(as(role), role === 'COMPANY' ? ['0042', '0043'] : [], (row) => void did.push(`open ${row.id}`)),

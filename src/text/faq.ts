@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts';
 
-/** Names of the questions that other screens link to (`/faq?d=lettura`). */
+/** Ids of the questions that other screens link to (`/faq?d=lettura`). */
 export type QuestionId =
   | 'attivazione'
   | 'password'
@@ -16,7 +16,7 @@ export interface Question {
   id?: QuestionId;
   question: string;
   answer: readonly string[];
-  /** The roles that it concerns; all when absent. */
+  /** The roles that see it; all if absent. */
   roles?: readonly Role[];
 }
 
@@ -27,7 +27,7 @@ export const FAQ_KEYS = 'Scorciatoie da tastiera';
 
 const MANAGERS = ['CONSULTANT', 'COMPANY'] as const;
 
-/** Questions and answers of the help page (spec §1); only about what the portal does. */
+/** The questions and answers of the help page (spec §1); they cover only what the portal does. */
 export const FAQ: readonly { title: string; questions: readonly Question[] }[] = [
   {
     title: 'Attivazione',
@@ -266,7 +266,7 @@ export const FAQ: readonly { title: string; questions: readonly Question[] }[] =
   },
 ];
 
-/** The questions that concern a role, chapter by chapter. */
+/** The questions for a role, by chapter. */
 export function faqFor(role: Role): { title: string; questions: readonly Question[] }[] {
   return FAQ.map(({ title, questions }) => ({
     title,

@@ -5,7 +5,7 @@ export const OWN_HOME = said('OWN_HOME', {
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
 });
 
-/** What is due, as a file for one's own calendar. */
+/** The deadlines as a calendar file. */
 export const DEADLINE_CALENDAR = {
   action: 'Porta nel calendario',
   name: 'Scadenze di Portale lavoro',
@@ -15,7 +15,7 @@ export const DEADLINE_CALENDAR = {
     'Scadenze.ics ha le scadenze dei prossimi dodici mesi: aprilo con il tuo calendario. Riaprendo un file più nuovo, gli impegni si aggiornano senza raddoppiare.',
 } as const;
 
-/** Words of the homes of consultants and companies, and of the worker's. */
+/** The homes of consultants, companies and employees. */
 export const HOME = beside(OWN_HOME, {
   title: 'Home',
   follow: 'Aziende da seguire',
@@ -76,7 +76,7 @@ export const HOME = beside(OWN_HOME, {
   publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
-  /** `3 da pubblicare, 2 programmati, 1 annullato`: why they are not visible. */
+  /** Why documents are not visible: `3 da pubblicare, 2 programmati, 1 annullato`. */
   notVisible: (of: { daPubblicare: number; programmati: number; annullati: number }) =>
     [
       ...(of.daPubblicare > 0 || of.programmati + of.annullati === 0
@@ -92,7 +92,7 @@ export const HOME = beside(OWN_HOME, {
   showAll: (count: number) => `Mostra tutti (${formatCount(count)})`,
 });
 
-/** The month's closing board. */
+/** The closing board of the month. */
 export const CLOSING = {
   title: 'Chiusura del mese',
   of: (month: string) => `Chiusura di ${month.toLowerCase()}`,

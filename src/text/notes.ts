@@ -1,4 +1,4 @@
-/** Words of the notes about a company. */
+/** The notes about a company. */
 export const NOTES = {
   title: 'Note',
   open: 'Note',

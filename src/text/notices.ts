@@ -8,7 +8,7 @@ export const NOTICE_STATE_NAMES = {
   ended: 'Conclusa',
 };
 
-/** The worker’s own board. */
+/** The employee’s own board. */
 export const OWN_BOARD = said('OWN_BOARD', {
   title: 'Comunicazioni',
   loadFailed: 'La bacheca non si è caricata',

@@ -1,7 +1,7 @@
 import { counted, formatCount } from './common/format.ts';
 import { said } from './common/language.ts';
 
-/** The text of the printed activation letter; no personal figures, and never the fiscal code. */
+/** The printed activation letter: no personal figures, never the tax code. */
 export const LETTER = said('LETTER', {
   fileName: 'Lettere di attivazione.pdf',
   subject: 'Accesso ai tuoi documenti di lavoro',
@@ -21,7 +21,7 @@ export const LETTER = said('LETTER', {
   sender: (practice: string) => `Portale lavoro · ${practice}`,
 });
 
-/** Access of a user in the lists, with its chip. */
+/** The chips of a user's access in lists. */
 export const ACCESS_CHIPS = {
   attivo: 'activeUser',
   inAttesa: 'pendingUser',

@@ -1,7 +1,7 @@
 import { counted } from './common/format.ts';
 import { said } from './common/language.ts';
 
-/** The search that opens everything (Ctrl-K). */
+/** The global search (Ctrl-K). */
 export const SEARCH = said('SEARCH', {
   title: 'Cerca ovunque',
   field: {
@@ -18,7 +18,6 @@ export const SEARCH = said('SEARCH', {
     documents: 'Documenti',
     views: 'Viste salvate',
   },
-  /** An example of a search. */
   hint: 'Ad esempio: ferrari ottobre 2026',
   none: (typed: string) => `Nessun risultato per «${typed}»`,
   noneHint: 'Prova con meno parole, o con una parte del nome o del codice fiscale.',

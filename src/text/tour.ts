@@ -40,7 +40,7 @@ export const OWN_TOUR = said('OWN_TOUR', {
   ],
 });
 
-/** The first minute of each role: the first action, where things are, which actions leave a trace. */
+/** The first steps of each role: the first action, where things are, which actions are logged. */
 export const TOUR_STEPS: Record<Role, readonly TourStep[]> = beside(OWN_TOUR, {
   COMPANY: [
     {

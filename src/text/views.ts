@@ -1,4 +1,4 @@
-/** Named views of lists. */
+/** Saved views of lists. */
 export const VIEWS = {
   open: 'Viste salvate',
   title: 'Viste salvate',

@@ -1,9 +1,9 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
 import { hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // A group head has the home of its companies, as a consultant has (§1, P4).
+  // A group head has a home for its companies, like a consultant (§1, P4).
   'companies.consultantHome': 'C Z',
   'companies.list': 'C Z',
   'companies.read': 'C Z',
@@ -47,7 +47,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   branch: {
     consultant: cell(PRACTICE, '=', '='),

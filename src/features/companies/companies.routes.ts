@@ -1,12 +1,13 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { ResponseOf } from '../../access/contract.ts';
 import * as contracts from '../../directory/companies.contract.ts';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import type { App } from '../../server/http/app.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { deliver } from '../../server/http/send-file.ts';
-import { DEADLINE_CALENDAR } from '../../text/homes.ts';
+import { DEADLINE_CALENDAR, HOME } from '../../text/homes.ts';
 import { periodText } from '../documents/core/present.ts';
 import * as store from './companies.store.ts';
-import { calendarOf } from './deadline-calendar.ts';
 
 export function serveCompanies(serve: Serve, app: App): void {
   serve(contracts.listCompanies, ({ inScope }) => inScope(store.listForPicker));
@@ -53,4 +54,24 @@ export function serveCompanies(serve: Serve, app: App): void {
       return store.companyShown(tx, { publicId: params.id }, today);
     }),
   );
+}
+
+/** An iCalendar file (RFC 5545) with one all-day entry per company, day and matter; it names no person. */
+function calendarOf(
+  deadlines: ResponseOf<typeof contracts.monthDeadlines>,
+  { of, now, address }: { of: string; now: Date; address: string },
+): Buffer {
+  const calendar = ical({ name: DEADLINE_CALENDAR.name, prodId: { company: 'Portale lavoro', product: 'Scadenze' } });
+  for (const { data, cosa, tipo, codiceAzienda, ragioneSociale, numero } of deadlines)
+    calendar.createEvent({
+      // Stable UID: re-importing the calendar creates no duplicates.
+      id: `${[of, codiceAzienda, cosa, tipo ?? 'fascicolo', data].join('-')}@${new URL(address).hostname}`,
+      stamp: now,
+      start: new Date(`${data}T00:00:00Z`),
+      allDay: true,
+      summary: DEADLINE_CALENDAR.summary(HOME.deadlineOf[cosa](numero), ragioneSociale),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      url: address,
+    });
+  return Buffer.from(calendar.toString());
 }

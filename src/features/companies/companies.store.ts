@@ -57,7 +57,6 @@ export function present(company: CompanyRow) {
   };
 }
 
-/** A company as its own page shows it. */
 export async function companyShown(tx: Transaction, { publicId }: { publicId: string }, today: string) {
   const company = await readCompany(tx, { id: publicId });
   return { ...present(company), ...(await detailOf(tx, company.id, today)) };
@@ -74,7 +73,7 @@ export interface CompanyDetail {
   controllate: { id: string; codice: string; ragioneSociale: string }[];
 }
 
-/** The further parts of a company's own page: its first login's mailbox, its branches with their people, its group. */
+/** The further parts of a company's own page: mailbox of the first login, branches with their employees, group. */
 export async function detailOf(tx: Transaction, id: string, today: string): Promise<CompanyDetail> {
   const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
     SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva,
@@ -102,7 +101,7 @@ export function listBranches(tx: Transaction, companyId: string): Promise<{ codi
   );
 }
 
-/** Companies that have such documents, with how many, and how many are not visible, by their reason. */
+/** Companies with such documents: the number of documents, and of those not visible by reason. */
 export function listWithDocuments(
   tx: Transaction,
   of: 'employee' | 'company',
@@ -135,7 +134,7 @@ export function listWithDocuments(
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 
-/** Documents that are not visible, apart by their reason. */
+/** Documents that are not visible, by reason. */
 interface NotVisible {
   daPubblicare: number;
   programmati: number;
@@ -153,7 +152,8 @@ export interface HomeRow extends NotVisible {
 }
 
 /**
- * Counts are kept (0046), or read only waiting documents: an index holds these alone, however many past ones there are.
+ * Uses stored counts (`document_count`) and otherwise reads only waiting documents through a partial index, however
+ * many past ones there are.
  */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;
@@ -207,7 +207,7 @@ export interface Deadline {
   numero: number;
 }
 
-/** How far one looks ahead: the home, and the calendar. */
+/** How far ahead the home and the calendar look. */
 const AHEAD = { month: sql`interval '1 month'`, year: sql`interval '1 year'` };
 
 /** Documents due within a month or a year from today, counted by day, company and kind. */

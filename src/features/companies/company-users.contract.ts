@@ -10,7 +10,7 @@ import { COMPANY_FIELDS } from './company.ts';
 const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;
 export type CompanyOrder = (typeof ORDERS)[number];
 
-/** A company with its first login, and how far its people are. */
+/** A company with its first login and the progress of its employees' activations. */
 export const CompanyUser = z.object({
   ...Access,
   ragioneSociale: z.string(),
@@ -22,15 +22,15 @@ export const CompanyUser = z.object({
   numeroProdotto: z.string(),
   partitaIva: z.nullable(z.string()),
   codiceAzienda: z.string(),
-  /** The code of its group head. */
+  /** The group head's company code. */
   capogruppo: z.nullable(z.string()),
   mailRifiutata: z.nullable(z.string()),
   accessoWeb: z.boolean(),
   lavoratori: z.number(),
   lavoratoriAttivi: z.number(),
-  /** Invited and not entered yet, in time or too late. */
+  /** Invited but not activated, whether or not the invitation has expired. */
   lavoratoriInSospeso: z.number(),
-  /** The practice's own: no company is shown them. */
+  /** Set by the practice; companies do not see them. */
   etichette: z.array(z.string()),
 });
 
@@ -58,14 +58,14 @@ export const CompanyRow = z.strictObject({
   codiceAzienda: Cell,
   email: Cell,
   capogruppo: Cell,
-  /** As the spec's Company calls them; without a code of its own a company has its fiscal code. */
+  /** Field names of the spec's Company. If the code is absent, the tax code replaces it. */
   codFiscale: Cell,
   nome: Cell,
-  /** The practice's own code: another is refused. */
+  /** The practice's own code; any other is refused. */
   codDistribuzione: Cell,
   codCliente: Cell,
   numeroProdotto: Cell,
-  /** As in a cell, `01 Roma; 02 Milano`, or a list. */
+  /** Either the text of a cell, `01 Roma; 02 Milano`, or a list. */
   filiali: z.optional(
     z.nullable(z.union([z.string().check(z.maxLength(2000)), z.array(Branch).check(z.maxLength(500))])),
   ),
@@ -100,11 +100,11 @@ export const changeCompany = contract({
     ragioneSociale: Cell,
     nome: Cell,
     codiceFiscale: Cell,
-    /** As the spec and GET call it. */
+    /** The name in the spec and in the GET response. */
     codFiscale: Cell,
     partitaIva: Cell,
     codiceAzienda: Cell,
-    /** As GET calls it. */
+    /** The name in the GET response. */
     codice: Cell,
     capogruppo: Cell,
     email: Cell,
@@ -137,7 +137,7 @@ export const labelCompanies = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** The fields of the form; what is left empty is not shown. */
+/** The fields of the form; an empty one is not shown. */
 export const Contact = z.strictObject({
   referente: z.string().check(z.trim(), z.maxLength(120, FIELD_TEXTS.tooLong(120))),
   email: z.string().check(
@@ -205,7 +205,7 @@ export const {
   permission: 'companies.logins',
   params: { cfAzienda: Code },
   body: {
-    /** Codes of the branches whose people are all that it sees (P172); without them it sees the whole company. */
+    /** Codes of the branches whose employees the login sees (P172); if absent, it sees the whole company. */
     filiali: z.optional(z.nullable(z.array(Branch.shape.codice).check(z.minLength(1), z.maxLength(500)))),
   },
   name: 'CompanyLogin',

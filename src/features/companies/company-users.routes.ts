@@ -3,7 +3,8 @@ import { companiesByTaxCode, companyIdOf } from '../../directory/companies.store
 import { type Grant, presentAccess } from '../../directory/grant.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database/database.ts';
-import type { Serve } from '../../server/http/http.ts';
+import type { Change } from '../../server/http/change.ts';
+import type { ChangeCall, Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
 import { refuseReadOnly } from '../../server/http/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
@@ -15,10 +16,15 @@ import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotR
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
 
-/** Fields of a company that only a consultant changes. */
+/** Fields that only a consultant can change. */
 const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'accessoWeb'] as const;
 
 export function serveCompanyUsers(serve: Serve): void {
+  serveCompanyChanges(serve);
+  serveLogins(serve);
+}
+
+function serveCompanyChanges(serve: Serve): void {
   serve(contracts.listCompanyUsers, async ({ inScope, query, now, today, reply }) => {
     const rows = await inScope((tx) => store.listCompanyUsers(tx, query, { now, today }, pageOf(query)));
     return sendList(reply, rows, rows[0]?.total ?? 0, ({ total: _total, ...row }) => ({
@@ -28,62 +34,7 @@ export function serveCompanyUsers(serve: Serve): void {
     }));
   });
 
-  serve.change(contracts.changeCompany, async ({ tx, actor, params, body: said, ignored, today }) => {
-    const before = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
-    refuseReadOnly(ignored, await companyShown(tx, before, today));
-    const { codFiscale, codice, ...fields } = said;
-    const body = {
-      ...fields,
-      ...(fields.codiceFiscale == null && codFiscale != null ? { codiceFiscale: codFiscale } : {}),
-      ...(fields.codiceAzienda == null && codice != null ? { codiceAzienda: codice } : {}),
-    };
-    const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
-    const own = CONSULTANTS_OWN.filter((field) => body[field] !== undefined && body[field] !== before[field]);
-    if (actor.role === 'COMPANY' && own.length > 0)
-      throw new Problem(409, { refused: 'for-the-consultant', data: { fields: own.join(', ') } });
-    const reading = readCompanyRow({ ...before, filiali: null, ...carried });
-    if (reading.esito === 'rifiutata') {
-      const fieldErrors = reading.messaggi.map(({ campo, testo }) => ({ field: campo ?? '', message: testo }));
-      const fields = fieldErrors.map((error) => error.field).join(', ');
-      throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
-    }
-    const next = reading.valori;
-    if (next.capogruppo !== before.capogruppo) {
-      if (next.capogruppo !== null) {
-        const head = await store.findHead(tx, next.capogruppo);
-        if (!head) throw fieldProblem('capogruppo', `Non c’è un’azienda con il codice ${next.capogruppo}`);
-        accepted(whyNotHead(before, head, before.leads) ?? true);
-      }
-      await store.setHead(tx, before.id, next.capogruppo);
-    }
-    if (next.email !== before.email) {
-      if (next.email !== null) await withFreeEmail(tx, next.email, 'COMPANY', before.grantId);
-      await managing.addressGrant(tx, before.grantId, { email: next.email, firstName: null, lastName: null });
-    }
-    const ragioneSociale = next.ragioneSociale ?? before.ragioneSociale;
-    const followsName = before.nome === before.ragioneSociale;
-    try {
-      await store.updateCompany(tx, before.id, {
-        ragioneSociale,
-        nome: nome ?? (followsName ? ragioneSociale : before.nome),
-        codiceFiscale: next.codiceFiscale ?? before.codiceFiscale,
-        partitaIva: next.partitaIva,
-        codiceAzienda: next.codiceAzienda ?? before.codiceAzienda,
-        accessoWeb,
-      });
-    } catch (error) {
-      if (isSqlState(error, '23505'))
-        throw fieldProblem('codiceAzienda', 'Il codice azienda o il codice fiscale è di un’altra azienda');
-      throw error;
-    }
-    const changed: string[] = COMPANY_FIELDS.filter((field) => field !== 'filiali' && next[field] !== before[field]);
-    if (accessoWeb !== before.accessoWeb) changed.push('accessoWeb');
-    if (nome !== undefined && nome !== before.nome) changed.push('nome');
-    const events: LedgerEvent[] = [
-      { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: changed.join(', ') } },
-    ];
-    return { answer: undefined, events: changed.length > 0 ? events : [] };
-  });
+  serve.change(contracts.changeCompany, changeCompany);
 
   serve(contracts.listCompanyLabels, ({ inScope }) => inScope(store.listLabels));
 
@@ -95,7 +46,7 @@ export function serveCompanyUsers(serve: Serve): void {
       throw new Problem(400, { refused: 'too-many-labels', data: { most: MAX_TAGS } });
     return {
       answer: { aggiornati: changed.length },
-      // Without the company: its own trace does not tell what its consultant calls it.
+      // No `companyId`: the company's own history must not show its consultant's labels.
       events: changed.map(({ id, labels }) => ({
         action: 'companyLabelled' as const,
         id,
@@ -140,7 +91,10 @@ export function serveCompanyUsers(serve: Serve): void {
       events: [{ action: 'companyRemoved', id: company.id, companyId: company.id, data: {} }],
     };
   });
+}
 
+/** Further logins of the practice and of its companies. */
+function serveLogins(serve: Serve): void {
   serve(contracts.listSecondaryAccounts, ({ inScope, actor, now }) =>
     inScope(async (tx) => presentLogins(await managing.loginsOfPractice(tx, actor.practiceId ?? '0'), actor, now)),
   );
@@ -162,6 +116,70 @@ export function serveCompanyUsers(serve: Serve): void {
   serve.change(contracts.removeCompanyLogin, async ({ tx, params }) =>
     removeLogin(tx, await loginsOf(tx, params.cfAzienda), params.id),
   );
+}
+
+async function changeCompany({
+  tx,
+  actor,
+  params,
+  body: said,
+  ignored,
+  today,
+}: ChangeCall<typeof contracts.changeCompany>): Promise<Change<undefined>> {
+  const before = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
+  refuseReadOnly(ignored, await companyShown(tx, before, today));
+  const { codFiscale, codice, ...fields } = said;
+  const body = {
+    ...fields,
+    ...(fields.codiceFiscale == null && codFiscale != null ? { codiceFiscale: codFiscale } : {}),
+    ...(fields.codiceAzienda == null && codice != null ? { codiceAzienda: codice } : {}),
+  };
+  const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
+  const own = CONSULTANTS_OWN.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+  if (actor.role === 'COMPANY' && own.length > 0)
+    throw new Problem(409, { refused: 'for-the-consultant', data: { fields: own.join(', ') } });
+  const reading = readCompanyRow({ ...before, filiali: null, ...carried });
+  if (reading.esito === 'rifiutata') {
+    const fieldErrors = reading.messaggi.map(({ campo, testo }) => ({ field: campo ?? '', message: testo }));
+    const fields = fieldErrors.map((error) => error.field).join(', ');
+    throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
+  }
+  const next = reading.valori;
+  if (next.capogruppo !== before.capogruppo) {
+    if (next.capogruppo !== null) {
+      const head = await store.findHead(tx, next.capogruppo);
+      if (!head) throw fieldProblem('capogruppo', `Non c’è un’azienda con il codice ${next.capogruppo}`);
+      accepted(whyNotHead(before, head, before.leads) ?? true);
+    }
+    await store.setHead(tx, before.id, next.capogruppo);
+  }
+  if (next.email !== before.email) {
+    if (next.email !== null) await withFreeEmail(tx, next.email, 'COMPANY', before.grantId);
+    await managing.addressGrant(tx, before.grantId, { email: next.email, firstName: null, lastName: null });
+  }
+  const ragioneSociale = next.ragioneSociale ?? before.ragioneSociale;
+  const followsName = before.nome === before.ragioneSociale;
+  try {
+    await store.updateCompany(tx, before.id, {
+      ragioneSociale,
+      nome: nome ?? (followsName ? ragioneSociale : before.nome),
+      codiceFiscale: next.codiceFiscale ?? before.codiceFiscale,
+      partitaIva: next.partitaIva,
+      codiceAzienda: next.codiceAzienda ?? before.codiceAzienda,
+      accessoWeb,
+    });
+  } catch (error) {
+    if (isSqlState(error, '23505'))
+      throw fieldProblem('codiceAzienda', 'Il codice azienda o il codice fiscale è di un’altra azienda');
+    throw error;
+  }
+  const changed: string[] = COMPANY_FIELDS.filter((field) => field !== 'filiali' && next[field] !== before[field]);
+  if (accessoWeb !== before.accessoWeb) changed.push('accessoWeb');
+  if (nome !== undefined && nome !== before.nome) changed.push('nome');
+  const events: LedgerEvent[] = [
+    { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: changed.join(', ') } },
+  ];
+  return { answer: undefined, events: changed.length > 0 ? events : [] };
 }
 
 async function loginsOf(tx: Transaction, taxCode: string): Promise<Grant[]> {
@@ -203,7 +221,7 @@ function presentLogins(grants: readonly Grant[], actor: Actor, now: Date) {
   }));
 }
 
-/** 'Indirizzo email già in uso' (spec §8), beside its field. */
+/** Refuses an e-mail in use: 'Indirizzo email già in uso' (spec §8), as a field error. */
 async function withFreeEmail(tx: Transaction, email: string, role: 'CONSULTANT' | 'COMPANY', but: string | null) {
   const taken = await managing.whyNotLoginEmail(tx, email, role, but);
   if (!taken) return;

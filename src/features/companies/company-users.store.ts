@@ -84,7 +84,7 @@ export async function listLabels(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.label);
 }
 
-/** Adds and takes off labels, each once; answers those that changed, with the labels that they have now. */
+/** Adds and removes labels without duplicates; returns the companies that changed, with their current labels. */
 export function saveLabels(
   tx: Transaction,
   companyIds: readonly string[],
@@ -99,7 +99,7 @@ export function saveLabels(
     WHERE c.id = n.id AND c.labels IS DISTINCT FROM n.labels RETURNING c.id, coalesce(c.labels, '{}') AS labels`);
 }
 
-/** The companies that rows may be about, and the group heads that they may name. */
+/** The companies that import rows may refer to, including group heads. */
 export function knownCompanies(
   tx: Transaction,
   rows: readonly CompanyValues[],
@@ -116,7 +116,7 @@ export function knownCompanies(
       OR h.code = ANY(${codes(rows.map((row) => row.codiceAzienda))})`);
 }
 
-/** The codes that companies of these fiscal codes have, and the practice's own. */
+/** The codes of the companies with these tax codes, and the practice's own. */
 export async function codesKnown(tx: Transaction, practiceId: string, taxCodes: readonly string[]) {
   const companies = await tx.all<{ taxCode: string; code: string }>(sql`
     SELECT tax_code AS "taxCode", code FROM company WHERE tax_code = ANY(${array(taxCodes, 'text')})`);
@@ -127,12 +127,12 @@ export async function codesKnown(tx: Transaction, practiceId: string, taxCodes: 
   return { practice, companies: new Map(companies.map(({ taxCode, code }) => [taxCode, code])) };
 }
 
-/** Imports of one practice are made one after the other. */
+/** Serializes the imports of one practice. */
 export async function lockPractice(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies of ${practiceId}`}, 0))`);
 }
 
-/** Makes a company; its first login comes with it. */
+/** Inserts a company; its first login is created with it. */
 export async function insertCompany(
   tx: Transaction,
   practiceId: string,
@@ -166,7 +166,7 @@ export async function updateCompany(tx: Transaction, id: string, to: CompanyChan
     WHERE id = ${id}`);
 }
 
-/** Answers whether anything of it is new. */
+/** Returns whether anything changed. */
 export async function saveContact(
   tx: Transaction,
   id: string,
@@ -179,7 +179,7 @@ export async function saveContact(
   return rows > 0;
 }
 
-/** Sets a group head by its code, null for none; the company becomes a head. */
+/** Sets the group head by its code, null for none; that company becomes a head. */
 export async function setHead(tx: Transaction, id: string, headCode: string | null): Promise<void> {
   await tx.run(sql`
     UPDATE company SET head_company_id = (SELECT h.id FROM company h WHERE h.code = ${headCode}) WHERE id = ${id}`);
@@ -205,7 +205,7 @@ export interface CompanyStanding {
   employees: number;
 }
 
-/** A company with what belongs to it, locked against concurrent changes. */
+/** A company with its related data, locked against concurrent changes. */
 export async function standingOfCompany(tx: Transaction, id: string): Promise<CompanyStanding> {
   const row = await tx.one<CompanyStanding>(sql`
     SELECT c.id, c.public_id AS "publicId", c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
@@ -235,7 +235,7 @@ export async function removeCompany(tx: Transaction, id: string): Promise<void> 
   await tx.run(sql`DELETE FROM company WHERE id = ${id}`);
 }
 
-/** Of the branches to be removed, those that people belong to. */
+/** The branches about to be removed that still have employees. */
 export function branchesInUse(
   tx: Transaction,
   companyId: string,

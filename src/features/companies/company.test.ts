@@ -11,15 +11,15 @@ import {
 
 const row = { ragioneSociale: 'Rossi S.r.l.', codiceFiscale: '00743110157', codiceAzienda: '0042' };
 
-describe('a row of a company', () => {
-  it('is valid as it stands, a leading zero kept', () => {
+describe("a company's row", () => {
+  it('is valid unchanged, with its leading zero', () => {
     expect(readCompanyRow({ ...row, partitaIva: 'IT 00743110157' })).toMatchObject({
       esito: 'valida',
       valori: { codiceFiscale: '00743110157', partitaIva: '00743110157', codiceAzienda: '0042' },
     });
   });
 
-  it('takes the VAT number for a fiscal code that is not there, and puts lost zeros back', () => {
+  it('uses the VAT number if the tax code is missing, and restores lost leading zeros', () => {
     const read = readCompanyRow({ ragioneSociale: 'Rossi', partitaIva: '743110157', codiceAzienda: 'R' });
     expect(read).toMatchObject({
       esito: 'corretta',
@@ -27,14 +27,14 @@ describe('a row of a company', () => {
     });
   });
 
-  it('takes a person’s code where the firm is one', () => {
+  it('accepts a person’s tax code for a sole proprietor', () => {
     expect(readCompanyRow({ ...row, codiceFiscale: 'rssmra80a01h501u' })).toMatchObject({
       esito: 'valida',
       valori: { codiceFiscale: 'RSSMRA80A01H501U' },
     });
   });
 
-  it('is refused for a number whose last digit does not hold, a code with strange signs, itself as head', () => {
+  it('is refused for a wrong check digit, a code with invalid characters, or itself as group head', () => {
     const faults = (typed: object) => readCompanyRow({ ...row, ...typed }).messaggi.map((one) => one.campo);
     expect(faults({ partitaIva: '00743110158' })).toEqual(['partitaIva']);
     expect(faults({ codiceFiscale: '123' })).toEqual(['codiceFiscale']);
@@ -43,7 +43,7 @@ describe('a row of a company', () => {
     expect(faults({ ragioneSociale: ' ' })).toEqual(['ragioneSociale']);
   });
 
-  it('names its branches in one cell', () => {
+  it('lists its branches in one cell', () => {
     expect(branchesOf('01 Roma; 02 - Milano Nord;01 Roma\nNAPOLI')).toEqual([
       { codice: '01', descrizione: 'Roma' },
       { codice: '02', descrizione: 'Milano Nord' },
@@ -65,7 +65,7 @@ describe('a company', () => {
   };
   const values = readCompanyRow(row).valori;
 
-  it('is known by its fiscal code; its code under another fiscal code is refused', () => {
+  it('is identified by its tax code; its company code with another tax code is refused', () => {
     expect(matchCompany(values, [known])).toEqual({ known });
     expect(matchCompany({ ...values, codiceAzienda: '0043' }, [known])).toEqual({ known });
     expect(matchCompany({ ...values, codiceFiscale: 'RSSMRA80A01H501U' }, [known])).toHaveProperty('refused');
@@ -74,19 +74,19 @@ describe('a company', () => {
     });
   });
 
-  it('heads others in one level only', () => {
+  it('can head other companies on one level only', () => {
     expect(whyNotHead({ id: '1' }, { id: '1', hasHead: false }, false)?.refused).toBe('group-head-itself');
     expect(whyNotHead({ id: '1' }, { id: '2', hasHead: true }, false)?.refused).toBe('group-head-is-subsidiary');
     expect(whyNotHead({ id: '1' }, { id: '2', hasHead: false }, true)?.refused).toBe('group-head-is-subsidiary');
     expect(whyNotHead({ id: '1' }, { id: '2', hasHead: false }, false)).toBeNull();
   });
 
-  it('keeps the branches that people belong to', () => {
+  it('keeps branches that have employees', () => {
     expect(whyNotDropBranches([{ codice: '01' }])).toEqual({ refused: 'branch-in-use', data: { codes: '01' } });
     expect(whyNotDropBranches([])).toBeNull();
   });
 
-  it('cannot be removed once anything was delivered, nor with documents or people', () => {
+  it('cannot be removed after a delivery, nor with documents or employees', () => {
     const none = { delivered: false, documents: 0, employees: 0, name: 'R' };
     expect(whyNotRemoveCompany({ ...none, delivered: true })?.refused).toBe('has-delivered-documents');
     expect(whyNotRemoveCompany({ ...none, documents: 1 })?.refused).toBe('has-documents');

@@ -11,7 +11,7 @@ import {
   tidy,
 } from '../../text/common/typed-row.ts';
 
-/** The fields of a company; the form, the import and the wire use the same ones (docs/api.md). */
+/** The fields of a company, shared by the form, the import and the API (docs/api.md). */
 export const COMPANY_FIELDS = [
   'ragioneSociale',
   'codiceFiscale',
@@ -26,7 +26,7 @@ export type CompanyValues = Record<CompanyField, string | null>;
 
 export const COMPANY_LENGTHS = { name: 120, code: 20, branches: 2000, branchCode: 20, branchDescription: 80 } as const;
 
-/** What a company cannot be without; a form marks them. */
+/** The required fields; a form marks them. */
 export const REQUIRED_OF_COMPANY: ReadonlySet<string> = new Set<CompanyField>([
   'ragioneSociale',
   'codiceFiscale',
@@ -43,7 +43,7 @@ const READINGS: Record<CompanyField, (text: string) => FieldReading> = {
   filiali: (text) => readText(text, COMPANY_LENGTHS.branches),
 };
 
-/** A row as it was typed. A company without a fiscal code of its own has the number of its VAT registration. */
+/** Reads a row as typed. A company without its own tax code uses its VAT number. */
 export function readCompanyRow(typed: Partial<Record<CompanyField, string | null>>): RowReading<CompanyField> {
   const texts = { ...typed };
   const borrowed = tidy(texts.codiceFiscale) === '' && tidy(texts.partitaIva) !== '';
@@ -62,7 +62,7 @@ export function readCompanyRow(typed: Partial<Record<CompanyField, string | null
   return row;
 }
 
-/** Eleven digits, or a person's code where the firm is one. */
+/** Eleven digits, or a person's tax code for a sole proprietor. */
 export function readCompanyTaxCode(text: string): FieldReading {
   const code = text.replace(/[\s.\-_/]/g, '').toUpperCase();
   if (isTaxCode(code)) return { value: code };
@@ -84,7 +84,7 @@ function readCompanyCode(text: string): FieldReading {
   return readText(text, COMPANY_LENGTHS.code);
 }
 
-/** `01 Roma; 02 Milano`: branches in one cell. */
+/** Parses branches in one cell: `01 Roma; 02 Milano`. */
 export function branchesOf(text: string | null): { codice: string; descrizione: string }[] {
   const parts = (text ?? '').split(/[;\n]+/).map(tidy);
   const branches = parts
@@ -96,7 +96,7 @@ export function branchesOf(text: string | null): { codice: string; descrizione: 
   return [...new Map(branches.map((branch) => [branch.codice, branch])).values()];
 }
 
-/** A company as the import finds it. */
+/** An existing company, as the import loads it. */
 export interface KnownCompany {
   id: string;
   codiceFiscale: string;
@@ -104,13 +104,13 @@ export interface KnownCompany {
   ragioneSociale: string;
   partitaIva: string | null;
   capogruppo: string | null;
-  /** The mailbox of its first login. */
+  /** The mailbox of the company's first login. */
   email: string | null;
-  /** The login was used: from then on its mailbox is that person's own matter. */
+  /** The first login has been used; since then only its holder can change the mailbox. */
   active: boolean;
 }
 
-/** The company of a row, by its fiscal code; its code must not be another company's (docs/api.md). */
+/** Finds the company of a row by its tax code; its company code must not belong to another company (docs/api.md). */
 export function matchCompany(
   row: CompanyValues,
   known: readonly KnownCompany[],
@@ -134,7 +134,7 @@ export function whyNotHead(
   return null;
 }
 
-/** Why branches cannot be taken off a company, or null. */
+/** Why branches cannot be removed from a company, or null. */
 export function whyNotDropBranches(used: readonly { codice: string }[]): Refusal | null {
   const codes = used.map((branch) => branch.codice);
   return codes.length > 0 ? refuse('branch-in-use', { codes: codes.join(', ') }) : null;

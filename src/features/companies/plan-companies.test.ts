@@ -15,13 +15,13 @@ const plan = (all: object[], known: Parameters<typeof planCompanies>[1] = []) =>
     known,
   );
 
-describe('the plan of an import of companies', () => {
-  it('takes group heads from the same import, whatever their order', () => {
+describe('the plan of a company import', () => {
+  it('finds group heads in the same import, in any order', () => {
     expect(plan([company(1, { capogruppo: 'A2' }), company(2)]).map((row) => row.azione)).toEqual(['crea', 'crea']);
     expect(plan([company(1, { capogruppo: 'A9' })])[0]?.messaggi[0]?.testo).toContain('A9');
   });
 
-  it('refuses a group of two levels, a repeated code and a repeated mailbox', () => {
+  it('refuses a two-level group, a duplicate code and a duplicate mailbox', () => {
     const levels = plan([company(1, { capogruppo: 'A2' }), company(2, { capogruppo: 'A3' }), company(3)]);
     expect(levels.map((row) => row.esito)).toEqual(['rifiutata', 'rifiutata', 'valida']);
     expect(plan([company(1), company(2, { codiceAzienda: 'A1' })])[1]?.messaggi[0]?.testo).toContain('riga 2');
@@ -29,7 +29,7 @@ describe('the plan of an import of companies', () => {
     expect(mailbox[1]?.messaggi[0]?.campo).toBe('email');
   });
 
-  it('updates a company by its fiscal code and refuses the code of another', () => {
+  it('updates a company by its tax code and refuses a code of another company', () => {
     const known = [{ ...company(1), id: '5', partitaIva: null, capogruppo: null, email: null, active: false }];
     expect(plan([company(1, { ragioneSociale: 'Nuova' })], known)[0]).toMatchObject({
       azione: 'aggiorna',

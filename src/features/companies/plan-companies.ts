@@ -7,8 +7,8 @@ export type PlannedCompany = PlannedRow<CompanyField, CompanyValues>;
 const COMPARED = ['ragioneSociale', 'partitaIva', 'codiceAzienda', 'capogruppo', 'email'] as const;
 
 /**
- * The action for each row of an import among the practice's companies. Group heads may be in the same import, before or
- * after their subsidiaries.
+ * Decides the action for each row of an import. Group heads may be in the same import, before or after their
+ * subsidiaries.
  */
 export function planCompanies(
   rows: readonly { riga: number; reading: RowReading<CompanyField> }[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activationLetters } from './activation-letter.io.ts';
 
-it('lets others go first between the letters of a whole company', async () => {
+it('yields to other work between the letters of a company', async () => {
   let turns = 0;
   let isOver = false;
   const look = () => {

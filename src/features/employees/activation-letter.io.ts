@@ -14,7 +14,7 @@ export interface Letter {
   code: string;
 }
 
-/** A4 in points, as a letter that is folded into a window envelope. */
+/** A4 in points; the letter is folded into a window envelope. */
 const PAGE = { width: 595.28, height: 841.89 };
 const SIDE = 70;
 const WIDTH = PAGE.width - 2 * SIDE;
@@ -23,10 +23,10 @@ const INK = '#122125';
 const FAINT = '#45555a';
 const PETROL = '#0b5563';
 const DAYS_GOOD = 30;
-/** The box with the code: its height. */
+/** Height of the box with the code. */
 const BOX = 140;
 
-/** One PDF with a page for each person. */
+/** One PDF with one page per person. */
 export async function activationLetters(
   letters: readonly Letter[],
   from: { practice: string; address: string; today: string },
@@ -84,7 +84,7 @@ export async function activationLetters(
   return bytes;
 }
 
-/** A QR code, in squares. */
+/** Draws a QR code as squares. */
 function drawSquare(
   document: PDFKit.PDFDocument,
   text: string,
@@ -98,7 +98,7 @@ function drawSquare(
   document.fillColor(INK).fill();
 }
 
-/** Draws lines under each other; answers where the next one may begin. */
+/** Draws lines below each other; returns the y position of the next one. */
 function drawLines(
   document: PDFKit.PDFDocument,
   lines: readonly Line[],

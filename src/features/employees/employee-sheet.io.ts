@@ -2,7 +2,7 @@ import { EMPLOYEE_FIELDS, type EmployeeField } from '../../directory/employee.ts
 import type { SheetColumn } from '../../server/sheets/table.ts';
 import { LOOKS_LIKE_EMAIL } from '../../text/common/typed-row.ts';
 
-/** The columns of a sheet of employees: the fields, and surname and name in one cell. */
+/** The columns of an employee sheet: the fields, plus surname and first name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';
 
 const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> = {
@@ -100,7 +100,7 @@ const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> 
   },
 };
 
-/** The columns, read as texts: the rule of a row (`readEmployee`) judges them. */
+/** The columns, read as text; `readEmployee` validates them. */
 export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
   ...EMPLOYEE_FIELDS,
   'nominativo' as const,
@@ -111,5 +111,5 @@ export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
   ...(key === 'email' ? { tells: LOOKS_LIKE_EMAIL } : {}),
 }));
 
-/** The template's headers, in the order of the fields. */
+/** The headers of the template, in field order. */
 export const EMPLOYEE_HEADERS = EMPLOYEE_FIELDS.map((key) => HEADERS[key].header);

@@ -1,7 +1,7 @@
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/house/policies.ts';
-import { hasRows, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
+import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/isolation/matrix.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: companies manage their employees.
   'employees.list': 'C Z',
@@ -12,9 +12,15 @@ export const MATRIX: Matrix = {
     at: (t) => ({ address: `/apiback/api/dipendente/lista?cfAzienda=${t.company.taxCode}` }),
     holds: hasRows,
   },
+  'GET /apiback/api/lastactive/:codFiscale': {
+    at: async (t) => ({
+      address: `/apiback/api/lastactive/${await t.make(async ({ world }) => world.employee.taxCode)}`,
+    }),
+    holds: isObject,
+  },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   employee: {
     consultant: cell(PRACTICE, '=', '='),

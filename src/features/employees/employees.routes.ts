@@ -2,7 +2,9 @@ import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { listEmployees } from '../../directory/employees.contract.ts';
 import type { Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
-import { findEmployees } from './employees.store.ts';
+import { notFound } from '../../server/problem.ts';
+import { findEmployees, readLastActive } from './employees.store.ts';
+import { lastActive } from './users.contract.ts';
 
 export function serveEmployees(serve: Serve): void {
   serve(listEmployees, async ({ inScope, query, reply }) => {
@@ -24,4 +26,12 @@ export function serveEmployees(serve: Serve): void {
       cessato: row.endedOn,
     }));
   });
+
+  serve(lastActive, ({ inScope, params }) =>
+    inScope(async (tx) => {
+      const found = await readLastActive(tx, params.codFiscale.toUpperCase());
+      if (!found) throw notFound();
+      return found;
+    }),
+  );
 }

@@ -13,7 +13,7 @@ export interface EmployeeRow {
   total: number;
 }
 
-/** Employees by name or code: of one company, or of all in scope. */
+/** Finds employees by name or code, in one company or in all of the scope. */
 export function findEmployees(
   tx: Transaction,
   {
@@ -32,4 +32,15 @@ export function findEmployees(
       AND (${folded(sql`e.last_name || ' ' || e.first_name`)} LIKE ${folded(sql`${like}`)} OR e.tax_code ILIKE ${like})
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     ${pageClause(page)}`);
+}
+
+/** Last login and last document read by a person in scope; undefined if no person has that tax code. */
+export function readLastActive(
+  tx: Transaction,
+  taxCode: string,
+): Promise<{ ultimoAccesso: string | null; ultimaLettura: string | null } | undefined> {
+  return tx.one(sql`
+    SELECT last_access(${taxCode}) AS "ultimoAccesso", max(d.employee_read_at) AS "ultimaLettura"
+    FROM employee e LEFT JOIN document d ON d.employee_id = e.id
+    WHERE e.tax_code = ${taxCode} HAVING count(e.id) > 0`);
 }

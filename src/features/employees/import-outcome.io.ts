@@ -7,7 +7,7 @@ import { Problem } from '../../server/problem.ts';
 import { XLSX } from '../../server/sheets/write-sheet.ts';
 import type { PlannedRow } from './plan-import.ts';
 
-/** The common part of the imports of companies and of employees: verdicts, outcome, trace, columns by hand. */
+/** The shared part of company and employee imports: row results, outcome, ledger event, manual column assignment. */
 
 export function importedEvent(
   action: 'employeesImported' | 'companiesImported',
@@ -26,7 +26,10 @@ export function importedEvent(
   };
 }
 
-/** The accepted rows; where one is refused and the caller did not ask for the others alone, none (409, docs/api.md). */
+/**
+ * Returns the accepted rows. If one is refused and the caller did not ask for a partial import, throws 409
+ * (docs/api.md).
+ */
 export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
   const refused = planned.filter(isNotTaken);
   if (refused.length > 0 && (!partial || refused.length === planned.length)) {
@@ -36,7 +39,7 @@ export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: read
   return planned.filter((row) => !isNotTaken(row));
 }
 
-/** Refused, or in doubt and not confirmed. */
+/** Refused, or unclear and not confirmed. */
 function isNotTaken(row: PlannedRow<string, unknown>): boolean {
   return row.esito === 'rifiutata' || row.esito === 'controllare';
 }
@@ -65,10 +68,10 @@ export function presentPlanned<F extends string, V extends Record<F, string | nu
 
 const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
 
-/** The part beside a sheet with which a person assigns its columns by hand. */
+/** The form field, sent along with a sheet, with the columns that the user assigned by hand. */
 export const SheetParts = z.object({ colonne: z.optional(Text) });
 
-/** `{"0":"cognome"}`: the person said what the columns are. */
+/** Parses the assignment, for example `{"0":"cognome"}`. */
 export function assignedColumns<K extends string>(
   text: string | undefined,
   columns: readonly { key: K }[],

@@ -3,12 +3,12 @@ import { Code } from '../../access/contract.ts';
 import { EMPLOYEE_FIELDS } from '../../directory/employee.ts';
 import { Cell, importCalls } from '../accounts/person-calls.contract.ts';
 
-/** As many as a sheet may have. */
+/** The maximum number of rows in a sheet. */
 export const IMPORT_ROWS = 100_000;
 
 export const EmployeeRow = z.strictObject({
   riga: z.optional(z.number().check(z.int(), z.minimum(1))),
-  /** A person has looked at the contradiction in this row and says that the row is right (P76). */
+  /** The user has reviewed the contradiction in this row and confirms the row (P76). */
   confermata: z.optional(z.boolean()),
   cognome: Cell,
   nome: Cell,
@@ -19,11 +19,11 @@ export const EmployeeRow = z.strictObject({
   qualifica: Cell,
   dataAssunzione: Cell,
   dataCessazione: Cell,
-  /** As the spec's Employee calls them. */
+  /** Field names of the spec's Employee. */
   firstName: Cell,
   lastName: Cell,
   codFiscale: Cell,
-  /** The company, where the call does not name it; otherwise it must be the same. */
+  /** The company, if the query does not name it; otherwise it must match. */
   codFiscaleAzienda: Cell,
 });
 

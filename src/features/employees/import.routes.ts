@@ -91,7 +91,7 @@ export function serveEmployeeImports(serve: Serve, app: Pick<App, 'readTable'>):
   );
 }
 
-/** All rows in one transaction: a later question finds all of them or none. */
+/** Imports all rows in one transaction: a later query sees all of them or none. */
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
   const { tx, actor, query, body, now, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
@@ -115,7 +115,7 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   const branches = await makeBranches(tx, company, branchesOf(taken));
   const wasOnWeb = new Map(known.map((one) => [one.id, one.webAccess]));
   const created = taken.filter((row) => row.azione === 'crea');
-  // An import with access also gives it to a person who was there without.
+  // An import with access also gives access to existing employees without it.
   const gains = (row: PlannedEmployee) => webAccess && row.id !== null && wasOnWeb.get(row.id) === false;
   const updated = taken.filter((row) => row.azione === 'aggiorna' || gains(row));
   const ids = await store.insertEmployments(
@@ -186,7 +186,7 @@ async function companyOf(tx: Transaction, actor: Actor, named: string | undefine
   return companyByIdOrCode(tx, own);
 }
 
-/** The company of the call, or else of its rows: all must be of that one. */
+/** The company in the query, or else in the rows, which must all name the same one. */
 async function companyOfRows(
   tx: Transaction,
   actor: Actor,

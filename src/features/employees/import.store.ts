@@ -3,12 +3,12 @@ import type { EmployeeValues, KnownEmployment } from '../../directory/employee.t
 import { array, type Transaction } from '../../server/database/database.ts';
 import type { AccountChange } from '../accounts/managing.store.ts';
 
-/** Imports into one company are made one after the other: none of two at once sees half of the other. */
+/** Serializes the imports into one company, so that none sees a half-finished one. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
   await tx.all(sql`SELECT 1 FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`);
 }
 
-/** The employments that rows with these fiscal codes may be about. */
+/** The existing employments that rows with these tax codes may match. */
 export function employmentsOf(
   tx: Transaction,
   companyId: string,
@@ -25,7 +25,7 @@ export interface NewEmployment extends EmployeeValues {
   webAccess: boolean;
 }
 
-/** All in one statement; answers each new id by the key that tells employments apart. */
+/** Inserts all in one statement; returns the new ids by `employmentKey`. */
 export async function insertEmployments(
   tx: Transaction,
   company: { id: string; practiceId: string },
@@ -47,14 +47,14 @@ export async function insertEmployments(
   return new Map(made.map((one) => [employmentKey(one), one.id]));
 }
 
-/** The key that tells two employments of a company apart, as the unique indexes do. */
+/** A key unique per employment of a company, like the unique indexes. */
 export function employmentKey(of: Pick<EmployeeValues, 'codiceFiscale' | 'matricola' | 'dataAssunzione'>): string {
   return of.matricola === null
     ? `${of.codiceFiscale} ${of.dataAssunzione ?? ''}`
     : `${of.codiceFiscale}/${of.matricola}`;
 }
 
-/** @param clears whether an empty field is cleared (a form), or ignored (a row of an import) */
+/** @param clears whether an empty field is cleared (form) or ignored (import row) */
 export async function updateEmployments(
   tx: Transaction,
   rows: readonly (NewEmployment & { id: string })[],
@@ -77,7 +77,7 @@ function recordset(rows: readonly NewEmployment[]) {
 }
 
 /**
- * Invites the people of these employments, where possible: with a mailbox, not active, not disabled. One statement for
+ * Invites the employees of these employments who have a mailbox and are neither active nor disabled. One statement for
  * any number; `grant_invite` checks each (accounts/managing.store.ts invites one).
  */
 export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<AccountChange> {

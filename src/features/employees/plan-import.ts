@@ -8,7 +8,7 @@ import {
 } from '../../directory/employee.ts';
 import { doubtField, type RowMessage, type RowReading, type RowVerdict } from '../../text/common/typed-row.ts';
 
-/** What an import does with a row; null where it is refused. */
+/** What an import does with a row; null if refused. */
 export type ImportAction = 'crea' | 'aggiorna' | 'invariata' | null;
 
 export interface PlannedRow<F extends string, V = Record<F, string | null>> {
@@ -17,9 +17,9 @@ export interface PlannedRow<F extends string, V = Record<F, string | null>> {
   valori: V;
   messaggi: RowMessage<F>[];
   azione: ImportAction;
-  /** The fields that would change in an existing employment. */
+  /** The fields of an existing employment that would change. */
   cambi: F[];
-  /** The existing one. */
+  /** The id of the existing employment. */
   id: string | null;
 }
 
@@ -28,13 +28,13 @@ export type PlannedEmployee = PlannedRow<EmployeeField, EmployeeValues>;
 interface ReadRow {
   riga: number;
   reading: RowReading<EmployeeField>;
-  /** A person looked at the contradiction and confirmed the row. */
+  /** The user has reviewed the contradiction and confirmed the row. */
   confirmed?: boolean;
 }
 
 /**
- * The action for each row of an import among the known employments: pure, the same for the preview and for the import
- * itself. A person who is in it twice is taken once at most: both rows say where the other is (P76).
+ * Decides the action for each row, for the preview and the import alike. A person in two rows is imported at most once:
+ * both rows refer to each other (P76).
  */
 export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmployment[]): PlannedEmployee[] {
   const byCode = Map.groupBy(known, (one) => one.codiceFiscale);
@@ -69,7 +69,7 @@ export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmp
       const cambi = changesOf(reading.valori, known);
       return { riga, ...reading, azione: cambi.length > 0 ? 'aggiorna' : 'invariata', cambi, id: known.id };
     }
-    // From here on it is known too: a second row of the same person must differ from this one.
+    // Counts as existing from here on, so a second row of the same person must differ.
     const id = `riga ${riga}`;
     claimed.set(id, riga);
     byCode.set(code, [...own, { ...reading.valori, codiceFiscale: code, id }]);

@@ -16,7 +16,7 @@ const ORDERS = [
 ] as const;
 export type EmployeeOrder = (typeof ORDERS)[number];
 
-/** A person's employment and access, as the lists of users show it. */
+/** A person's employment and access, as lists of users show them. */
 export const EmployeeUser = z.object({
   ...Access,
   cognome: z.string(),
@@ -26,7 +26,7 @@ export const EmployeeUser = z.object({
   codiceFiscale: Code,
   codFiscale: z.string(),
   codFiscaleAzienda: z.string(),
-  /** The company's code. */
+  /** The company code. */
   codiceAzienda: Code,
   azienda: z.string(),
   matricola: z.nullable(z.string()),
@@ -36,17 +36,20 @@ export const EmployeeUser = z.object({
   dataAssunzione: z.nullable(z.string()),
   dataCessazione: z.nullable(z.string()),
   cessato: z.boolean(),
-  /** What the mailbox answered to the last invitation, where it refused it. */
+  /** The mail server's answer, if it refused the last invitation. */
   mailRifiutata: z.nullable(z.string()),
   accessoWeb: z.boolean(),
 });
 
-/** `companyId` is the company's id or its code, or `tutte`; absent: the company's own, a consultant's all. */
+/**
+ * `companyId` is the company's id or code, or `tutte`. If absent: the caller's own company, or all companies of a
+ * consultant.
+ */
 const OfCompany = { companyId: z.optional(Code) };
 const Filters = {
   ...OfCompany,
   stato: z.optional(Repeated),
-  /** Codes of branches, joined by commas. */
+  /** Branch codes, comma-separated. */
   filcant: z.optional(Name),
   cessati: z.optional(z.enum(['true', 'false'])),
 };
@@ -147,4 +150,15 @@ export const makeActivationLetters = contract({
     z.array(Id).check(z.minLength(1), z.maxLength(1000)),
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
   ]),
+});
+
+export const lastActive = contract({
+  method: 'GET',
+  path: '/apiback/api/lastactive/:codFiscale',
+  permission: 'employees.list',
+  name: 'lastActive',
+  chapter: CHAPTERS.people,
+  summary: 'When a person was last in the portal, and last read a document',
+  params: z.object({ codFiscale: Code }),
+  response: z.object({ ultimoAccesso: z.nullable(z.string()), ultimaLettura: z.nullable(z.string()) }),
 });

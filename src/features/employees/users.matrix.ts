@@ -12,7 +12,7 @@ import { anEmployee } from '../../../test/support/portal/portal.ts';
 
 let made = 0;
 
-/** An employee of a company, for this cell alone. */
+/** An employee of a company, created for this cell only. */
 const aNewcomer = (target: Target, fields: { web_access?: boolean } = {}) =>
   target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company, fields)).id);
 
@@ -26,7 +26,7 @@ const SHEET = {
   bytes: new TextEncoder().encode('Cognome;Nome;Codice fiscale\nRossi;Mario;RSSMRA80A01H501U\n'),
 };
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §6: companies manage their employees.
   'employees.users': 'C Z',
@@ -64,7 +64,7 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apirest/api/users/company/${await aNewcomer(t)}` }),
     holds: isDone,
   },
-  // Cells that come back as a workbook: whoever may import may have it, and there is nothing of anybody's in it.
+  // Returns the submitted cells as a workbook: open to everyone who can import, since it reads no stored data.
   'POST /apiback/api/foglio': {
     at: null,
     plain: { address: '/apiback/api/foglio', body: { nome: 'righe.xlsx', colonne: ['Riga'], righe: [['1']] } },

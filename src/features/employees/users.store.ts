@@ -45,7 +45,7 @@ function users(now: Date, today: string): Sql {
       LEFT JOIN branch b ON b.company_id = e.company_id AND b.code = e.branch_code`;
 }
 
-/** The columns that a list sorts by, written by hand: no text of a request is part of the SQL. */
+/** The sort columns, written by hand so that no request text becomes part of the SQL. */
 const SORTS: Record<EmployeeOrder, readonly string[]> = {
   id: ['u.id'],
   cognome: ['u.cognome COLLATE "it-x-icu"', 'u.nome COLLATE "it-x-icu"'],
@@ -108,7 +108,7 @@ export async function countEmployees(tx: Transaction, ids: readonly string[]): P
   return row?.n ?? 0;
 }
 
-/** Of these, who is employed and has no web access has it from now on. */
+/** Gives web access to those of these employees who have none and whose employment has not ended. */
 export function giveWebAccess(tx: Transaction, ids: readonly string[]): Promise<{ id: string; companyId: string }[]> {
   return tx.all(sql`
     UPDATE employee SET web_access = true
@@ -127,7 +127,7 @@ export interface StateCounts {
   mailRifiutate: number;
 }
 
-/** Counts of the rows that the list would hold; an employee who has left counts as `cessati` alone. */
+/** Counts of the rows in the list; a former employee counts only as `cessati`. */
 export async function countUsers(
   tx: Transaction,
   filter: UserFilter,
@@ -145,7 +145,7 @@ export async function countUsers(
   return row;
 }
 
-/** What belongs to an employment, locked against concurrent changes. */
+/** An employment with its related data, locked against concurrent changes. */
 export async function standingOf(
   tx: Transaction,
   id: string,

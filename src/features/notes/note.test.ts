@@ -3,18 +3,18 @@ import { isBlank, whyNotTouch } from './note.ts';
 
 describe('a note', () => {
   it.each(['', ' ', '\n\t', '\u00a0', '\u200b', ' \u00a0\u200b\ufeff ', '\u3164'])(
-    'with nothing to read in it is blank: %j',
+    'is blank if nothing in it is visible: %j',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
 
-  it('with a single sign is none', () => {
+  it('is not blank with a single character', () => {
     expect(isBlank(' . ')).toBe(false);
     expect(isBlank('\u200bà\u00a0')).toBe(false);
   });
 
-  it('is changed by its author alone', () => {
+  it('can be changed only by its author', () => {
     const note = { id: '1', companyId: '2', createdBy: '3' };
     expect(whyNotTouch(note, '3')).toBeNull();
     expect(whyNotTouch(note, '4')?.refused).toBe('note-of-another');

@@ -10,7 +10,7 @@ const NoteRow = z.object({
   id: Id,
   testo: z.string(),
   autore: z.nullable(z.string()),
-  /** Whether the caller wrote it, and may change it. */
+  /** Whether the caller wrote the note and can change it. */
   propria: z.boolean(),
   creata: z.string(),
   modificata: z.nullable(z.string()),

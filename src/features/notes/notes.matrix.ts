@@ -8,7 +8,7 @@ import {
   type Who,
 } from '../../../test/support/isolation/matrix.ts';
 
-/** A note of the login that works on it. */
+/** A note by the login that the test uses. */
 const aNote = (target: Target) =>
   target.make(async ({ portal, world, account }) => {
     const { rows } = await portal.owner.query(
@@ -18,7 +18,7 @@ const aNote = (target: Target) =>
     return rows[0].id;
   });
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
   'notes.use': 'C Z',
@@ -46,7 +46,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   note: {
     consultant: cell(PRACTICE, 'own', 'own'),

@@ -61,7 +61,7 @@ function refuseBlank(text: string): void {
   throw new Problem(400, 'note-blank', { fieldErrors: [{ field: 'testo', message: problem.detail }] });
 }
 
-/** A company writes about itself unless it names one of its group; a consultant always names it. */
+/** The company of the notes: the caller's own unless it names one of its group; a consultant always names it. */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   if (taxCode !== undefined) return (await companiesByTaxCode(tx, [taxCode]))[0]?.id ?? '';
   if (actor.companyId === null) throw new Problem(400, refuse('invalid-request', { fields: 'cfAzienda' }));

@@ -24,7 +24,6 @@ export function listNotes(
     ORDER BY n.created_at DESC, n.id DESC ${pageClause(page)}`);
 }
 
-/** A note in scope, if it is there. */
 export async function findNote(tx: Transaction, id: string): Promise<NoteRow | undefined> {
   return isId(id) ? tx.one(sql`SELECT ${COLUMNS} FROM note n WHERE n.id = ${id}`) : undefined;
 }

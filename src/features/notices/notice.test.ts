@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(code(whyNotKeep(notice(fields), TODAY))).toEqual(refusal);
   });
 
-  it('is changed at will before it hangs, and then only in its last day', () => {
+  it('can be changed freely before it is published, and then only in its last day', () => {
     const later = notice({ title: 'Altro', publishOn: '2026-12-01' });
     for (const before of [notice({ draft: true }), notice({ publishOn: '2026-11-25' })])
       expect(change(before, later, TODAY)).toEqual({ notice: later });
@@ -68,7 +68,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is reminded of once a day, only to readers who have not done what it asks and have web access', () => {
+  it('sends at most one reminder a day, only to readers with web access who have not done what it asks', () => {
     const reader = (id: string, fields: Partial<Reader> = {}): Reader => ({
       id,
       name: id,
@@ -101,7 +101,7 @@ describe('a notice', () => {
   });
 });
 
-describe('the board of its reader', () => {
+describe('the reader’s board', () => {
   const one = (id: number, change: Partial<OwnState> = {}) => ({
     id,
     nuovo: false,
@@ -111,10 +111,10 @@ describe('the board of its reader', () => {
   });
   const [fresh, old, asks] = [one(1, { nuovo: true }), one(2), one(3, { chiedePresaVisione: true })];
   const given = one(4, { chiedePresaVisione: true, presaVisione: '2026-11-10T08:00:00Z' });
-  it('begins with what asks for a presa visione, and keeps the order of days in the rest', () => {
+  it('starts with notices that ask for a presa visione, and keeps the order of days otherwise', () => {
     expect(inOrderOfReader([fresh, old, asks, given])).toEqual([asks, fresh, old, given]);
   });
-  it('leaves on the home what is new or asks, and counts just that', () => {
+  it('shows new and asking notices on the home, and counts exactly these', () => {
     expect(noticesOfHome([fresh, old, asks, given])).toEqual({ waiting: 2, shown: [asks, fresh] });
     expect(noticesOfHome([old, given])).toEqual({ waiting: 0, shown: [old] });
   });

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * | state     | it is                               | may be changed    | goes to                      |
- * |-----------|-------------------------------------|-------------------|------------------------------|
- * | draft     | not yet shown to its readers        | everything        | scheduled, published, deleted|
- * | scheduled | hung from a later day on            | everything        | draft, published, deleted    |
- * | published | on the board                        | its last day      | ended, deleted               |
- * | ended     | past its last day                   | its last day      | published, deleted           |
- * | deleted   | off the board; its history stays    | nothing           | –                            |
+ * | state     | meaning                            | may change   | next states                   |
+ * |-----------|------------------------------------|--------------|-------------------------------|
+ * | draft     | not shown to its readers           | everything   | scheduled, published, deleted |
+ * | scheduled | published on a later day           | everything   | draft, published, deleted     |
+ * | published | on the board                       | its last day | ended, deleted                |
+ * | ended     | past its last day                  | its last day | published, deleted            |
+ * | deleted   | off the board; its history remains | nothing      | –                             |
  */
 export const NOTICE_STATES = ['draft', 'scheduled', 'published', 'ended'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
@@ -18,7 +18,7 @@ export const BODY_MAX = 5000;
 export interface Notice {
   title: string;
   body: string;
-  /** One employee, or all. */
+  /** One employee; null means all. */
   employeeId: string | null;
   asksAcknowledgement: boolean;
   draft: boolean;
@@ -26,23 +26,23 @@ export interface Notice {
   endOn: string | null;
 }
 
-/** Visibility follows the days (as P12 for documents): a job only tells. */
+/** Visibility depends on the days alone (as P12 for documents); a job only sends notifications. */
 export function stateOf(notice: Pick<Notice, 'draft' | 'publishOn' | 'endOn'>, today: string): NoticeState {
   if (notice.draft || notice.publishOn === null) return 'draft';
   if (notice.publishOn > today) return 'scheduled';
   return notice.endOn !== null && notice.endOn < today ? 'ended' : 'published';
 }
 
-/** Of what was sent together: what is most to be seen; a company may have ended or taken down its own. */
+/** The state of notices sent together: the most visible one, since a company may have ended or deleted its own copy. */
 export function stateOfAll(states: readonly NoticeState[]): NoticeState {
   const order: readonly NoticeState[] = ['published', 'scheduled', 'draft', 'ended'];
   return order.find((state) => states.includes(state)) ?? 'ended';
 }
 
-/** The field of the form that a refusal is about. */
+/** The form field that a refusal is about. */
 export type NoticeField = 'titolo' | 'testo' | 'dataPubblicazione' | 'dataFine';
 
-/** Why this cannot be kept, or hung, beside its field, or null. A draft may lack its text. */
+/** Why a notice cannot be saved or published, with its field, or null. A draft may lack its text. */
 export function whyNotKeep(notice: Notice, today: string): { field: NoticeField; refusal: Refusal } | null {
   const { title, body, draft, publishOn, endOn } = notice;
   if (title.trim() === '') return { field: 'titolo', refusal: refuse('notice-title-required') };
@@ -55,7 +55,7 @@ export function whyNotKeep(notice: Notice, today: string): { field: NoticeField;
   return null;
 }
 
-/** The changed notice, or why the change is refused: a published text is not rewritten. */
+/** The changed notice, or why the change is refused: a published text cannot be rewritten. */
 export function change(
   notice: Notice,
   wanted: Notice,
@@ -66,7 +66,7 @@ export function change(
   const { endOn } = wanted;
   const same = JSON.stringify({ ...wanted, endOn: null }) === JSON.stringify({ ...notice, endOn: null });
   if (!same) return { field: 'testo', refusal: refuse('notice-already-published') };
-  // Its last day may be today, but not in the past: readers have read it on the board.
+  // The last day may be today but not in the past, because readers have seen the notice on the board.
   if (endOn !== null && endOn < today) return { field: 'dataFine', refusal: refuse('notice-ends-before-start') };
   return { notice: { ...notice, endOn } };
 }
@@ -76,7 +76,7 @@ export function whyNotRemind(state: NoticeState, missing: number): Refusal | nul
   return missing === 0 ? refuse('notice-read-by-all') : null;
 }
 
-/** A person whom a notice is for. */
+/** An employee whom a notice addresses. */
 export interface Reader {
   id: string;
   name: string;
@@ -93,31 +93,31 @@ export function missingReaders<R extends Reader>(readers: readonly R[], asksAckn
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A person is reminded once within a day, and only with web access. */
+/** Splits readers into those to remind now and those skipped: reminded within the last day, or without web access. */
 export function toRemind<R extends Reader>(missing: readonly R[], now: Date): { now: R[]; skipped: R[] } {
   const may = (reader: R) =>
     reader.webAccess && (reader.remindedAt === null || now.getTime() - new Date(reader.remindedAt).getTime() >= DAY_MS);
   return { now: missing.filter(may), skipped: missing.filter((reader) => !may(reader)) };
 }
 
-/** A notice as its reader has it. */
+/** A notice from the reader's point of view. */
 export interface OwnState {
   nuovo: boolean;
   chiedePresaVisione: boolean;
   presaVisione: string | null;
 }
 
-/** Whether the reader is still asked to acknowledge it. */
+/** Whether the reader still has to acknowledge it. */
 export function awaitsAcknowledgement({ chiedePresaVisione, presaVisione }: OwnState): boolean {
   return chiedePresaVisione && presaVisione === null;
 }
 
-/** In the order of the board's reader: what asks for a presa visione before the rest, which stays newest first. */
+/** The order on the reader's board: notices that ask for a presa visione first, then the rest, newest first. */
 export function inOrderOfReader<Notice extends OwnState>(notices: readonly Notice[]): Notice[] {
   return [...notices].sort((a, b) => Number(awaitsAcknowledgement(b)) - Number(awaitsAcknowledgement(a)));
 }
 
-/** What the home shows of the board: all that is new or asks for a presa visione; without any, the newest. */
+/** The notices on the home: all that are new or ask for a presa visione; if there are none, the newest. */
 export function noticesOfHome<Notice extends OwnState>(
   notices: readonly Notice[],
 ): { waiting: number; shown: Notice[] } {

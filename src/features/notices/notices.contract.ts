@@ -13,7 +13,7 @@ const NoticeRow = z.object({
   id: Id,
   titolo: z.string(),
   testo: z.string(),
-  /** The employment that it is for; null: everybody. */
+  /** The employment that it addresses; null means all employees. */
   idUser: z.nullable(Id),
   destinatario: z.nullable(z.string()),
   stato: z.enum(NOTICE_STATES),
@@ -24,7 +24,7 @@ const NoticeRow = z.object({
   dataCreazione: z.string(),
   cfAzienda: Code,
   codiceAzienda: Code,
-  /** How many people it is for, have read it, have acknowledged it. */
+  /** The number of addressed employees, of those who read it, and of those who acknowledged it. */
   destinatari: z.number(),
   letti: z.number(),
   presi: z.number(),
@@ -39,7 +39,7 @@ const Reader = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** A company's own board unless said; a consultant says which, a group head may. */
+/** Defaults to the caller's own board; a consultant names the company, a group head may. */
 const OfCompany = { cfAzienda: z.optional(Code) };
 const One = z.object({ id: Id });
 
@@ -128,7 +128,7 @@ export const changeNotice = contract({
 
 const OnlySaid = z.optional(
   z.strictObject({
-    /** Only says who would be reminded, and who not. */
+    /** Only reports who would be reminded and who would be skipped. */
     prova: z.optional(z.boolean()),
   }),
 );
@@ -162,12 +162,12 @@ export const deleteNotices = contract({
   response: z.object({ eliminate: z.number() }),
 });
 
-/** Notices that were sent together, as one: its readings are the sums of those of its companies. */
+/** Notices sent together, shown as one: its figures are the sums over its companies. */
 const Together = z.extend(NoticeRow, {
-  /** The notices that it is, one of each company. */
+  /** The ids of the notices, one per company. */
   ids: IdList,
   aziende: z.number(),
-  /** The one company; null where there are several. */
+  /** The company if there is one; null for several. */
   azienda: z.nullable(z.string()),
   cfAzienda: z.nullable(Code),
   codiceAzienda: z.nullable(Code),
@@ -293,11 +293,11 @@ const OwnNotice = z.object({
   azienda: z.string(),
   dataFine: z.nullable(Day),
   letto: z.nullable(z.string()),
-  /** Not read, and hung since this person could see the board. */
+  /** Unread, and published since this employee could see the board. */
   nuovo: z.boolean(),
   chiedePresaVisione: z.boolean(),
   presaVisione: z.nullable(z.string()),
-  /** It is for this employee alone. */
+  /** Addressed to this employee only. */
   personale: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import type { Job, Task } from '../../server/jobs/jobs.ts';
 import type { News } from '../notifications/notification.ts';
 import { listReaders, lockUnannounced, markAnnounced, type NoticeRow } from './notices.store.ts';
 
-/** A scheduled notice hangs from midnight; its notifications wait until 7. */
+/** A scheduled notice appears at midnight; its notifications follow at 7. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../server/jobs/jobs.ts' {
@@ -14,13 +14,13 @@ declare module '../../server/jobs/jobs.ts' {
   }
 }
 
-/** The job of the day on which a scheduled notice appears. */
+/** The job for the day on which a scheduled notice appears. */
 export function announcement(practiceId: string, day: string): Job {
   const at = new Date(romeMidnight(day).getTime() + MORNING_MS);
   return { task: 'announceNotices', payload: { day }, at, key: `notices:${practiceId}:${day}` };
 }
 
-/** Tells each of these employees the title of the notice, never its text. */
+/** Notifications to these employees, with the title of the notice but never its text. */
 export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 'notice' | 'noticeReminder'): News[] {
   const { companyId } = notice;
   return employeeIds.map((employeeId) => ({
@@ -32,10 +32,10 @@ export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 
   }));
 }
 
-/** Announces the notices of the day; the board shows them by their date alone. */
+/** Sends the notifications for the notices of the day; the board shows notices by date without this job. */
 export function announceTask(app: App): Task<'announceNotices'> {
   return async ({ practiceId, day }) => {
-    // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
+    // The queue uses the database's clock, which may run ahead of ours; the job retries in a moment.
     if (day > romeDay(app.now())) throw new Error(`${day} has not come yet`);
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await lockUnannounced(tx, practiceId);

@@ -13,9 +13,9 @@ const BOARD = '/apirest/api/company/notices';
 const MANY = '/apiback/api/avvisi';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The board is the company's (and its consultant's); an employee reads it.
+  // Companies and their consultants manage the board; employees read it.
   'notices.manage': 'C Z',
   'notices.own': 'D',
 };
@@ -96,7 +96,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   notice: {
     fields: { publish_on: '2026-01-01', draft: false },

@@ -1,100 +1,46 @@
-import type { ResponseOf } from '../../access/contract.ts';
-import type { Actor } from '../../access/scope.ts';
-import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isId, type Transaction } from '../../server/database/database.ts';
 import type { Change } from '../../server/http/change.ts';
 import type { ChangeCall, Serve } from '../../server/http/http.ts';
 import { pageOf, sendList } from '../../server/http/list.ts';
-import type { Mailing, Mailings } from '../../server/jobs/mailing.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import type { Refusal } from '../../server/refusal.ts';
-import { refusalText } from '../../text/common/refusals.ts';
-import { BOARD } from '../../text/notices.ts';
-import { UNREACHED } from '../../text/notifications/mailings.ts';
-import { presentReach, type Undo } from '../notifications/mailings.routes.ts';
-import { companyOfAct, reachOf } from '../notifications/mailings.store.ts';
-import {
-  change,
-  missingReaders,
-  type Notice,
-  type NoticeField,
-  stateOf,
-  stateOfAll,
-  toRemind,
-  whyNotKeep,
-  whyNotRemind,
-} from './notice.ts';
+import { presentReach } from '../notifications/mailings.routes.ts';
+import { reachOf } from '../notifications/mailings.store.ts';
+import { stateOf } from './notice.ts';
+import { addressee, audienceOf, changeAll, eventOf, remind, sendTo } from './notice-changes.routes.ts';
 import * as contracts from './notices.contract.ts';
-import { announcement, newsOf } from './notices.jobs.ts';
-import { presentOwnNotice } from './notices.present.ts';
+import { presentNotice, presentOwnNotice, presentTogether } from './notices.present.ts';
 import * as store from './notices.store.ts';
 
-declare module '../../server/jobs/mailing.ts' {
-  interface Mailings {
-    /** `others`: those that were sent together with it. */
-    notice: { noticeId: string; others?: readonly string[] };
-    noticeReminder: {
-      noticeId: string;
-      others?: readonly string[];
-      before: readonly { employeeId: string; remindedAt: string | null; noticeId?: string }[];
-    };
-  }
+export function serveNotices(serve: Serve): void {
+  serveBoard(serve);
+  serveNoticesTogether(serve);
+  serveOwnBoard(serve);
 }
 
-/**
- * A notice that was taken back is a draft again. One that somebody has read meanwhile is not: its text would be
- * rewritten under the reading, so it comes off the board.
- */
-export const undoNotice: Undo<'notice'> = async (tx, { noticeId, others = [] }, { now, today }) => {
-  const events: LedgerEvent[] = [];
-  const gone: string[] = [];
-  for (const row of await store.loadNotices(tx, [noticeId, ...others], { lock: true })) {
-    if (stateOf(row, today) !== 'published') continue;
-    gone.push(row.id);
-    if (row.read > 0) {
-      await store.deleteNotices(tx, [row.id], now);
-      events.push(eventOf(row, 'noticeDeleted', {}));
-    } else {
-      await store.saveNotice(tx, row.id, { ...noticeOf(row), draft: true }, null);
-      events.push(eventOf(row, 'noticeChanged', {}));
-    }
-  }
-  return gone.length === 0 ? { events } : { events, noNews: [{ kind: 'notice', objectIds: gone }] };
-};
-
-export const undoNoticeReminder: Undo<'noticeReminder'> = async (tx, { noticeId, others = [], before }, { madeAt }) => {
-  const ids = [noticeId, ...others];
-  await store.forgetReminders(tx, ids, before, madeAt);
-  const rows = await store.loadNotices(tx, ids);
-  const readersOf = ({ id }: store.NoticeRow) => before.filter((one) => (one.noticeId ?? noticeId) === id).length;
-  return {
-    events: rows.map((row) => eventOf(row, 'noticeReminderTakenBack', { readers: readersOf(row) })),
-    noNews: [{ kind: 'noticeReminder', objectIds: ids, since: madeAt }],
-  };
-};
-
-export function serveNotices(serve: Serve): void {
+/** The board of one company. */
+function serveBoard(serve: Serve): void {
   serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
     const { rows, total, logins } = await inScope(async (tx) => {
-      const companyId = await boardOf(tx, actor, query.cfAzienda);
+      const companyId = await store.boardOf(tx, actor, query.cfAzienda);
       const found = await store.listNotices(tx, { companyIds: [companyId], asked: query }, pageOf(query));
       return { ...found, logins: await authorsOf(tx, found.rows) };
     });
-    return sendList(reply, rows, total, (row) => present(row, logins, today));
+    return sendList(reply, rows, total, (row) => presentNotice(row, logins, today));
   });
 
   serve(contracts.readNotice, ({ actor, inScope, params, query, today }) =>
     inScope(async (tx) => {
-      const [row] = await load(tx, actor, [params.id], query.cfAzienda);
-      return present(row, await authorsOf(tx, [row]), today);
+      const [row] = await store.noticesOnBoard(tx, actor, [params.id], query.cfAzienda);
+      return presentNotice(row, await authorsOf(tx, [row]), today);
     }),
   );
 
   serve(contracts.listNoticeReaders, ({ actor, inScope, params, query }) =>
     inScope(async (tx) => {
-      const [notice] = await load(tx, actor, [params.id], query.cfAzienda);
+      const [notice] = await store.noticesOnBoard(tx, actor, [params.id], query.cfAzienda);
       const readers = await store.listReaders(tx, [notice.id]);
       return readers.map(({ id, name, readAt, acknowledgedAt, remindedAt, webAccess }) => ({
         id,
@@ -108,14 +54,14 @@ export function serveNotices(serve: Serve): void {
   );
 
   serve.change(contracts.sendNotice, async (call) => {
-    const companyId = await boardOf(call.tx, call.actor, call.query.cfAzienda);
-    const { rows, said } = await send(call, [companyId]);
-    return { answer: present(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
+    const companyId = await store.boardOf(call.tx, call.actor, call.query.cfAzienda);
+    const { rows, said } = await sendTo(call, [companyId]);
+    return { answer: presentNotice(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
   });
 
   serve(contracts.planNotice, ({ actor, inScope, query, today }) =>
     inScope(async (tx) => {
-      const companyId = await boardOf(tx, actor, query.cfAzienda);
+      const companyId = await store.boardOf(tx, actor, query.cfAzienda);
       const employeeId = query.idUser ?? null;
       await addressee(tx, [companyId], { employeeId });
       const readers = await store.readersToBe(tx, [companyId], employeeId, today);
@@ -124,17 +70,17 @@ export function serveNotices(serve: Serve): void {
   );
 
   serve.change(contracts.changeNotice, async (call) => {
-    const found = await load(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true);
+    const found = await store.noticesOnBoard(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true);
     const { rows, said } = await changeAll(call, found);
-    return { answer: present(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
+    return { answer: presentNotice(rows[0], await authorsOf(call.tx, rows), call.today), ...said };
   });
 
   serve.change(contracts.remindNotice, async (call) =>
-    remind(call, await load(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true)),
+    remind(call, await store.noticesOnBoard(call.tx, call.actor, [call.params.id], call.query.cfAzienda, true)),
   );
 
   serve.change(contracts.deleteNotices, async ({ tx, actor, body, now, query }) => {
-    const rows = await load(tx, actor, body.ids, query.cfAzienda, true);
+    const rows = await store.noticesOnBoard(tx, actor, body.ids, query.cfAzienda, true);
     const ids = rows.map((row) => row.id);
     await store.deleteNotices(tx, ids, now);
     return {
@@ -146,7 +92,10 @@ export function serveNotices(serve: Serve): void {
       ],
     };
   });
+}
 
+/** Notices sent together to several companies, each group as one. */
+function serveNoticesTogether(serve: Serve): void {
   serve(contracts.listNoticesTogether, async ({ actor, inScope, query, reply, today }) => {
     const { found, rows, logins } = await inScope(async (tx) => {
       const companyIds = actor.role === 'COMPANY' ? actor.companyIds : null;
@@ -166,14 +115,14 @@ export function serveNotices(serve: Serve): void {
 
   serve(contracts.readNoticesTogether, ({ inScope, params, today }) =>
     inScope(async (tx) => {
-      const rows = await together(tx, params.id);
+      const rows = await store.sentTogether(tx, params.id);
       return presentTogether(rows, await authorsOf(tx, rows), today);
     }),
   );
 
   serve(contracts.listNoticeCompanies, ({ inScope, params, today }) =>
     inScope(async (tx) =>
-      (await together(tx, params.id))
+      (await store.sentTogether(tx, params.id))
         .toSorted((a, b) => a.company.localeCompare(b.company, 'it'))
         .map((row) => ({
           id: row.id,
@@ -214,282 +163,28 @@ export function serveNotices(serve: Serve): void {
     const { aziende, ...body } = call.body;
     const companies = await companiesByTaxCode(call.tx, aziende);
     const ids = companies.map(({ id }) => id);
-    const { rows, said } = await send({ ...call, body }, ids);
+    const { rows, said } = await sendTo({ ...call, body }, ids);
     return { answer: presentTogether(rows, await authorsOf(call.tx, rows), call.today), ...said };
   });
 
   serve.change(contracts.changeNotices, async (call) => {
-    const { rows, said } = await changeAll(call, await together(call.tx, call.params.id, true));
+    const { rows, said } = await changeAll(call, await store.sentTogether(call.tx, call.params.id, true));
     return { answer: presentTogether(rows, await authorsOf(call.tx, rows), call.today), ...said };
   });
 
-  serve.change(contracts.remindNotices, async (call) => remind(call, await together(call.tx, call.params.id, true)));
+  serve.change(contracts.remindNotices, async (call) =>
+    remind(call, await store.sentTogether(call.tx, call.params.id, true)),
+  );
+}
 
+/** The board as employees see it. */
+function serveOwnBoard(serve: Serve): void {
   serve(contracts.listOwnNotices, ({ actor, inScope }) =>
     inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwnNotice)),
   );
 
   serve.change(contracts.openOwnNotice, (call) => read(call, false));
   serve.change(contracts.acknowledgeNotice, (call) => read(call, true));
-}
-
-/** The company of the board: one's own, or the one that is named. */
-async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
-  const [company] =
-    taxCode === undefined && actor.role === 'COMPANY'
-      ? await companiesById(tx, [actor.companyId ?? ''])
-      : await companiesByTaxCode(tx, [taxCode ?? '']);
-  if (!company) throw notFound();
-  return company.id;
-}
-
-/** All of them, on the board that is named where one is, or "not found" for the whole call. */
-async function load(
-  tx: Transaction,
-  actor: Actor,
-  wanted: readonly string[],
-  taxCode?: string,
-  lock = false,
-): Promise<[store.NoticeRow, ...store.NoticeRow[]]> {
-  const ids = [...new Set(wanted)];
-  if (ids.length === 0) throw new Problem(400, 'no-notice-selected');
-  if (!ids.every(isId)) throw notFound();
-  const board = taxCode === undefined ? null : await boardOf(tx, actor, taxCode);
-  const [first, ...others] = (await store.loadNotices(tx, ids, { lock })).filter(
-    (row) => board === null || row.companyId === board,
-  );
-  if (!first || others.length + 1 !== ids.length) throw notFound();
-  return [first, ...others];
-}
-
-/** The one employee whom it is for works in that company; otherwise "not found". */
-async function addressee(
-  tx: Transaction,
-  companyIds: readonly string[],
-  { employeeId }: Pick<Notice, 'employeeId'>,
-): Promise<void> {
-  if (employeeId !== null && !(await store.isEmployeeOf(tx, companyIds, employeeId))) throw notFound();
-}
-
-type Rows = readonly [store.NoticeRow, ...store.NoticeRow[]];
-
-/** What was sent together with this one, in scope, or "not found". */
-async function together(tx: Transaction, id: string, lock = false): Promise<Rows> {
-  const [first, ...others] = await store.loadTogether(tx, id, { lock });
-  if (!first) throw notFound();
-  return [first, ...others];
-}
-
-/** Hangs a notice in each of these companies, schedules it or keeps it as a draft. */
-async function send(
-  call: Omit<ChangeCall<typeof contracts.sendNotice>, 'query' | 'params'>,
-  companyIds: readonly string[],
-) {
-  const { tx, actor, body, now, today } = call;
-  const draft = body.bozza ?? false;
-  const notice: Notice = {
-    title: body.titolo.trim(),
-    body: body.testo.trim(),
-    employeeId: body.idUser ?? null,
-    asksAcknowledgement: body.presaVisione ?? false,
-    draft,
-    publishOn: body.dataPubblicazione ?? (draft ? null : today),
-    endOn: body.dataFine ?? null,
-  };
-  refuseIf(whyNotKeep(notice, today));
-  await addressee(tx, companyIds, notice);
-  const hangs = stateOf(notice, today) === 'published';
-  const place = { practiceId: actor.practiceId ?? '', companyIds, createdBy: actor.accountId };
-  const ids = await store.insertNotices(tx, place, notice, { announcedAt: hangs ? now : null, now });
-  const rows = await load(tx, actor, ids);
-  const events: LedgerEvent[] = rows.flatMap((row) => [eventOf(row, 'noticeCreated', {}), ...publication(row, today)]);
-  // Of the practice, or of the group head that wrote it: no company's own trace says who else got it.
-  if (rows.length > 1)
-    events.push({
-      action: 'noticesSent',
-      id: place.practiceId,
-      companyId: actor.companyId,
-      data: { first: rows[0].id, companies: rows.length },
-      person: { document: notice.title },
-    });
-  return { rows, said: { events, ...(await settled(call, rows, hangs ? rows : [])) } };
-}
-
-/** Changes each of these as it is asked, or none. */
-async function changeAll(call: Omit<ChangeCall<typeof contracts.changeNotice>, 'query' | 'params'>, before: Rows) {
-  const { tx, actor, body, now, today } = call;
-  const events: LedgerEvent[] = [];
-  const changed: string[] = [];
-  const hangs: string[] = [];
-  for (const row of before) {
-    const was = noticeOf(row);
-    const result = change(was, wantedOf(was, body, today), today);
-    if ('refusal' in result) throw refused(result.field, result.refusal, 409);
-    const { notice } = result;
-    if (JSON.stringify(notice) === JSON.stringify(was)) continue;
-    await addressee(tx, [row.companyId], notice);
-    const appears = row.announcedAt === null && stateOf(notice, today) === 'published';
-    await store.saveNotice(tx, row.id, notice, appears ? now : row.announcedAt);
-    changed.push(row.id);
-    if (appears) hangs.push(row.id);
-    const after = { ...row, ...notice };
-    events.push(eventOf(after, 'noticeChanged', {}));
-    if (stateOf(was, today) !== stateOf(notice, today) || was.publishOn !== notice.publishOn)
-      events.push(...publication(after, today));
-  }
-  const ids = before.map((row) => row.id);
-  const rows = changed.length === 0 ? before : await load(tx, actor, ids);
-  const of = (some: readonly string[]) => rows.filter((row) => some.includes(row.id));
-  return { rows, said: { events, ...(await settled(call, of(changed), of(hangs))) } };
-}
-
-/** What written notices send: people are told now of those that appear, or on their day. */
-async function settled(
-  { tx, actor, now, today }: Pick<ChangeCall<typeof contracts.sendNotice>, 'tx' | 'actor' | 'now' | 'today'>,
-  written: readonly store.NoticeRow[],
-  appearing: readonly store.NoticeRow[],
-) {
-  const readers = await store.listReaders(
-    tx,
-    appearing.map((row) => row.id),
-  );
-  const reached = readers.filter((reader) => reader.webAccess);
-  const [first, ...others] = appearing;
-  const days = new Map(
-    written
-      .filter((row) => stateOf(row, today) === 'scheduled')
-      .map((row) => [row.publishOn ?? '', announcement(row.practiceId, row.publishOn ?? '')]),
-  );
-  const undo = first && { noticeId: first.id, others: others.map((row) => row.id) };
-  return {
-    ...(undo ? await tellOf(tx, appearing, reached, 'notice', { undo, now, actor }) : {}),
-    jobs: [...days.values()],
-  };
-}
-
-/** Reminds whoever has not done what these ask; `prova` only says whom. */
-async function remind(
-  { tx, actor, body, now, today }: Omit<ChangeCall<typeof contracts.remindNotice>, 'query' | 'params'>,
-  rows: Rows,
-): Promise<Change<ResponseOf<typeof contracts.remindNotice>>> {
-  const prova = body?.prova ?? false;
-  const onBoard = rows.filter((row) => stateOf(row, today) === 'published');
-  const [{ asksAcknowledgement }] = rows;
-  const ofThese = onBoard.map((row) => row.id);
-  const missing = missingReaders(await store.listReaders(tx, ofThese), asksAcknowledgement);
-  const refusal = whyNotRemind(onBoard.length > 0 ? 'published' : stateOf(rows[0], today), missing.length);
-  if (refusal) throw new Problem(409, refusal);
-  const found = toRemind(missing, now);
-  const { left } = await reachOf(tx, 'noticeReminder', audienceOf(found.now));
-  const answer = {
-    inviati: found.now.length - (prova ? left.length : 0),
-    saltati: [
-      ...found.skipped.map(({ name, remindedAt, webAccess }) => ({
-        nome: name,
-        ultimo: remindedAt,
-        motivo: webAccess ? BOARD.remindedLately : UNREACHED['without-web-access'],
-      })),
-      ...(prova ? left.map(({ name, why }) => ({ nome: name, ultimo: null, motivo: UNREACHED[why] })) : []),
-    ],
-  };
-  const [first, ...others] = onBoard.filter((row) => found.now.some((reader) => reader.noticeId === row.id));
-  if (prova || !first) return { answer, events: [] };
-  await store.saveReminders(tx, first.practiceId, found.now, now);
-  const before = found.now.map(({ id, remindedAt, noticeId }) => ({ employeeId: id, remindedAt, noticeId }));
-  const undo = { noticeId: first.id, others: others.map((row) => row.id), before };
-  const readersOf = (row: store.NoticeRow) => found.now.filter((reader) => reader.noticeId === row.id).length;
-  return {
-    answer,
-    events: [first, ...others].map((row) => eventOf(row, 'noticeReminded', { readers: readersOf(row) })),
-    ...(await tellOf(tx, [first, ...others], found.now, 'noticeReminder', { undo, now, actor })),
-  };
-}
-
-const audienceOf = (readers: readonly store.Addressed[]) =>
-  readers.map(({ id, companyId }) => ({ audience: 'employee', companyId, employeeId: id }) as const);
-
-/** The news, and the mails of which it is many: they wait, and are taken back as one. */
-async function tellOf<K extends 'notice' | 'noticeReminder'>(
-  tx: Transaction,
-  rows: readonly store.NoticeRow[],
-  readers: readonly (store.Addressed & { noticeId: string })[],
-  kind: K,
-  { undo, now, actor }: { undo: Mailings[K]; now: Date; actor: Actor },
-) {
-  const { people } = await reachOf(tx, kind, audienceOf(readers));
-  const byNotice = Map.groupBy(readers, (reader) => reader.noticeId);
-  return {
-    news: rows.flatMap((row) =>
-      newsOf(
-        row,
-        (byNotice.get(row.id) ?? []).map((reader) => reader.id),
-        kind,
-      ),
-    ),
-    mailing: {
-      kind,
-      undo,
-      subject: rows[0]?.title ?? '',
-      companyId: companyOfAct(
-        rows.map((row) => row.companyId),
-        actor,
-      ),
-      people,
-      by: actor.accountId,
-      at: now,
-    } as Mailing,
-  };
-}
-
-function publication(row: store.NoticeRow, today: string): LedgerEvent[] {
-  const state = stateOf(row, today);
-  const publishOn = row.publishOn ?? '';
-  if (state === 'published') return [eventOf(row, 'noticePublished', { publishOn })];
-  return state === 'scheduled' ? [eventOf(row, 'noticeScheduled', { publishOn })] : [];
-}
-
-type NoticeAction = Extract<LedgerEvent['action'], `notice${string}`>;
-
-function eventOf<A extends NoticeAction>(
-  row: Pick<store.NoticeRow, 'id' | 'companyId' | 'title'>,
-  action: A,
-  data: Extract<LedgerEvent, { action: A }>['data'],
-  employeeId: string | null = null,
-): LedgerEvent {
-  const { id, companyId, title } = row;
-  return { action, id, companyId, employeeId, data, person: { document: title } } as LedgerEvent;
-}
-
-/** The notice's own fields in a fixed order: two of them can be compared. */
-function noticeOf({ title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn }: store.NoticeRow): Notice {
-  return { title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn };
-}
-
-type Wanted = ChangeCall<typeof contracts.changeNotice>['body'];
-
-/** The notice with the fields of the call; a draft that is published without a day appears today. */
-function wantedOf(before: Notice, body: Wanted, today: string): Notice {
-  const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
-  const draft = given(body.bozza, before.draft);
-  const publishOn = given(body.dataPubblicazione, before.publishOn);
-  return {
-    title: given(body.titolo?.trim(), before.title),
-    body: given(body.testo?.trim(), before.body),
-    employeeId: given(body.idUser, before.employeeId),
-    asksAcknowledgement: given(body.presaVisione, before.asksAcknowledgement),
-    draft,
-    publishOn: publishOn ?? (draft ? null : today),
-    endOn: given(body.dataFine, before.endOn),
-  };
-}
-
-function refused(field: NoticeField, refusal: Refusal, status: 400 | 409): Problem {
-  const { detail: message } = refusalText(refusal.refused, refusal.data ?? {});
-  return new Problem(status, refusal, { fieldErrors: [{ field, message }] });
-}
-
-function refuseIf(found: { field: NoticeField; refusal: Refusal } | null): void {
-  if (found) throw refused(found.field, found.refusal, 409);
 }
 
 function authorsOf(tx: Transaction, rows: readonly store.NoticeRow[]) {
@@ -499,51 +194,9 @@ function authorsOf(tx: Transaction, rows: readonly store.NoticeRow[]) {
   );
 }
 
-function present(row: store.NoticeRow, logins: ReadonlyMap<string, string>, today: string) {
-  return {
-    id: row.id,
-    titolo: row.title,
-    testo: row.body,
-    idUser: row.employeeId,
-    destinatario: row.employee,
-    stato: stateOf(row, today),
-    dataPubblicazione: row.publishOn,
-    dataFine: row.endOn,
-    presaVisione: row.asksAcknowledgement,
-    createdBy: logins.get(row.createdBy) ?? '',
-    dataCreazione: row.createdAt,
-    cfAzienda: row.companyTaxCode,
-    codiceAzienda: row.companyCode,
-    destinatari: row.readers,
-    letti: row.read,
-    presi: row.acknowledged,
-  };
-}
-
-/** What was sent together, as one: a part of its readings is each company's (listNoticeCompanies). */
-function presentTogether(rows: readonly store.NoticeRow[], logins: ReadonlyMap<string, string>, today: string) {
-  const [first] = rows;
-  if (!first) throw notFound();
-  const sum = (of: (row: store.NoticeRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const only = rows.length === 1 ? first : null;
-  const { cfAzienda, codiceAzienda, ...rest } = present(first, logins, today);
-  return {
-    ...rest,
-    stato: stateOfAll(rows.map((row) => stateOf(row, today))),
-    ids: rows.map((row) => row.id),
-    aziende: rows.length,
-    azienda: only && only.company,
-    cfAzienda: only && cfAzienda,
-    codiceAzienda: only && codiceAzienda,
-    destinatari: sum((row) => row.readers),
-    letti: sum((row) => row.read),
-    presi: sum((row) => row.acknowledged),
-  };
-}
-
 type OwnAnswer = ReturnType<typeof presentOwnNotice>;
 
-/** An opening: only the first of each kind changes anything, and leaves a trace. */
+/** Records a reading or an acknowledgement; only the first of each changes anything and is logged. */
 async function read(
   { tx, actor, now, params }: ChangeCall<typeof contracts.openOwnNotice>,
   acknowledges: boolean,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../access/scope.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
 import { CHANNEL } from '../../server/database/events.ts';
 import type { Call } from '../../server/http/http.ts';
 import type { Page } from '../../server/http/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
 import { seenTopicOf } from '../notifications/notification.ts';
 import type { Notice, Reader } from './notice.ts';
 import type { listNotices as listNoticesCall, NoticeOrder } from './notices.contract.ts';
@@ -15,7 +18,7 @@ export interface NoticeRow extends Notice {
   announcedAt: string | null;
   createdBy: string;
   createdAt: string;
-  /** The same for those that were sent together; null for one alone. */
+  /** The same id for notices sent together; null for a single one. */
   sentWith: string | null;
   employee: string | null;
   company: string;
@@ -26,7 +29,7 @@ export interface NoticeRow extends Notice {
   acknowledged: number;
 }
 
-/** Whom a notice is for: those who work there on its first day; later hires find it on the board, too. */
+/** A notice addresses the employees who work there on its first day; later hires see it on the board, too. */
 const isFor = sql`e.company_id = n.company_id AND (n.employee_id IS NULL OR e.id = n.employee_id)
   AND (e.ended_on IS NULL OR e.ended_on >= coalesce(n.publish_on, scope_today()))`;
 
@@ -48,7 +51,7 @@ export interface NoticeFilter {
   asked: Pick<Call<typeof listNoticesCall>['query'], 'dataDa' | 'dataA' | 'q'>;
 }
 
-/** The day under which it stands on the board; for a draft, the day of its writing. */
+/** The day shown on the board; for a draft, its creation day. */
 const dayOf = (n: Sql) =>
   sql`CASE WHEN ${n}.draft OR ${n}.publish_on IS NULL THEN (${n}.created_at AT TIME ZONE 'Europe/Rome')::date ELSE ${n}.publish_on END`;
 const N = raw('n');
@@ -96,7 +99,9 @@ export async function listNotices(
   return { rows, total: counted?.count ?? rows.length };
 }
 
-/** The notices of several companies, those that were sent together as one, which stands where its first does: the ids of each. */
+/**
+ * The ids of the notices of several companies. Those sent together form one group, placed where its first one sorts.
+ */
 export async function listTogether(
   tx: Transaction,
   filter: NoticeFilter,
@@ -120,14 +125,14 @@ export async function listTogether(
   return { ids: rows.map((row) => row.ids), total: counted?.count ?? rows.length };
 }
 
-/** Those that were sent together with this one, in scope, itself among them; `lock` as below. */
+/** The notices in scope that were sent together with this one, including it; `lock` as in `loadNotices`. */
 export async function loadTogether(tx: Transaction, id: string, { lock = false } = {}): Promise<NoticeRow[]> {
   if (!isId(id)) return [];
   return tx.all(sql`${ROW} WHERE (n.id = ${id} OR n.sent_with = (SELECT o.sent_with FROM notice o WHERE o.id = ${id}))
     AND n.deleted_at IS NULL ORDER BY n.id ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** The companies that a notice can be sent to, with how many work there; their labels, for the practice alone. */
+/** The companies that a notice can address, with their number of employees and, for the practice only, their labels. */
 export function listAudience(tx: Transaction, today: string, { labels }: { labels: boolean }): Promise<AudienceRow[]> {
   return tx.all(sql`
     SELECT c.code, c.tax_code AS "taxCode", c.legal_name AS name, coalesce(p.n, 0) AS people,
@@ -147,20 +152,20 @@ export interface AudienceRow {
   labels: string[];
 }
 
-/** The notices of these ids that lie in scope and were not deleted; `lock` holds their rows, in one order for all. */
+/** The notices with these ids that are in scope and not deleted; `lock` locks their rows in a fixed order. */
 export function loadNotices(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.id = ANY(${array(ids, 'bigint')}) AND n.deleted_at IS NULL ORDER BY n.id
     ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** The employment of this id in this one company; no other may be named, and none where there are several. */
+/** Whether this is an employment in this one company; always false for several companies. */
 export async function isEmployeeOf(tx: Transaction, [only, ...others]: readonly string[], employeeId: string) {
   if (!isId(employeeId) || only === undefined || others.length > 0) return false;
   const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${only}`);
   return row !== undefined;
 }
 
-/** One for each of these companies; of several, each says that they were sent together. */
+/** Inserts one notice per company; several are marked as sent together. */
 export async function insertNotices(
   tx: Transaction,
   place: { practiceId: string; companyIds: readonly string[]; createdBy: string },
@@ -194,7 +199,7 @@ export async function deleteNotices(tx: Transaction, ids: readonly string[], now
   await tx.run(sql`UPDATE notice SET deleted_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** The readers of these notices, each of one of them: those without a reading first, then by name. */
+/** The readers of each of these notices: those who have not read it first, then by name. */
 export function listReaders(
   tx: Transaction,
   noticeIds: readonly string[],
@@ -208,7 +213,7 @@ export function listReaders(
     ORDER BY r.read_at IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
 }
 
-/** Whom a notice hung today would be for. */
+/** The readers of a notice published today. */
 export function readersToBe(
   tx: Transaction,
   companyIds: readonly string[],
@@ -240,7 +245,7 @@ export async function saveReminders(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
 }
 
-/** Reminders that never left: each person as before. */
+/** Reverts reminders that were never sent: each reader gets the earlier reminder time back. */
 export async function forgetReminders(
   tx: Transaction,
   noticeIds: readonly string[],
@@ -253,7 +258,7 @@ export async function forgetReminders(
     WHERE r.notice_id = ANY(${array(noticeIds, 'bigint')}) AND r.employee_id = b."employeeId" AND r.reminded_at = ${at}`);
 }
 
-/** Published notices that were not announced yet, locked until the transaction ends. */
+/** Published notices whose notifications were not sent yet, locked until the transaction ends. */
 export function lockUnannounced(tx: Transaction, practiceId: string): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.practice_id = ${practiceId} AND NOT n.draft AND n.publish_on <= scope_today()
     AND n.announced_at IS NULL AND n.deleted_at IS NULL ORDER BY n.id FOR UPDATE OF n`);
@@ -274,12 +279,12 @@ export interface OwnNoticeRow {
   readAt: string | null;
   asksAcknowledgement: boolean;
   acknowledgedAt: string | null;
-  /** It hung there before this person could see the board. */
+  /** Published before this employee could see the board. */
   isOlder: boolean;
   isPersonal: boolean;
 }
 
-/** The notices that the employee may see: the row policy decides, this only sorts. */
+/** The notices visible to the employee: the row policy filters, this query only sorts. */
 export function listOwnNotices(tx: Transaction, employeeId: string, id?: string): Promise<OwnNoticeRow[]> {
   return tx.all(sql`
     SELECT n.id, n.company_id AS "companyId", n.title, n.body, n.publish_on AS "publishOn", n.end_on AS "endOn", c.legal_name AS company,
@@ -295,7 +300,7 @@ export function listOwnNotices(tx: Transaction, employeeId: string, id?: string)
     ORDER BY n.publish_on DESC, n.id DESC`);
 }
 
-/** Keeps the first reading, and the first acknowledgement where there is one. */
+/** Saves the first reading, and the first acknowledgement if given. */
 export async function saveReading(
   tx: Transaction,
   {
@@ -313,6 +318,45 @@ export async function saveReading(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET
       read_at = coalesce(notice_receipt.read_at, excluded.read_at),
       acknowledged_at = coalesce(notice_receipt.acknowledged_at, excluded.acknowledged_at)`);
-  // Its notification is seen with it, in all windows of this person.
+  // Marks its notification as seen in all windows of this user.
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${seenTopicOf(accountId)})`);
+}
+
+/** At least one notice. */
+export type Notices = readonly [NoticeRow, ...NoticeRow[]];
+
+/** The company of the board: the caller's own, or the named one. */
+export async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  const [company] =
+    taxCode === undefined && actor.role === 'COMPANY'
+      ? await companiesById(tx, [actor.companyId ?? ''])
+      : await companiesByTaxCode(tx, [taxCode ?? '']);
+  if (!company) throw notFound();
+  return company.id;
+}
+
+/** Loads all of these notices, only from the named board if there is one; "not found" if any is missing. */
+export async function noticesOnBoard(
+  tx: Transaction,
+  actor: Actor,
+  wanted: readonly string[],
+  taxCode?: string,
+  lock = false,
+): Promise<Notices> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) throw new Problem(400, 'no-notice-selected');
+  if (!ids.every(isId)) throw notFound();
+  const board = taxCode === undefined ? null : await boardOf(tx, actor, taxCode);
+  const [first, ...others] = (await loadNotices(tx, ids, { lock })).filter(
+    (row) => board === null || row.companyId === board,
+  );
+  if (!first || others.length + 1 !== ids.length) throw notFound();
+  return [first, ...others];
+}
+
+/** The notices sent together with this one, in scope, or "not found". */
+export async function sentTogether(tx: Transaction, id: string, lock = false): Promise<Notices> {
+  const [first, ...others] = await loadTogether(tx, id, { lock });
+  if (!first) throw notFound();
+  return [first, ...others];
 }

@@ -2,12 +2,12 @@ import { isObject, type Matrix, type Who } from '../../../test/support/isolation
 
 const address = '/apiback/api/cerca?q=ros';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'search.use': 'C Z D',
 };
 
 export const MATRIX: Matrix = {
-  // It is aimed at nothing: that it finds nothing foreign is test/api/search/search.test.ts.
+  // Has no target; test/api/search/search.test.ts checks that it finds no foreign data.
   'GET /apiback/api/cerca': { at: null, plain: { address }, holds: isObject },
 };

@@ -7,7 +7,7 @@ import { wordsOf } from './search.ts';
 export function serveSearch(serve: Serve): void {
   serve(searchEverything, ({ actor, query, inScope }) => {
     const words = wordsOf(query.q);
-    // An employee has no page of a company or of a person.
+    // Employees have no pages about companies or people.
     const isEmployee = actor.role === 'EMPLOYEE';
     return inScope(async (tx) => {
       const [companies, people, documents] = await Promise.all([

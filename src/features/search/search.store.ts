@@ -6,7 +6,7 @@ import { array, folded, type Transaction } from '../../server/database/database.
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
-/** Row policies bound every statement here: nothing names a company or a practice. */
+/** Row policies restrict every query here; no query filters by company or practice. */
 
 const likeOf = ({ text }: SearchWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const every = (words: readonly SearchWord[], condition: (word: SearchWord, like: string, at: number) => Sql): Sql =>
@@ -15,7 +15,7 @@ const every = (words: readonly SearchWord[], condition: (word: SearchWord, like:
     ' AND ',
   );
 
-/** What a word is looked for in, of a person: no word has a space, so none begins in one part and ends in the next. */
+/** The text of a person that words are matched against. Words contain no spaces, so no match spans two parts. */
 const said = (more: Sql) =>
   folded(sql`e.last_name || ' ' || e.first_name || ' ' || c.legal_name || ' ' || e.tax_code || ' ' || ${more}`);
 
@@ -44,7 +44,7 @@ export interface FoundPerson {
   companyCode: string;
 }
 
-/** Those who still work come first. */
+/** Current employees come first. */
 export function findPeople(tx: Transaction, words: readonly SearchWord[]): Promise<FoundPerson[]> {
   return tx.all(sql`
     SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.legal_name AS company,
@@ -67,10 +67,10 @@ export interface FoundDocument {
   companyCode: string;
 }
 
-/** The search looks at documents of so many people: those that the words fit best. */
+/** Documents are searched among this many best-matching people. */
 const NEAREST_PEOPLE = 200;
 
-/** What a word means beside people: descriptions and labels in use, and companies by name, that contain it. */
+/** What else a word can match: descriptions and labels in use, and company names. */
 interface Spoken {
   descriptions: string[];
   tags: string[];
@@ -90,9 +90,9 @@ async function spokenBy(tx: Transaction, words: readonly SearchWord[], whose: Wh
 }
 
 /**
- * The newest first, none from the bin: documents of the people whom a word names, and generic ones that contain the
- * words themselves. A practice has too many payslips to look through each, so they are found by their people. An
- * employee's words need not name a person: all the documents are the employee's own.
+ * The newest matching documents, without the bin: those of the people that a word names, and generic ones that contain
+ * the words. A practice has too many payslips to search each, so they are found through their people. An employee
+ * searches only his or her own documents and need not name a person.
  */
 export async function findDocuments(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function findDocuments(
       ? sql`(${speaksOf(word, at)} OR d.company_id = ANY(${array(companies, 'bigint')}))`
       : speaksOf(word, at);
   };
-  // The newest have the highest ids: each kind's are walked from there, and no further than what is shown.
+  // The newest documents have the highest ids: each kind is read backwards from there, up to the number shown.
   const own = isEmployee ? sql`d.employee_id = (SELECT scope_employee())` : isOf(whose, 'd');
   const generic = UPLOAD_KINDS.map(
     (kind) => sql`

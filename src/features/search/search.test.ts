@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from './search.ts';
 
 describe('the words of a search', () => {
-  it('mean a month from its third letter on, a year, a kind, and always their own letters', () => {
+  it('can be a month from its third letter on, a year or a kind, and always match literally', () => {
     expect(wordsOf('  Ferrari ott  2026 cedolini')).toEqual([
       { text: 'Ferrari', month: null, year: null, kinds: [] },
       { text: 'ott', month: 10, year: null, kinds: [] },
@@ -12,7 +12,7 @@ describe('the words of a search', () => {
     expect(wordsOf('ot CU 12026')).toMatchObject([{ month: null }, { kinds: ['taxCertificate'] }, { year: null }]);
   });
 
-  it('are no property of an object, and no more than six', () => {
+  it('are never read as object properties, and at most six count', () => {
     expect(wordsOf('constructor __proto__')).toMatchObject([{ kinds: [] }, { kinds: [] }]);
     expect(wordsOf('a b c d e f g h')).toHaveLength(6);
   });

@@ -2,19 +2,19 @@ import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { KIND_WORDS } from '../../text/common/kind-words.ts';
 import { type PeriodWord, periodWords } from '../documents/core/period-words.ts';
 
-/** A shorter search says nothing and matches everything. */
+/** A shorter search matches almost everything. */
 export const SHORTEST_SEARCH = 2;
-/** At most so many of each sort are answered; a longer search finds the others. */
+/** The maximum number of results per group; a longer search finds the others. */
 export const MOST_FOUND = 6;
-/** More words are not looked at: each makes the statement dearer to plan. */
+/** Further words are ignored: each makes the query more expensive to plan. */
 const MOST_WORDS = 6;
 
-/** A word of a search, and what it may mean of a document beside its letters. */
+/** A word of a search, and its possible meanings besides its letters. */
 export interface SearchWord extends PeriodWord {
   kinds: readonly Kind[];
 }
 
-/** 'ferrari ott 2026': a name, a month from its third letter on, a year. */
+/** Parses 'ferrari ott 2026': a name, a month from its third letter on, a year. */
 export function wordsOf(typed: string): SearchWord[] {
   return periodWords(typed)
     .slice(0, MOST_WORDS)

@@ -4,7 +4,7 @@ import { isDone, isObject, type Matrix, type Who } from '../../../test/support/i
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   'views.own': 'C Z',
 };
@@ -17,11 +17,11 @@ export const MATRIX: Matrix = {
     holds: isObject,
     leavesNoEvent: PREFERENCE,
   },
-  // A view belongs to an account, not to a world: test/api/search/views.test.ts.
+  // A view belongs to an account, not to a world; see test/api/search/views.test.ts.
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   saved_view: {
     fields: { address: '/a' },

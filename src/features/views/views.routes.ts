@@ -3,7 +3,7 @@ import type { Serve } from '../../server/http/http.ts';
 import { notFound } from '../../server/problem.ts';
 import * as store from './views.store.ts';
 
-/** Named views are a preference, like the width of the sidebar: they change no document. */
+/** Saved views are a preference, like the width of the sidebar, so they leave no event. */
 export function serveViews(serve: Serve): void {
   serve(contracts.listViews, ({ actor, inScope }) => inScope((tx) => store.listViews(tx, actor)));
 

@@ -27,7 +27,7 @@ export async function saveView(
   return { id: row?.id ?? '', nome: name, indirizzo: address };
 }
 
-/** False for another account's view. */
+/** Returns false for another account's view. */
 export async function forgetView(tx: Transaction, { accountId }: Actor, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM saved_view WHERE id = ${id} AND account_id = ${accountId}`)) === 1;
 }

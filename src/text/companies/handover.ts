@@ -1,8 +1,8 @@
 import { formatBytes, formatCount } from '../common/format.ts';
 
-/** What a company takes along when it leaves its practice (P168). */
+/** The package that a company takes along when it leaves its practice (P168). */
 export const COMPANY_PACKAGE = {
-  /** Names of companies hold signs that file systems refuse. */
+  /** Company names contain characters that file systems refuse. */
   archive: (company: string) => `Azienda_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
   traceArchive: (company: string) => `Registro_${company.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}.zip`,
   originArchive: (company: string, practice: string) =>
@@ -31,7 +31,7 @@ export const COMPANY_PACKAGE = {
     ].join('\r\n'),
 } as const;
 
-/** On the page of a company. */
+/** On the company's page. */
 export const HANDOVER = {
   section: 'Quando l’azienda cambia studio',
   exportText:
@@ -69,7 +69,7 @@ export const HANDOVER = {
   originGone: (practice: string, made: string, day: string) =>
     `L’azienda è arrivata il ${day} con il pacchetto che ${practice} aveva preparato il ${made}. Il pacchetto è stato eliminato con la cancellazione di una persona che vi compariva.`,
   downloadOrigin: 'Scarica il pacchetto di provenienza',
-  /** On the home of the consultant to whom it is offered. */
+  /** On the home of the consultant who receives the offer. */
   offerOf: (company: string) => `Un’azienda per te: ${company}`,
   offerFrom: (practice: string, taxCode: string, until: string) =>
     `${practice} ti propone il passaggio di questa azienda (${taxCode}). Puoi rispondere fino al ${until}.`,

@@ -1,6 +1,6 @@
 import { counted } from '../common/format.ts';
 
-/** The page of a company's login that is limited to branches, and how one is made. */
+/** The page of a company login limited to branches, and the form that creates one. */
 export const OF_BRANCHES = {
   title: 'Documenti dei lavoratori',
   list: 'Documenti delle filiali',
@@ -30,7 +30,7 @@ export const OF_BRANCHES = {
     'Qui compaiono buste paga, CU e documenti dei lavoratori delle tue filiali, dal giorno in cui sono pubblicati.',
 } as const;
 
-/** The branches of a company's further login. */
+/** The branches of a further company login. */
 export const LIMITED_LOGINS = {
   branches: 'Solo alcune filiali (facoltativo)',
   hint: 'Se ne scegli, questo accesso vede solo ciò che è pubblicato per i lavoratori di quelle filiali, e non modifica nulla. Senza scelta vede tutta l’azienda.',

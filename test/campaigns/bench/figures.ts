@@ -6,7 +6,7 @@ import * as dashboard from '../../../src/features/dashboard/dashboard.store.ts';
 import { type FigureKind, KINDS } from '../../../src/features/dashboard/figures.ts';
 import { newestOfEmployees } from '../../../src/features/documents/core/documents.store.ts';
 import { namesOf } from '../../../src/features/documents/core/load.store.ts';
-import { readLastActive } from '../../../src/features/employees/last-active.store.ts';
+import { readLastActive } from '../../../src/features/employees/employees.store.ts';
 import { listNotes } from '../../../src/features/notes/notes.store.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { openDatabase, type Transaction } from '../../../src/server/database/database.ts';

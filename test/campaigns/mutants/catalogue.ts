@@ -487,7 +487,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     wrong: 'A company posts a notice to another company’s employee.',
-    file: 'src/features/notices/notices.routes.ts',
+    file: 'src/features/notices/notice-changes.routes.ts',
     from: 'if (employeeId !== null && !(await store.isEmployeeOf(tx, companyIds, employeeId))) throw notFound();',
     to: '',
     test: 'test/api/notices/board.test.ts',

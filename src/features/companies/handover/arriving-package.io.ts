@@ -9,24 +9,24 @@ import { fingerprintOf } from '../../../server/operation/key-file.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type PackageRow, READ_MEMBERS } from './package-tables.ts';
 
-/** A package that was found whole: its list, its rows, and what it says of itself. */
+/** A verified package: its manifest, its rows and its origin. */
 export interface ArrivingPackage {
   file: string;
-  /** Of the archive as it was checked. */
+  /** SHA-256 of the archive, as verified. */
   sha256: string;
   size: number;
   manifest: Manifest;
-  /** SHA-256 of the signed list. */
+  /** SHA-256 of the signed manifest. */
   manifestSha256: string;
   keyFingerprint: string;
-  /** Size and head that the last checkpoint of its former chain states. */
+  /** Size and head of the former ledger chain, from its last checkpoint. */
   former: { size: number; head: string } | null;
   rows: ReadonlyMap<string, Readonly<Record<string, readonly PackageRow[]>>>;
 }
 
 /**
- * Checks a package in full and reads its rows; throws what is wrong with it.
- * @param trusted SPKI of the key of the portal that made it, from elsewhere
+ * Verifies a package in full and reads its rows; throws if anything is wrong with it.
+ * @param trusted SPKI of the key of the portal that made it, obtained elsewhere
  */
 export async function readArrivingPackage(file: string, trusted: Uint8Array | null): Promise<ArrivingPackage> {
   const archive = await printOf(file);
@@ -55,11 +55,11 @@ export async function readArrivingPackage(file: string, trusted: Uint8Array | nu
 }
 
 /**
- * Brings the members at these places aside, one after the other, and then the archive itself; what is not what was checked
- * ends it.
- * @param wanted SHA-256 and size by place
- * @param roomBytes of the practice
- * @param inspect looks at a PDF as at an upload (P57); throws where it would do more than show
+ * Stages the members at these paths one by one, then the archive itself; throws if a hash differs from the verified
+ * one.
+ * @param wanted SHA-256 and size by path
+ * @param roomBytes the space left in the practice's quota
+ * @param inspect checks a PDF as at upload (P57); throws if it would do more than display
  */
 export async function bringPackage(
   { file, sha256, size }: ArrivingPackage,

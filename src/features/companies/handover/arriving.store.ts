@@ -15,22 +15,22 @@ import type { ArrivingPackage } from './arriving-package.io.ts';
 import { daysToCome } from './handover.store.ts';
 import { LOGINS, type PackageRow, type Thing, textOf } from './package-tables.ts';
 
-/** So many rows go in at once, or are told at once. */
+/** Rows per INSERT, and events per append to the ledger. */
 const AT_ONCE = 500;
-/** Who tells the trace what came: the portal where it was. */
+/** The author of the imported events in the ledger: the portal of origin. */
 const TELLER = 'Portale di provenienza';
 
 export interface Arrival {
   practiceId: string;
-  /** The code that it gets here; the one that it had where this is null. */
+  /** The company's code here; null keeps the former one. */
   code: string | null;
   now: Date;
   today: string;
-  /** The job of a day on which notices appear. */
+  /** The job for a day on which notices appear. */
   announcement: (practiceId: string, day: string) => Job;
 }
 
-/** What came, as the command says it. */
+/** The result that the command prints. */
 export interface Arrived {
   companyId: string;
   code: string;
@@ -44,9 +44,10 @@ export interface Arrived {
 }
 
 /**
- * Makes the company of a package one of the scope's practice, in the transaction of the database's owner: rows, trace and
- * contents together. What nobody here wrote is of an account that nobody enters, by the name of the former practice.
- * @param brought the package's contents aside; null to try it alone
+ * Adds the company of a package to the scope's practice, in a transaction of the database owner: rows, ledger events
+ * and contents together. Rows written by former users belong to an account without a login, with the name of the former
+ * practice.
+ * @param brought the staged contents; null for a dry run
  */
 export async function arrive(
   tx: Transaction,
@@ -68,7 +69,7 @@ export async function arrive(
   });
   const contents = [...new Map([...plan.contents.values()].map((content) => [content.sha256, content])).values()];
   const roomBytes = await refuseBeyondQuota(tx, practiceId, [...contents, from]);
-  // Contents come before anything is held; a kill leaves bytes that no row names, which the sweep takes.
+  // Contents are stored before any lock. If the process is killed, unreferenced bytes remain, which the sweep removes.
   const brought = (await bring?.(plan.contents, roomBytes)) ?? null;
   try {
     await insertBlobs(tx, practiceId, [...contents, from]);
@@ -111,7 +112,7 @@ async function refuseTwice(tx: Transaction, from: ArrivingPackage, practiceId: s
     sql`SELECT name FROM practice WHERE id = ${practiceId} FOR KEY SHARE`,
   );
   if (!practice) throw new Error(`There is no practice ${practiceId}.`);
-  // Two imports into one practice go one after the other.
+  // Serializes the imports into one practice.
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('arrival ' || ${practiceId}::text, 0))`);
   const before = await tx.one<{ at: string }>(sql`
     SELECT imported_at AS at FROM company_origin WHERE practice_id = ${practiceId}
@@ -127,7 +128,7 @@ async function refuseTwice(tx: Transaction, from: ArrivingPackage, practiceId: s
   if (taken) throw new Error(`The practice calls ${taken.name} by the code ${code}: give another one by --code.`);
 }
 
-/** Answers the room that there is. */
+/** Returns the space left in the quota. */
 async function refuseBeyondQuota(tx: Transaction, practiceId: string, coming: readonly StoredBlob[]): Promise<number> {
   const { used, quota } = await storageOf(tx, practiceId);
   const more = coming.reduce((sum, { size }) => sum + size, 0);
@@ -145,14 +146,14 @@ async function draw(tx: Transaction, table: string, count: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The account that stands for whoever wrote there: without a password, a mailbox or a place. */
+/** The account that represents all former authors: no password, no mailbox, no grant. */
 async function makeAuthor(tx: Transaction, originId: string, practice: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`
     INSERT INTO account (login, last_name) VALUES (${`provenienza-${originId}`}, ${practice}) RETURNING id`);
   return row?.id ?? '';
 }
 
-/** The columns of each table that can be written. */
+/** The writable columns of each table. */
 async function columnsOf(tx: Transaction): Promise<Map<string, Set<string>>> {
   const rows = await tx.all<{ name: string; columns: string[] }>(sql`
     SELECT c.relname AS name, array_agg(a.attname::text) AS columns FROM pg_class c
@@ -162,7 +163,8 @@ async function columnsOf(tx: Transaction): Promise<Map<string, Set<string>>> {
 }
 
 async function insertRows(tx: Transaction, table: string, rows: readonly PackageRow[]): Promise<void> {
-  // A reading is the employee's (guard_notice_receipt), and here it is told of one: without a scope, like a restore.
+  // Only an employee may insert a receipt (guard_notice_receipt). Here it is imported, so this runs without a scope,
+  // like a restore.
   const isGuarded = table === 'notice_receipt';
   if (isGuarded) await tx.all(sql`SELECT set_config('scope.role', '', true)`);
   for (let n = 0; n < rows.length; n += AT_ONCE) {
@@ -178,7 +180,10 @@ async function insertRows(tx: Transaction, table: string, rows: readonly Package
   if (isGuarded) await tx.all(sql`SELECT set_config('scope.role', 'job', true)`);
 }
 
-/** What became visible on its way, or is due so soon that it would be told at once, is told to nobody. */
+/**
+ * Marks what became visible during the move as announced, and what is due so soon that a warning would follow at once
+ * as warned: neither sends a notification.
+ */
 async function settleDays(tx: Transaction, companyId: string, { now, today }: Pick<Arrival, 'now' | 'today'>) {
   await tx.run(sql`
     UPDATE document SET appeared_at = ${now} WHERE company_id = ${companyId} AND publish_on <= ${today}::date
@@ -198,8 +203,8 @@ async function enqueueDays(tx: Transaction, companyId: string, { practiceId, tod
 }
 
 /**
- * The logins of the company itself, as places that nobody has entered: with a mailbox, where nobody of the practice has it.
- * Those of some branches, and those that were disabled, stay in the package.
+ * Imports the company's own logins, not activated; each keeps its mailbox unless a user of the practice already has it.
+ * Logins limited to branches and disabled ones stay in the package.
  */
 async function comeLogins(
   tx: Transaction,
@@ -241,7 +246,7 @@ async function keepPackage(
       ${of.author}, ${of.now}, decode(${sha256}, 'hex'), ${size})`);
 }
 
-/** Tells the trace of what came; the database tells its prints with the commit (0056). */
+/** Records the import in the ledger; the database adds the hashes at commit (`settle`). */
 async function tell(
   tx: Transaction,
   from: ArrivingPackage,
@@ -250,11 +255,11 @@ async function tell(
 ): Promise<void> {
   const { manifest, manifestSha256, keyFingerprint, sha256, former } = from;
   const { companyId, practiceId } = of;
-  // Its head is held first, so that no event of somebody else comes between with a later moment.
+  // Locks the chain's head first, so that no other event with a later time gets in between.
   await tx.all(sql`SELECT ledger_append_history(${practiceId}, '[]')`);
   const append = (events: Sql) => tx.all(sql`SELECT ledger_append_history(${practiceId}, (${events}))`);
   const person = JSON.stringify({ login: '', name: manifest.studio.nome, type: TELLER });
-  /** `t` is the object's row, `m` what it was there. */
+  /** `t` is the object's row here, `m` its former id and title. */
   const event = (action: string, kind: string, data: Sql, employee = sql`NULL`) => sql`jsonb_build_object(
     'action', ${action}::text, 'objectKind', ${kind}::text, 'objectId', t.id, 'companyId', ${companyId}::bigint,
     'employeeId', ${employee}, 'at', statement_timestamp(), 'actorId', NULL, 'actorRole', 'job', 'data', ${data},

@@ -5,7 +5,7 @@ import { COMING_TABLES, type PackageRow } from './package-tables.ts';
 const SHA = 'a'.repeat(64);
 type Parts = Record<string, Record<string, PackageRow[]>>;
 
-/** A package of one company with these rows, and the contents that its list names. */
+/** A package of one company with these rows and the contents in its manifest. */
 function plan(parts: Parts, file = [{ percorso: 'documenti/20.pdf', sha256: SHA, dimensione: 3 }]) {
   const all: Parts = {};
   for (const { file: name, part } of COMING_TABLES) (all[name] ??= {})[part] = parts[name]?.[part] ?? [];
@@ -30,8 +30,8 @@ const document = (more: PackageRow = {}): PackageRow => ({
   ...{ id: 20, company_id: 7, employee_id: null, created_by: 3, sha256: SHA, size: 3, file_name: 'a.pdf', ...more },
 });
 
-describe('what becomes of a package’s rows', () => {
-  it('gives each a new id, maps what it refers to, and leaves what means nothing here', async () => {
+describe('planning the import of a package', () => {
+  it('gives each row a new id, maps its references, and drops columns that mean nothing here', async () => {
     expect(await rowsOf('company', {})).toEqual([{ id: '101', legal_name: 'Bar' }]);
     const parts = {
       'persone.json': { rapporti: [{ id: 9, company_id: 7 }] },
@@ -45,13 +45,13 @@ describe('what becomes of a package’s rows', () => {
     ]);
   });
 
-  it('keeps them in the order in which they came to be', async () => {
+  it('keeps the order of creation', async () => {
     const note = (id: number) => ({ id, company_id: 7, created_by: 1, text: `${id}` });
     const rows = await rowsOf('note', { 'azienda.json': { azienda: [{ id: 7 }], note: [note(12), note(3)] } });
     expect(rows?.map(({ text }) => text)).toEqual(['3', '12']);
   });
 
-  it('leaves a deleted notice in the package, with who had read it', async () => {
+  it('leaves a deleted notice in the package, together with its receipts', async () => {
     const parts = {
       'persone.json': { rapporti: [{ id: 9, company_id: 7 }] },
       'comunicazioni.json': {
@@ -67,7 +67,7 @@ describe('what becomes of a package’s rows', () => {
     expect(await rowsOf('notice_receipt', parts)).toHaveLength(1);
   });
 
-  it('refuses by name what it refers to and does not hold', async () => {
+  it('names the reference that the package does not contain', async () => {
     const of = (row: PackageRow) => plan({ 'documenti.json': { documenti: [row] } });
     await expect(of(document({ employee_id: 8 }))).rejects.toThrow('documenti: employee_id 8 is not in the package');
     await expect(of(document({ company_id: 8 }))).rejects.toThrow('documenti: company_id 8 is not in the package');
@@ -85,7 +85,7 @@ describe('what becomes of a package’s rows', () => {
     ).rejects.toThrow('azienda.json holds no «azienda»');
   });
 
-  it('brings the contents that its rows name, and no other', async () => {
+  it('imports exactly the contents that its rows name', async () => {
     const file = ['documenti/20.pdf', 'firme/4.pdf'].map((percorso) => ({ percorso, sha256: SHA, dimensione: 3 }));
     const made = await plan({ 'documenti.json': { documenti: [document()] } }, file);
     expect([...made.contents]).toEqual([['documenti/20.pdf', { sha256: SHA, size: 3 }]]);

@@ -2,7 +2,7 @@ import { extensionOf } from '../../../directory/file-ending.ts';
 import type { Manifest } from '../../../ledger/company-package.ts';
 import { COMING_TABLES, type ComingTable, type PackageRow, type Thing, textOf } from './package-tables.ts';
 
-/** The rows of one table as they stand here: new ids, no content of which is unknown. */
+/** The rows of one table as inserted here, with new ids and with every content known. */
 export interface ComingRows {
   into: ComingTable;
   rows: PackageRow[];
@@ -10,20 +10,20 @@ export interface ComingRows {
 
 export interface Plan {
   tables: ComingRows[];
-  /** The members that are brought, by their place: SHA-256 and size. */
+  /** SHA-256 and size of the imported members, by path. */
   contents: Map<string, { sha256: string; size: number }>;
-  /** Rows that stay in the package, by table. */
+  /** Number of rows that stay in the package, by table. */
   stay: Map<string, number>;
-  /** By thing: the id there, and the id here. */
+  /** By thing: the former id and the new id. */
   ids: Map<Thing, Map<string, string>>;
 }
 
 /**
- * What becomes of a package's rows: each with new ids, and every reference to another one by its new id. A refusal names
- * whatever it refers to and does not hold.
- * @param known the columns that each table has here
- * @param author the account that stands for all who wrote it
- * @param draw so many new ids of a table
+ * Plans the import of a package's rows: each gets a new id, and references follow. A refusal names the reference that
+ * the package does not contain.
+ * @param known the columns of each table here
+ * @param author the account that represents all former authors
+ * @param draw reserves this many new ids of a table
  */
 export async function planArrival(
   { azienda, file }: Pick<Manifest, 'azienda' | 'file'>,
@@ -36,7 +36,7 @@ export async function planArrival(
 ): Promise<Plan> {
   const plan: Plan = { tables: [], contents: new Map(), stay: new Map(), ids: new Map() };
   const listed = new Map(file.map(({ percorso, sha256, dimensione }) => [percorso, { sha256, size: dimensione }]));
-  /** Things that stay in the package, and what refers to them with them. */
+  /** Rows that stay in the package; rows that refer to them stay as well. */
   const staying = new Map<Thing, Set<string>>();
   for (const into of COMING_TABLES) {
     const found = partOf(parts, into);
@@ -70,7 +70,7 @@ function partOf(
 ): readonly PackageRow[] {
   const rows = parts.get(file)?.[part] ?? (isNew ? [] : undefined);
   if (!Array.isArray(rows)) throw new Error(`${file} holds no «${part}»: it is no package of this portal`);
-  // As they came to be: what is shown in the order of its ids stays in it.
+  // In order of creation, because some lists sort by id.
   return rows.toSorted((a: PackageRow, b: PackageRow) => Number(a.id ?? 0) - Number(b.id ?? 0));
 }
 

@@ -3,6 +3,7 @@ import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Id, Name } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 
+// Frozen: no further features (docs/product.md).
 const OF = { chapter: CHAPTERS.companies, permission: 'companies.handOver' } as const;
 const ONE = { params: z.object({ id: Id }) };
 
@@ -31,7 +32,7 @@ export const ticketForCompany = contract({
 
 const BASE = '/apiback/api/passaggi';
 
-/** Nobody answers an offer later than that. */
+/** An offer expires after this time. */
 export const OFFER_STANDS_MS = 14 * 24 * 3_600_000;
 
 export const HANDOVER_STATES = ['in-attesa', 'accettato', 'rifiutato', 'ritirato', 'scaduto'] as const;
@@ -50,7 +51,7 @@ export const listHandovers = contract({
       ragioneSociale: z.string(),
       codFiscale: z.string(),
       codice: z.string(),
-      /** The other side; one that has not answered, as the giver has named it. */
+      /** The other practice; until it answers, the name that the giver typed. */
       studio: z.string(),
       lavoratori: z.number(),
       documenti: z.number(),
@@ -74,7 +75,7 @@ export const offerCompany = contract({
   status: 201,
   idempotent: true,
   body: z.strictObject({ studio: Name }),
-  /** The practice as it was named. */
+  /** The practice's name as typed. */
   response: z.object({ id: z.string(), studio: z.string() }),
 });
 
@@ -139,11 +140,11 @@ export const listOrigins = contract({
       prodottoIl: z.string(),
       importatoIl: z.string(),
       dimensione: z.number(),
-      /** Fingerprint of the key that signed it, SHA-256 of its list, and how many rows of the former ledger it holds. */
+      /** Fingerprint of the signing key, SHA-256 of the manifest, and number of former ledger rows. */
       chiave: z.string(),
       impronta: z.string(),
       righe: z.number(),
-      /** It went with somebody who was erased. */
+      /** Its bytes were deleted because a person was erased. */
       eliminato: z.boolean(),
     }),
   ),

@@ -3,21 +3,21 @@ import { isFile, isObject, type Matrix, type Target, type Who } from '../../../.
 import { anOffer, anOrigin } from '../../../../test/support/portal/handovers.ts';
 import { aCompany } from '../../../../test/support/portal/portal.ts';
 
-/** Whom the specification lets do it, by hand (test/support/isolation/matrix.ts). */
+/** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
-  // The practice holds what there is of a company, gives it out and hands it over (P168, P169).
+  // The practice stores a company's data, exports it and hands it over (P168, P169).
   'companies.handOver': 'C',
 };
 
 const BASE = '/apiback/api/passaggi';
 
-/** A company that another practice offers to the target's, or that the target's offers. */
+/** An offer to the target's practice, or from it. */
 const received = (t: Target, outcome: 'accepted' | null = null) =>
   t.make(async ({ portal, world }) => (await anOffer(portal.owner, { to: world.practiceId, outcome })).id);
 const given = (t: Target) =>
   t.make(async ({ portal, world }) => (await anOffer(portal.owner, { from: world.practiceId })).id);
 
-/** A package with which the target's company came. */
+/** A package that the target's company arrived with. */
 const origin = (t: Target) => t.make(({ portal, world }) => anOrigin(portal, world));
 
 export const MATRIX: Matrix = {
@@ -74,7 +74,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** Which rows each scope reaches of its tables. */
+/** The rows of its tables that each scope reaches. */
 export const POLICIES: Policies = {
   company_origin: {
     fields: {

@@ -1,34 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import packageJson from '../../../../package.json' with { type: 'json' };
-import { type Actor, scopeOf } from '../../../access/scope.ts';
-import { type CompanyRef, companiesById, companyIdOf } from '../../../directory/companies.store.ts';
-import { type Manifest, MEMBERS, manifestBytes, PACKAGE_FORMAT, rowLine } from '../../../ledger/company-package.ts';
-import { innerHashes } from '../../../ledger/history.store.ts';
-import { toBase64, toHex } from '../../../ledger/receipt.ts';
+import type { Actor } from '../../../access/scope.ts';
+import { companyIdOf } from '../../../directory/companies.store.ts';
 import type { Seal } from '../../../ledger/seal.io.ts';
 import { holdingQuota, overQuota, storageOf } from '../../../server/bytes/bring.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import type { App } from '../../../server/http/app.ts';
 import type { Serve } from '../../../server/http/http.ts';
-import { contentStream, sendMade } from '../../../server/http/send-file.ts';
-import { issueTicket, type Opener } from '../../../server/http/tickets.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { formatInstant } from '../../../text/common/format.ts';
-import { COMPANY_PACKAGE } from '../../../text/companies/handover.ts';
 import { appearance } from '../../documents/core/announcement.jobs.ts';
 import { holdNaming } from '../../documents/core/create.store.ts';
-import { sendDocumentsAsZip } from '../../documents/core/documents-zip.io.ts';
 import { dueWarning } from '../../documents/core/due-dates.jobs.ts';
-import * as store from './company-data.store.ts';
+import { sendHandedTrace, serveCompanyPackage } from './company-package.routes.ts';
 import * as contracts from './handover.contract.ts';
 import * as handovers from './handover.store.ts';
-import { findOrigin, listOrigins } from './origins.store.ts';
 
 /**
- * A company that leaves its practice takes everything along (P168), also to another one of the installation (P169).
- * @param announcement the job of a day on which notices appear
+ * A company that leaves its practice takes all its data along (P168), also to another practice of the installation
+ * (P169).
+ * @param announcement the job for a day on which notices appear
  */
 export function serveHandover(
   serve: Serve,
@@ -36,44 +25,12 @@ export function serveHandover(
   seal: Seal | null,
   announcement: (practiceId: string, day: string) => Job,
 ): void {
-  serve(contracts.downloadCompany, async ({ actor, inScope, params, request, reply }) =>
-    sendCompany(app, seal, actor, await inScope((tx) => companyIdOf(tx, params.id)), request, reply),
-  );
+  serveCompanyPackage(serve, app, seal);
+  serveOffers(serve);
+  serveTakeover(serve, app, seal, announcement);
+}
 
-  serve(contracts.ticketForCompany, ({ actor, inScope, now, params }) =>
-    inScope(async (tx) => {
-      const id = await companyIdOf(tx, params.id);
-      return issueTicket(tx, actor, { call: 'company', ids: [id] }, now);
-    }),
-  );
-
-  serve(contracts.listOrigins, ({ inScope, params }) =>
-    inScope(async (tx) =>
-      (await listOrigins(tx, await companyIdOf(tx, params.id))).map((row) => ({
-        id: row.id,
-        studio: row.fromName,
-        prodottoIl: row.madeAt,
-        importatoIl: row.importedAt,
-        dimensione: row.size,
-        chiave: row.keyFingerprint,
-        impronta: row.manifest,
-        righe: row.rows,
-        eliminato: row.sha256 === null,
-      })),
-    ),
-  );
-
-  serve(contracts.downloadOrigin, ({ actor, params, request, reply }) =>
-    sendOrigin(app, actor, params.id, request, reply),
-  );
-
-  serve(contracts.ticketForOrigin, ({ actor, inScope, now, params }) =>
-    inScope(async (tx) => {
-      await keptOrigin(tx, params.id);
-      return issueTicket(tx, actor, { call: 'origin', ids: [params.id] }, now);
-    }),
-  );
-
+function serveOffers(serve: Serve): void {
   serve(contracts.listHandovers, ({ actor, inScope }) =>
     inScope(async (tx) => (await handovers.listHandovers(tx)).map((row) => present(row, actor))),
   );
@@ -85,7 +42,7 @@ export function serveHandover(
     await handovers.tellOther(tx, offer.id, 'offered');
     return {
       answer: { id: offer.id, studio: offer.toName },
-      // The giver reads the trace: it does not say whether there is such a practice.
+      // The event does not reveal whether such a practice exists, because the giver can read it.
       events: [{ action: 'companyOffered', id, companyId: id, data: { offer: offer.id } }],
     };
   });
@@ -111,9 +68,17 @@ export function serveHandover(
       events: [{ action: 'companyOfferRefused', id: offer.toPracticeId, data: { offer: offer.id } }],
     };
   });
+}
 
+function serveTakeover(
+  serve: Serve,
+  app: App,
+  seal: Seal | null,
+  announcement: (practiceId: string, day: string) => Job,
+): void {
   serve.change(contracts.acceptCompany, {
-    // Most contents lie there before anything is held; a kill leaves bytes that no row names, which the sweep takes.
+    // Most contents are stored before any lock. If the process is killed, unreferenced bytes remain, which the sweep
+    // removes.
     prepare: async ({ actor, inScope, params }) => {
       const contents = await inScope(async (tx) => {
         const offer = await existing(tx, params.id, actor, 'received');
@@ -131,7 +96,7 @@ export function serveHandover(
       const contents = await handovers.offeredContents(tx, offer.id);
       await tx.all(holdingQuota(offer.toPracticeId));
       await refuseBeyondQuota(tx, offer.toPracticeId, contents);
-      // No sweep takes what lies there without a row, and what came since is brought now.
+      // From here on the sweep keeps unreferenced bytes, and contents that arrived in the meantime are stored now.
       await holdNaming(tx, offer.toPracticeId);
       await bringContents(app, offer.toPracticeId, contents);
       await handovers.handOver(tx, offer.id, body.codice);
@@ -145,7 +110,7 @@ export function serveHandover(
         events: [
           { action: 'companyTakenOver', id: companyId, companyId, data: { offer: offer.id, from, code: body.codice } },
         ],
-        // Those of the practice before find nothing of it any more.
+        // The jobs of the former practice no longer find anything of this company.
         jobs: [
           ...days.appear.map((day) => appearance(practiceId, day)),
           ...days.due.map((day) => dueWarning(practiceId, day)),
@@ -159,22 +124,11 @@ export function serveHandover(
     if (!seal) throw new Problem(503, 'service-unavailable');
     const offer = await inScope((tx) => existing(tx, params.id, actor, 'received'));
     if (offer.outcome !== 'accepted') throw notFound();
-    const trace = await inScope(async (tx) =>
-      traceOf(tx, seal, { chain: offer.practiceId, companyId: offer.companyId }),
-    );
-    const company = {
-      id: offer.companyId,
-      legalName: offer.companyName,
-      taxCode: offer.companyTaxCode,
-      code: offer.companyCode,
-    };
-    const { made } = signedMembers(app, seal, { company, practice: offer.fromName, trace, rows: [], files: [] });
-    const name = COMPANY_PACKAGE.traceArchive(offer.companyName);
-    return sendDocumentsAsZip(app, actor, [], { name, made, isWhole: true }, request, reply);
+    return sendHandedTrace(app, seal, actor, offer, request, reply);
   });
 }
 
-/** How an offer stands for whoever looks at it. */
+/** An offer as this practice sees it. */
 function present(row: handovers.HandoverRow, { practiceId }: Pick<Actor, 'practiceId'>) {
   const isReceived = row.toPracticeId === practiceId;
   return {
@@ -202,14 +156,14 @@ const STATES = {
   lapsed: 'scaduto',
 } as const satisfies Record<string, (typeof contracts.HANDOVER_STATES)[number]>;
 
-/** An offer on this side of it; on the other it is not found. */
+/** An offer that this practice gave or received; "not found" from the other side. */
 async function existing(tx: Transaction, id: string, actor: Actor, side: 'given' | 'received') {
   const offer = await handovers.findHandover(tx, id);
   if (!offer || (side === 'given' ? offer.practiceId : offer.toPracticeId) !== actor.practiceId) throw notFound();
   return offer;
 }
 
-/** Refuses what does not fit beside what the practice has stored. */
+/** Refuses contents that exceed the quota together with what is stored. */
 async function refuseBeyondQuota(
   tx: Transaction,
   practiceId: string,
@@ -220,7 +174,7 @@ async function refuseBeyondQuota(
   if (used > room.quota) throw overQuota({ ...room, used });
 }
 
-/** Puts each content under the practice, where it does not lie there already. */
+/** Stores each content under the practice, unless it is already there. */
 async function bringContents(
   app: App,
   practiceId: string,
@@ -230,170 +184,3 @@ async function bringContents(
     if (!(await app.blobs.has(practiceId, sha256)))
       await app.blobs.put(practiceId, await app.blobs.get(fromPractice, sha256));
 }
-
-/** What tickets for a company's package open. */
-export function companyOpener(app: App, seal: Seal | null): Opener {
-  return (actor, { ids: [id = ''] }, request, reply) => sendCompany(app, seal, actor, id, request, reply);
-}
-
-/** What tickets for a kept package open. */
-export function originOpener(app: App): Opener {
-  return (actor, { ids: [id = ''] }, request, reply) => sendOrigin(app, actor, id, request, reply);
-}
-
-/** A package that is kept; one that went with an erased person is not found. */
-async function keptOrigin(tx: Transaction, id: string) {
-  const row = await findOrigin(tx, id);
-  if (!row || row.sha256 === null) throw notFound();
-  return { ...row, sha256: row.sha256 };
-}
-
-/** Sends a kept package as it came, a piece at a time; traced once it has been sent. */
-async function sendOrigin(
-  app: App,
-  actor: Actor,
-  id: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const scope = scopeOf(actor);
-  const row = await app.database.inScope(scope, (tx) => keptOrigin(tx, id));
-  const { companyId, manifest } = row;
-  const pieces = await contentStream(app.blobs, row.practiceId, row.sha256);
-  const name = COMPANY_PACKAGE.originArchive(row.company, row.fromName);
-  return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
-    app.change(scope, { actor, address: request.ip }, async () => ({
-      answer: undefined,
-      events: [{ action: 'companyOriginOpened', id: companyId, companyId, data: { manifest } }],
-    })),
-  );
-}
-
-/** Makes the package while it is sent: nothing is stored twice, and one with a hole is never sent. */
-async function sendCompany(
-  app: App,
-  seal: Seal | null,
-  actor: Actor,
-  id: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (!seal) throw new Problem(503, 'service-unavailable');
-  const practiceId = actor.practiceId ?? '';
-  const scope = scopeOf(actor);
-  const { company, practice, data, files } = await app.database.inScope(scope, async (tx) => {
-    const [found] = await companiesById(tx, [id]);
-    if (!found) throw notFound();
-    return {
-      company: found,
-      practice: await store.practiceName(tx),
-      data: await store.companyData(tx, id),
-      files: await store.companyFiles(tx, id),
-    };
-  });
-  // After the rows: whatever they hold is told by the trace.
-  const trace = await app.database.inScope(scope, (tx) => traceOf(tx, seal, { chain: practiceId, companyId: id }));
-  const rows = Object.entries(data).map(([name, tables]) => ({
-    name,
-    bytes: Buffer.from(`${JSON.stringify(tables, null, 1)}\n`),
-  }));
-  const { made, manifest } = signedMembers(app, seal, { company, practice, trace, rows, files });
-  return sendDocumentsAsZip(
-    app,
-    actor,
-    [],
-    {
-      name: COMPANY_PACKAGE.archive(company.legalName),
-      made,
-      others: files.map(({ path, sha256 }) => ({
-        name: path,
-        sha256,
-        practiceId,
-        subject: company.legalName,
-        title: path,
-        // A package within a package is larger than what is held in memory.
-        isLarge: path.startsWith(store.ORIGINS),
-      })),
-      isWhole: true,
-      events: [{ action: 'companyExported', id, companyId: id, data: { files: files.length, manifest } }],
-    },
-    request,
-    reply,
-  );
-}
-
-interface Trace {
-  about: Manifest['registro'];
-  members: { name: string; bytes: Buffer }[];
-}
-
-/** The rows about the company in a chain, and the prints of all rows from the first of them to its last checkpoint. */
-async function traceOf(
-  tx: Transaction,
-  seal: Seal,
-  { chain, companyId }: { chain: string; companyId: string },
-): Promise<Trace> {
-  const last = await seal.newestOf(chain);
-  const upTo = last?.checkpoint.size ?? 0;
-  const rows = await store.companyTrace(tx, companyId, { chain, upTo });
-  const [first] = rows;
-  if (!first || !last) return { about: null, members: [] };
-  const from = Number(first.seq);
-  return {
-    about: { catena: chain, da: from, precedente: first.previous, righe: rows.length, sigillo: last.note },
-    members: [
-      { name: MEMBERS.rows, bytes: Buffer.from(rows.map(rowLine).join('')) },
-      { name: MEMBERS.chain, bytes: Buffer.from(await innerHashes(tx, chain, from, upTo)) },
-    ],
-  };
-}
-
-/** What a package begins with: the signed list, the words for whoever opens it, rows and trace. */
-function signedMembers(
-  app: App,
-  seal: Seal,
-  of: {
-    company: CompanyRef;
-    practice: string;
-    trace: Trace;
-    rows: readonly { name: string; bytes: Buffer }[];
-    files: readonly store.PackagedFile[];
-  },
-) {
-  const { company, practice, trace, rows, files } = of;
-  const now = app.now();
-  const words = COMPANY_PACKAGE.readMeText(
-    company.legalName,
-    practice,
-    formatInstant(now.toISOString()),
-    seal.fingerprint,
-  );
-  const members = [{ name: COMPANY_PACKAGE.readMe, bytes: Buffer.from(words) }, ...rows, ...trace.members];
-  const manifest = manifestBytes({
-    formato: PACKAGE_FORMAT,
-    prodottoIl: now.toISOString(),
-    versione: packageJson.version,
-    chiave: toBase64(seal.publicKey),
-    studio: { nome: practice },
-    azienda: named(company),
-    registro: trace.about,
-    file: [
-      ...members.map(({ name, bytes }) => ({ percorso: name, sha256: hashOf(bytes), dimensione: bytes.length })),
-      ...files.map(({ path, sha256, size }) => ({ percorso: path, sha256, dimensione: size })),
-    ],
-  });
-  return {
-    made: [
-      { name: MEMBERS.manifest, bytes: manifest },
-      { name: MEMBERS.signature, bytes: Buffer.from(`${toHex(seal.sign(manifest))}\n`) },
-      ...members,
-    ],
-    manifest: hashOf(manifest),
-  };
-}
-
-function named({ id, legalName, taxCode, code }: CompanyRef): Manifest['azienda'] {
-  return { id, ragioneSociale: legalName, codiceFiscale: taxCode, codice: code };
-}
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -6,14 +6,14 @@ import type { RefusalCode } from '../../../text/common/refusals.ts';
 export interface HandoverRow {
   id: string;
   practiceId: string;
-  /** Empty where the giver has named no practice of this installation. */
+  /** Empty if the name matches no practice of this installation. */
   toPracticeId: string;
   companyId: string;
   companyName: string;
   companyTaxCode: string;
   companyCode: string;
   fromName: string;
-  /** As the giver has named it, until it answers. */
+  /** As the giver typed it, until the practice answers. */
   toName: string;
   people: number;
   documents: number;
@@ -31,7 +31,7 @@ const ROW = sql`
     h.offered_at AS "offeredAt", h.ends_at AS "endsAt", CASE WHEN h.outcome IS NULL AND h.ends_at <= scope_now() THEN 'lapsed' ELSE h.outcome END AS outcome, h.answered_at AS "answeredAt"
   FROM handover h`;
 
-/** What was offered to the practice in scope or by it. */
+/** The offers to and from the practice in scope. */
 export function listHandovers(tx: Transaction): Promise<HandoverRow[]> {
   return tx.all(sql`${ROW} ORDER BY h.id DESC`);
 }
@@ -57,13 +57,13 @@ export async function offerCompany(
   return refused === null ? offered : refuse(refused);
 }
 
-/** @returns false where it was answered already */
+/** @returns false if it was already answered */
 export async function endOffer(tx: Transaction, id: string, outcome: 'refused' | 'withdrawn'): Promise<boolean> {
   const row = await tx.one<{ ended: boolean }>(sql`SELECT end_offer(${id}, ${outcome}) AS ended`);
   return row?.ended ?? false;
 }
 
-/** What becomes of an offer, as the other practice is told. */
+/** The event that the other practice is notified about. */
 export type HandoverSaid = 'offered' | 'withdrawn' | 'accepted' | 'refused';
 
 declare module '../../../server/jobs/jobs.ts' {
@@ -72,12 +72,17 @@ declare module '../../../server/jobs/jobs.ts' {
   }
 }
 
-/** Queues the job that tells the other practice's consultants: neither practice writes where the other reads. */
+/**
+ * Queues the job that notifies the other practice's consultants, because neither practice can write in the other's
+ * scope.
+ */
 export async function tellOther(tx: Transaction, id: string, what: HandoverSaid): Promise<void> {
   await tx.all(sql`SELECT tell_handover(${id}, ${what})`);
 }
 
-/** Whether the job's practice may still answer the offer; if so, an answer waits until the transaction ends. */
+/**
+ * Whether the practice of the job can still answer the offer; if so, the offer is locked until the transaction ends.
+ */
 export async function offerStands(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.one<{ stands: boolean }>(sql`SELECT offer_stands(${id}) AS stands`);
   return row?.stands ?? false;
@@ -89,24 +94,24 @@ export interface OfferedContent {
   size: number;
 }
 
-/** The contents that an open offer would bring. */
+/** The contents that an open offer includes. */
 export function offeredContents(tx: Transaction, id: string): Promise<OfferedContent[]> {
   return tx.all(sql`
     SELECT from_practice AS "fromPractice", sha256, size::float8 AS size FROM offered_contents(${id})`);
 }
 
-/** Holds the company until the transaction ends; answers why it cannot be taken. */
+/** Locks the company until the transaction ends; returns why it cannot be taken over, or null. */
 export async function holdOffered(tx: Transaction, id: string, code: string): Promise<RefusalCode | null> {
   const row = await tx.one<{ refused: RefusalCode | null }>(sql`SELECT hold_offered(${id}, ${code}) AS refused`);
   return row?.refused ?? null;
 }
 
-/** Everything about the company is the scope's practice's from here on. */
+/** Moves everything about the company to the practice in scope. */
 export async function handOver(tx: Transaction, id: string, code: string): Promise<void> {
   await tx.all(sql`SELECT * FROM hand_over_company(${id}, ${code})`);
 }
 
-/** The days of a company for which the practice before had queued its jobs. */
+/** The upcoming days for which the former practice had queued jobs. */
 export async function daysToCome(
   tx: Transaction,
   companyId: string,
@@ -122,7 +127,7 @@ export async function daysToCome(
   return row ?? { appear: [], due: [], notices: [] };
 }
 
-/** The company as clients of the practice in scope know it. */
+/** The company's public id in the practice in scope. */
 export async function publicIdOf(tx: Transaction, companyId: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`SELECT public_id AS id FROM company WHERE id = ${companyId}`);
   return row?.id ?? '';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isId, type Transaction } from '../../../server/database/database.ts';
 
-/** A package with which a company came, as it is kept (P175). */
+/** A stored package that a company arrived with (P175). */
 interface OriginRow {
   id: string;
   practiceId: string;
@@ -11,12 +11,12 @@ interface OriginRow {
   madeAt: string;
   importedAt: string;
   keyFingerprint: string;
-  /** SHA-256 of its signed list. */
+  /** SHA-256 of its signed manifest. */
   manifest: string;
-  /** How many rows of the former ledger it holds. */
+  /** Number of former ledger rows. */
   rows: number;
   size: number;
-  /** Null where it went with a person who was erased. */
+  /** Null if its bytes were deleted because a person was erased. */
   sha256: string | null;
 }
 

@@ -1,37 +1,40 @@
-/** What rows of a package refer to by an id of where they were made. */
+/** The objects that package rows refer to by their former id. */
 export type Thing = 'company' | 'employee' | 'document' | 'dossier' | 'request' | 'notice' | 'figures' | 'origin';
 
-/** A row as it stands in a package. */
+/** A row as written in a package. */
 export type PackageRow = Readonly<Record<string, Value>>;
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** A value of one column as text; what is none has no place where an id, a hash or a name is meant. */
+/** A column's value as text; throws for a value that cannot be an id, a hash or a name. */
 export function textOf(value: Value | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return `${value}`;
   throw new Error('the package holds a list where one value is meant');
 }
 
-/** How the rows of a part of a package become rows of a table here (P175). */
+/** How the rows in one part of a package map to a table here (P175). */
 export interface ComingTable {
   file: string;
   part: string;
   table: string;
-  /** Rows of other tables refer to these: each gets a new id. */
+  /** Set if other tables refer to these rows: each gets a new id. */
   ids?: Thing;
   /** Columns that hold an id of one of these. */
   refs: Readonly<Record<string, Thing>>;
-  /** Columns that hold an account there: nobody's here, so the one that stands for all of them. */
+  /** Columns that hold a former account; replaced by the account that represents all of them. */
   authors?: readonly string[];
   /** Columns that mean nothing here. */
   left?: readonly string[];
-  /** Columns of bytes, which a package holds in hex. */
+  /** Binary columns, in hex in a package. */
   bytes?: readonly string[];
-  /** The member with the row's content, without its ending, and the name whose ending it has; null where it has none. */
+  /**
+   * The member with the row's content, without extension, and the file name that gives the extension; null if it has
+   * none.
+   */
   content?: (row: PackageRow) => { place: string; name: string } | null;
-  /** Rows that stay in the package alone. */
+  /** Selects the rows that stay in the package. */
   stays?: (row: PackageRow) => boolean;
-  /** A package that was made before there was such a part lacks it. */
+  /** Older packages lack this part. */
   isNew?: true;
 }
 
@@ -39,11 +42,11 @@ const OF_DOCUMENT = { document_id: 'document' } as const;
 const named = (folder: string, row: PackageRow, key = textOf(row.id)) =>
   row.sha256 === null ? null : { place: `${folder}/${key}`, name: textOf(row.file_name) };
 
-/** In the order in which they refer to each other. */
+/** In the order of their references. */
 export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'azienda.json', part: 'azienda', table: 'company', ids: 'company', refs: {} },
-    // The group of its former practice, and that practice's labels and public numbers.
+    // Group, labels and public numbers in the former practice.
     left: ['head_company_id', 'moved_id', 'public_id', 'labels'],
   },
   { file: 'azienda.json', part: 'filiali', table: 'branch', refs: { company_id: 'company' } },
@@ -72,7 +75,7 @@ export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'documenti.json', part: 'documenti', table: 'document', ids: 'document', authors: ['created_by'] },
     ...{ refs: { company_id: 'company', employee_id: 'employee' }, bytes: ['sha256'] },
-    // The file of the payroll software that it was cut from stays where it was read.
+    // The payroll file that it was cut from stays in the former practice.
     left: ['intake_id', 'read_status'],
     content: (row) => named('documenti', row),
   },
@@ -116,9 +119,9 @@ export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'comunicazioni.json', part: 'comunicazioni', table: 'notice', ids: 'notice', authors: ['created_by'] },
     refs: { company_id: 'company', employee_id: 'employee' },
-    // By it its former practice found the same words to other companies.
+    // Links copies of one notice sent to several companies; meaningless in the new practice.
     left: ['sent_with'],
-    // Shown nowhere, and kept there for those who had read it.
+    // No longer shown; the former practice kept it for those who had read it.
     stays: (row) => row.deleted_at !== null,
   },
   {
@@ -126,14 +129,14 @@ export const COMING_TABLES: readonly ComingTable[] = [
     refs: { company_id: 'company', notice_id: 'notice', employee_id: 'employee' },
   },
   {
-    // The packages with which it had come to where it comes from.
+    // The packages that the company had arrived with before.
     ...{ file: 'azienda.json', part: 'provenienze', table: 'company_origin', ids: 'origin', authors: ['created_by'] },
     ...{ refs: { company_id: 'company' }, bytes: ['manifest_sha256', 'sha256'], isNew: true },
     content: ({ id, sha256 }) => (sha256 === null ? null : { place: `provenienza/${textOf(id)}`, name: '.zip' }),
   },
 ];
 
-/** Parts whose rows stay in the kept package, and why, as the command says it. */
+/** Parts whose rows stay in the stored package, with the reason that the command prints. */
 export const STAYING_PARTS: readonly { file: string; part: string; why: string }[] = [
   { file: 'azienda.json', part: 'regole', why: 'what the former practice let its portal do by itself: set them anew' },
   { file: 'firme.json', part: 'firme', why: 'papers to be signed: what workers signed has come as their documents' },
@@ -142,7 +145,7 @@ export const STAYING_PARTS: readonly { file: string; part: string; why: string }
   { file: 'versamenti.json', part: 'documenti', why: 'what those packages hold' },
 ];
 
-/** Logins come apart: those of the company without an account, those of workers with their employment. */
+/** Logins are imported separately: the company's without their accounts, the employees' with their employments. */
 export const LOGINS = { file: 'persone.json', part: 'accessi' } as const;
 
 /** The members of a package whose rows are read. */

@@ -18,13 +18,13 @@ import { refreshCompany } from './refresh-company.ts';
 
 type Values = z.output<typeof Branch>;
 
-/** The branches or sites of a company, each changed by itself; one that people belong to stays. */
+/** The branches of a company, each edited separately; a branch with employees cannot be removed. */
 export function Branches({ company }: { company: Company }) {
   const { filiali } = company;
   const [editing, setEditing] = useState<Values | 'new' | null>(null);
   const [dropping, setDropping] = useState<string | null>(null);
   const save = async (change: (branches: Values[]) => Values[]) => {
-    // The call takes all of them: branches that another person has added meanwhile stay.
+    // The endpoint replaces the whole list, so branches that another user added meanwhile are read first.
     const now = await call(listBranches, { query: { cfAzienda: company.codFiscale } });
     await call(changeBranches, { params: { id: company.id }, body: change(now) });
     await refreshCompany();

@@ -10,10 +10,10 @@ import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
 import { refreshCompany } from './refresh-company.ts';
 
-/** Whom those who have left are shown (P134). */
+/** The contact shown to former employees (P134). */
 export function CompanyContact({ company: { id, contatto } }: { company: Company }) {
   const form = useForm({
-    // A field that is left empty says nothing: none of them is needed.
+    // No field is required; an empty one is not shown.
     schema: z.partial(Contact),
     start: { referente: contatto?.referente ?? '', email: contatto?.email ?? '', telefono: contatto?.telefono ?? '' },
     send: ({ referente = '', email = '', telefono = '' }) =>

@@ -26,12 +26,12 @@ const Fields = z.object({
   accessoWeb: z.optional(z.boolean()),
 });
 
-/** The fields that a company changes itself; the consultant changes the others (company-users.routes.ts). */
+/** The fields that a company can change itself; the others are the consultant's (company-users.routes.ts). */
 const OWN = ['ragioneSociale', 'nome', 'partitaIva'] as const;
 const CONSULTANTS = ['codiceFiscale', 'codiceAzienda'] as const;
 const LABELS = { ...COMPANY_LABELS, nome: COMPANY_DETAIL.name };
 
-/** The data of a company as a form; fields that the caller cannot change are read-only. */
+/** A company's data as a form; fields that the caller cannot change are read-only. */
 export function CompanyData({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const names = [
@@ -50,7 +50,7 @@ export function CompanyData({ company }: { company: Company }) {
   const form = useForm({
     schema: Fields,
     start: { ...now, accessoWeb: company.accessoWeb },
-    // The rule of the server, beside each field.
+    // The server's rule, applied to each field.
     check: (values) => {
       const typed = Object.fromEntries(Object.keys(now).map((name) => [name, String(values[name] ?? '')]));
       const { esito, messaggi } = readCompanyRow(typed);
@@ -67,7 +67,7 @@ export function CompanyData({ company }: { company: Company }) {
     onDone: () => {
       say(COMPANY_DETAIL.saved, { icon: 'check' });
       void refreshCompany();
-      // The shell shows the name, too.
+      // The shell also shows the name.
       if (!isConsultant) void queryClient.invalidateQueries({ queryKey: ['account'] });
     },
   });

@@ -19,7 +19,10 @@ import { CompanyGroup } from './company-group.tsx';
 import { CompanyRules } from './company-rules.tsx';
 import { LoginsOfCompany } from './logins.tsx';
 
-/** `/company/detail/{id}`: one company, its data, branches, group and logins (spec §2; docs/api.md, "Managing people"). */
+/**
+ * `/company/detail/{id}`: one company with its data, branches, group and logins (spec §2; docs/api.md, "Managing
+ * people").
+ */
 export default function CompanyDetail() {
   const id = useParam('id');
   const isConsultant = useAccount().role === 'CONSULTANT';

@@ -19,7 +19,7 @@ import { refreshCompany } from './refresh-company.ts';
 
 type Known = ResponseOf<typeof listCompanyUsers>[number];
 
-/** The group that a company heads or belongs to; the consultant sets it (P4). */
+/** The group that a company heads or belongs to; only the consultant changes it (P4). */
 export function CompanyGroup({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const others = useQuery({ ...ASIDE, ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];
@@ -88,7 +88,7 @@ export function CompanyGroup({ company }: { company: Company }) {
         <div className={classes.pickers}>
           {subsidiaries.length > 0 && (
             <CompanyPicker
-              // Drawn again once it has been used: nothing stays chosen.
+              // A new key resets the choice after each use.
               key={controllate.length}
               options={optionsOf(subsidiaries)}
               value={null}
@@ -129,7 +129,7 @@ function memberOf({ id, codiceAzienda, ragioneSociale, capogruppo }: Known, all:
   return { id, codice: codiceAzienda, ragioneSociale, capogruppo, leads };
 }
 
-/** Whether a company that belongs to no group may come under this head. */
+/** Whether a company outside any group may come under this head. */
 function mayHead(head: Member, company: Member): boolean {
   const refusal = whyNotHead(company, { id: head.id, hasHead: head.capogruppo !== null }, company.leads);
   return company.capogruppo === null && refusal === null;

@@ -12,7 +12,7 @@ import { RulesDialog } from '../../documents/rules/web/rules-dialog.tsx';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
 
-/** What the portal does by itself for this company, as on the board of its months (P121). */
+/** The automatic rules of this company, as on the closing board (P121). */
 export function CompanyRules({ company }: { company: Company }) {
   const { codFiscale: cfAzienda, ragioneSociale } = company;
   const found = useQuery(queryOf(readRules, { query: { cfAzienda } }));

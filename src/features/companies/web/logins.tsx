@@ -40,7 +40,7 @@ export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; nam
 export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   const params = { cfAzienda: taxCode };
   const branches = useQuery(queryOf(listBranches, { query: params }));
-  // Without them a login that was to see one branch would be added for all.
+  // Without the branches, a login meant for one of them would be added for the whole company.
   if (branches.isLoadingError) return <ErrorBox error={branches.error} onRetry={() => void branches.refetch()} />;
   return (
     <Logins
@@ -53,10 +53,10 @@ export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
   );
 }
 
-/** Logins of a practice or company: who they are, one more, one less; the first one stays. */
+/** Lists, adds and removes logins of a practice or company; the first one cannot be removed. */
 export function Logins(props: {
   query: Query<Login[]>;
-  /** To which a further login can be limited. */
+  /** The branches that a further login can be limited to. */
   branches?: Branches;
   add: (login: Added) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
@@ -146,7 +146,7 @@ function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches
     schema: NewLogin,
     start: { email: '', firstName: '', lastName: '', filiali: [] },
     send: ({ filiali, ...person }) => add(filiali.length > 0 ? { ...person, filiali } : person),
-    // Spec §8: a taken e-mail by its name, anything else 'Si è verificato un errore'.
+    // Spec §8: an e-mail in use has its own message, any other error shows 'Si è verificato un errore'.
     sentence: (error) =>
       error instanceof ApiProblem && error.errorKey === 'emailexists' ? error.message : LOGINS.failed,
     fieldOf: { emailexists: 'email' },
@@ -168,7 +168,7 @@ function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches
   );
 }
 
-/** None: the whole company. */
+/** No selection means the whole company. */
 function BranchChecks({ branches }: { branches: Branches }) {
   const { field } = useField('filiali');
   const chosen: readonly string[] = field.value;

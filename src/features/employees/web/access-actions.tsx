@@ -11,7 +11,7 @@ interface User extends Invitable {
   login: string | null;
 }
 
-/** The manager's actions on the access of one user: the same for people and for companies. */
+/** The manager's actions on one user's access, for employees and companies alike. */
 export function accessActions(
   row: User,
   list: ListHandle,

@@ -80,7 +80,7 @@ const OF_GROUP: readonly Column<EmployeeRow>[] = [
   ...COLUMNS.slice(1),
 ];
 
-/** The people of a company, or of a whole group (P119), and how far each is with the access. */
+/** The employees of a company, or of a whole group (P119), with the state of their access. */
 export function employeesOf(company: CompanyChoice | null): ListDefinition<EmployeeRow> {
   const whose = { companyId: company?.code ?? ALL_COMPANIES };
   return {
@@ -111,7 +111,7 @@ export function employeesOf(company: CompanyChoice | null): ListDefinition<Emplo
         options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
       }),
       flag({ key: 'cessati', label: PEOPLE.ended, group: PEOPLE.employment }),
-      // The summary's figures leave out employees who have left.
+      // The figures of the summary exclude former employees.
       choice({
         key: 'cessati',
         label: PEOPLE.employment,
@@ -138,7 +138,7 @@ export function employeesOf(company: CompanyChoice | null): ListDefinition<Emplo
       ],
     },
     actions: (rows, list) => actionsFor(rows, list),
-    // Somebody is entered, or a sheet dropped, for one company.
+    // Adding an employee and importing a sheet need one company.
     ownActions: (list) =>
       company
         ? [

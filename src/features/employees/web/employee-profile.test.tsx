@@ -48,7 +48,7 @@ const ROW = {
   ...{ qualifica: 'Operaia', dataAssunzione: '2020-01-07', dataCessazione: null, accessoWeb: true, stato: 'inAttesa' },
 };
 
-/** The form that the page draws, of a person who is there or of a new one. */
+/** The form on the page of an existing or a new person. */
 function formOf(row: Record<string, unknown> | null): FormOptions {
   page.id = row === null ? undefined : '7';
   queryClient.setQueryData(queryOf(readEmployee, { params: { id: '7' } }).queryKey, row as never);
@@ -67,7 +67,7 @@ const sentOf = async (row: Record<string, unknown> | null, change: Record<string
 
 beforeEach(() => void (page.sent.length = 0));
 
-it('takes a new worker in with web access, or without, as the box says', async () => {
+it('creates an employee with or without web access, as the checkbox says', async () => {
   const [invited, into, [person]] = (await sentOf(null, { cognome: 'Verdi' })) as [string, object, object[]];
   const [left, alsoInto] = await sentOf(null, { cognome: 'Verdi', accessoWeb: false });
   expect([invited, left]).toEqual([
@@ -78,7 +78,7 @@ it('takes a new worker in with web access, or without, as the box says', async (
   expect(person).toMatchObject({ cognome: 'Verdi' });
 });
 
-it('begins with what is there, and sends each field that was changed, and the others as they were', async () => {
+it('starts with the stored values and sends changed and unchanged fields', async () => {
   const fields = Object.keys(formOf(ROW).start);
   const [, , before] = (await sentOf(ROW, {})) as [string, object, Record<string, unknown>];
   for (const field of fields) {

@@ -29,8 +29,8 @@ import { AccessChip } from './access-chip.tsx';
 import { OneCompany } from './one-company.tsx';
 
 /**
- * `/employees/profile`: one form for one person; `?id=` names the person, without it a new one (docs/api.md, fine
- * print).
+ * `/employees/profile`: the form of one person; `?id=` names the person, without it the person is new (docs/api.md,
+ * fine print).
  */
 export default function EmployeeProfile() {
   const [search] = useAddressSearch();
@@ -75,7 +75,7 @@ function Person({ company, row }: { company: CompanyChoice; row: ResponseOf<type
       dataCessazione: row?.dataCessazione ?? null,
       accessoWeb: row?.accessoWeb ?? true,
     },
-    // The rule of the server, beside each field.
+    // The server's rule, applied to each field.
     check: (values) =>
       Object.fromEntries(
         readEmployee(asTexts(values))

@@ -12,11 +12,14 @@ import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts'
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 
-/** `/company/employees`: the people of a company, or of a group head's whole group, and their access (spec §2, 'Attivazione utenti'). */
+/**
+ * `/company/employees`: the employees of a company, or of a group head's whole group, and their access (spec §2,
+ * 'Attivazione utenti').
+ */
 export default function Employees() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
-  // Several are all of a group: whoever has no group is shown one company.
+  // Several codes mean the whole group; a caller without a group sees one company.
   if (account.capogruppo && chosen.length > 1)
     return <People company={null} header={<CompanyHeader codes={chosen} page="employees" />} />;
   return (

@@ -35,7 +35,7 @@ function aList() {
 }
 const PLAN = { mail: 1, persone: 1, esclusi: [{ nome: 'Rossi Anna', motivo: 'Manca.' }] };
 
-it('those who wait are invited in one company, or in all, after a dialog has said whom', async () => {
+it('invites waiting users of one company or of all, after a dialog that names them', async () => {
   for (const [company, body] of [
     ['01234567890', { cfAzienda: '01234567890' }],
     [undefined, {}],
@@ -53,7 +53,7 @@ it('those who wait are invited in one company, or in all, after a dialog has sai
   }
 });
 
-it('up to ten who are chosen are invited at once; of more a dialog says whom, and that they wait', async () => {
+it('invites up to ten selected users at once; for more, a dialog names them and says that the mails wait', async () => {
   const rows = Array.from({ length: 11 }, (_, n) => ({
     id: String(n),
     stato: 'maiInvitato' as const,

@@ -10,7 +10,7 @@ import type { Invitable } from './user-actions.ts';
 
 type Answers = readonly { inviata: boolean; motivo?: string | undefined; nome?: string | undefined }[];
 
-/** A few are invited at once, and the others say why not; before many are, a dialog says who. */
+/** Invites a few users at once and reports why others are skipped; before many, a dialog names them. */
 export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   const ids = rows.map((row) => row.id);
   const send = (prova?: boolean) => call(sendActivations, { body: prova ? { ids, prova } : { ids } });
@@ -18,7 +18,9 @@ export async function invite(rows: readonly Invitable[], list: ListHandle): Prom
   else await sent(send, list);
 }
 
-/** All whose invitation is pending or expired: nobody has chosen them one by one, so the dialog says who. */
+/**
+ * Invites all users with a pending or expired invitation. A dialog names them, because nobody selected them one by one.
+ */
 export async function inviteWaiting(cfAzienda: string | undefined, list: ListHandle): Promise<void> {
   const whose = cfAzienda === undefined ? {} : { cfAzienda };
   ask(

@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 
-/** A page of one company: the one in the address, or one's own; a consultant without one chooses it here. */
+/** A page about one company: the one in the address, or the user's own; a consultant without one chooses it here. */
 export function OneCompany({
   title,
   address,

@@ -9,7 +9,7 @@ import classes from './past-imports.module.css';
 
 type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
-/** Past imports: how many rows, and by whom. */
+/** The latest imports, with row counts and users. */
 export function PastImports({ past, said }: { past: Query<Past[]>; said: (one: Past) => string }) {
   const { data } = useQuery({ ...ASIDE, ...past, staleTime: 0 });
   if (!data || data.length === 0) return null;

@@ -11,10 +11,10 @@ import { PastImports } from './past-imports.tsx';
 type Outcome = Pick<ResponseOf<typeof importEmployees>, 'creati' | 'aggiornati' | 'rifiutati'>;
 type Past = ResponseOf<typeof lastEmployeeImports>[number];
 
-/** What companies and workers have in common: rows with a person or firm each, who may be invited at once. */
+/** The shared part of company and employee imports, where each row is a user who may be invited at once. */
 export interface PeopleKind extends Omit<ImportKind<Outcome, Past>, 'run' | 'said' | 'past'> {
   past: Query<Past[]>;
-  /** Of a feminine noun: '3 create'. */
+  /** Whether the noun is feminine: '3 create'. */
   feminine: boolean;
   send: (rows: Record<string, string | number | boolean>[], webAccess: boolean) => Promise<Outcome>;
 }

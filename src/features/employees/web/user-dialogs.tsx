@@ -10,7 +10,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
 import classes from './user-dialogs.module.css';
 
-/** A user as the dialogs need it: a worker's, or a company's first login. */
+/** A user as the dialogs need it: an employee, or the first login of a company. */
 export interface ManagedUser {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** Active at once, with a password that is shown this one time. */
+/** Activates a user at once and shows the password this one time. */
 export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
   const [login, setLogin] = useState(user.email?.split('@')[0] ?? '');
   const [email, setEmail] = useState(user.email ?? '');
@@ -52,7 +52,7 @@ export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
   );
 }
 
-/** A fresh password, to be changed at the next login. */
+/** Sets a new password that the user must change at the next login. */
 export function OneTimeDialog({ user, onClose, onDone }: DialogProps) {
   const give = useChange(giveOneTimePassword, { onDone });
   if (give.data) return <Given given={give.data} onClose={onClose} />;
@@ -84,7 +84,7 @@ function Given({ given, onClose }: { given: { login: string; password: string };
   );
 }
 
-/** Back to "not activated", with another mailbox. */
+/** Resets a user to "not activated", with a different mailbox. */
 export function ResetDialog({ user, onClose, onDone }: DialogProps) {
   const [email, setEmail] = useState(user.email ?? '');
   const reset = useChange(resetAccess, {
@@ -111,7 +111,7 @@ export function ResetDialog({ user, onClose, onDone }: DialogProps) {
   );
 }
 
-/** For good, and only for a person without delivered documents. */
+/** Removes a user permanently; possible only if no documents were delivered. */
 export function RemoveDialog(props: {
   name: string;
   contract: Contract;

@@ -36,7 +36,7 @@ export default function AdminHome() {
   );
 }
 
-/** Damaged contents that a person must put back; hidden while there are none. */
+/** Damaged contents that someone must restore; hidden while there are none. */
 function Damaged() {
   const { data } = useQuery({ ...queryOf(listDamagedContents, {}), ...ASIDE });
   if (!data || data.length === 0) return null;

@@ -20,7 +20,9 @@ type Month = ResponseOf<typeof listMonthsToApprove>[number];
 
 const SHOWN = 3;
 
-/** The months that wait for the company's approval: looked at, then approved in one tap, or refused with a reason (P120). */
+/**
+ * Months that wait for the company's approval: reviewed, then approved with one tap or refused with a reason (P120).
+ */
 export function Approvals({ cfAzienda, named = false }: { cfAzienda?: string; named?: boolean }) {
   const [all, setAll] = useState(false);
   const months =
@@ -51,7 +53,7 @@ function Approval({ month, named }: { month: Month; named: boolean }) {
   const again = () => Promise.all([refresh(listMonthsToApprove), refresh(closingBoard)]);
   const approve = useChange(approveMonth, {
     onDone: ({ cedolini: count }) => {
-      // The focused button has gone.
+      // The focused button has disappeared.
       focusHeading();
       say(APPROVAL.given(words, count), { icon: 'check' });
       void again();

@@ -28,7 +28,7 @@ import classes from './home.module.css';
 
 export type ClosingRow = ResponseOf<typeof closingBoard>['aziende'][number];
 
-/** What is done with the month of the chosen companies; a group head looks, publishes and reminds, and closes nothing. */
+/** The actions on the selected companies of a month; a group head can view, publish and remind, but not close. */
 export function closingActions(
   rows: readonly ClosingRow[],
   { month, today, mayClose, list }: { month: string; today: string; mayClose: boolean; list: ListHandle },
@@ -104,7 +104,7 @@ async function openProof(cfAzienda: string, annomese: string): Promise<void> {
   await told(() => openTicket(async () => (await call(ticketForMonthProof, { body })).url));
 }
 
-/** Those alone that wait: what is scheduled or was cancelled on purpose stays as it is (P82). */
+/** Publishes only waiting documents: scheduled and cancelled ones stay as they are (P82). */
 async function publishAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
   await told(async () => {
     const waiting = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
@@ -133,7 +133,7 @@ async function publishAll(rows: readonly ClosingRow[], month: string, list: List
   });
 }
 
-/** Asks whether to remind those who have not read a payslip of the month. */
+/** Asks whether to remind the employees who have not read a payslip of the month. */
 async function remindAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
   await told(async () => {
     const unread = await Promise.all(
@@ -159,7 +159,7 @@ async function remindAll(rows: readonly ClosingRow[], month: string, list: ListH
   });
 }
 
-/** Names who is missing, company by company, with the way to the people of each. */
+/** Lists the employees without a payslip by company, with a link to each company's employees. */
 export function MissingPeople(props: { rows: readonly ClosingRow[]; month: string; onClose: () => void }) {
   const { month, onClose } = props;
   const companies = props.rows.filter((row) => row.mancanti > 0);
@@ -247,7 +247,7 @@ function CloseDialog(props: {
   );
 }
 
-/** What a closing leaves open. */
+/** What remains open in a company when its month is closed. */
 function openWords(row: ClosingRow): string {
   const open = [
     ...(row.mancanti > 0 ? [CLOSING.states.missing(row.mancanti)] : []),

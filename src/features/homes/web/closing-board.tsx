@@ -29,8 +29,8 @@ import { RuleChips, SuspendedRules } from './rules.tsx';
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
 /**
- * `/consultant/chiusura`, and `/company/chiusura` of a group: company × received, published, read, who is missing; the
- * month is published, reminded and closed from here.
+ * `/consultant/chiusura`, and `/company/chiusura` for a group: company × received, published, read, missing. The month
+ * is published, reminded and closed from here.
  */
 export default function ClosingBoard() {
   const { role } = useAccount();
@@ -113,12 +113,12 @@ export function State({ row }: { row: Row }) {
   return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
 }
 
-/** Beside a figure of now: what it was when the month was closed, where that differs. */
+/** The figure at closing time, if the current one differs. */
 function keptOf({ chiusura, ...now }: Row, id: 'ricevuti' | 'pubblicati' | 'letti'): string {
   return chiusura === null || chiusura[id] === now[id] ? '' : ` ${CLOSING.wasAtClosing(chiusura[id])}`;
 }
 
-/** How many are missing; a tap names them. */
+/** The number of employees without a payslip; a tap lists them. */
 function Missing({ row, words, onOpen }: { row: Row; words?: true; onOpen: (row: Row) => void }) {
   if (row.mancanti === 0) return formatCount(0);
   return (
@@ -141,7 +141,7 @@ export function closingList({
   month: string;
   today: string;
   mayClose: boolean;
-  /** Some company has rules: they stand in a second line. */
+  /** True if some company has rules: they need a second line. */
   tall?: boolean;
   onMissing: (row: Row) => void;
 }): ListDefinition<Row> {

@@ -3,7 +3,7 @@ import { type Board, companiesToFollow, type HomeRow, monthOfPractice, nextStep 
 
 type BoardRow = Board['aziende'][number];
 
-/** A company on the home and on the board, both of ten people. */
+/** A company of ten employees, with its rows on the home and on the board. */
 function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<BoardRow> = {}): [HomeRow, BoardRow] {
   const counts = { daPubblicare: 0, programmati: 0, annullati: 0 };
   return [
@@ -37,7 +37,7 @@ const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
 const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
 const codes = (...all: [HomeRow, BoardRow][]) => followed(...all).map(({ codiceAzienda }) => codiceAzienda);
 
-test('companies to follow: unpublished, missing month, missing people, unread, requests, activations; no complete one', () => {
+test('orders companies by their most urgent work, unpublished documents first, and omits complete ones', () => {
   const asks = aCompany('0005', { richiesteAperte: 1 });
   const waits = aCompany('0006', { attivazioniInSospeso: 9 });
   expect(codes(done, waits, asks, unread, few, short, behind, closed, many)).toEqual([
@@ -51,11 +51,11 @@ test('companies to follow: unpublished, missing month, missing people, unread, r
   ]);
 });
 
-test('a company that is not on the board has nothing of the month to do', () => {
+test('treats a company without a row on the board as having nothing to do for the month', () => {
   expect(companiesToFollow([done[0]], { annomese: null, sospese: null, aziende: [] })).toEqual([]);
 });
 
-test('the action leads to what it speaks of', () => {
+test('links each action to the documents or people it is about', () => {
   const as = { month: '202610', role: 'CONSULTANT' } as const;
   const step = (one: [HomeRow, BoardRow], role: 'CONSULTANT' | 'COMPANY' = 'CONSULTANT') => {
     const [row] = followed(one);
@@ -84,7 +84,7 @@ test('the action leads to what it speaks of', () => {
   });
 });
 
-test('the home says the sums of its board: each company once, under what is most urgent', () => {
+test('sums up the board on the home: each company once, in its most urgent state', () => {
   const scheduled = aCompany('0012', { programmati: 4 }, { programmati: 4, pubblicati: 6, letti: 6 });
   const withheld = aCompany('0013', { annullati: 10 }, { annullati: 10, pubblicati: 0, letti: 0 });
   const all = [done, unread, few, many, behind, short, closed, scheduled, withheld];
@@ -100,7 +100,7 @@ test('the home says the sums of its board: each company once, under what is most
   expect(monthOfPractice([], { annomese: null, sospese: null, aziende: [] }).month).toBeNull();
 });
 
-test('an old payslip that was never read keeps no company incomplete', () => {
+test('does not count an old unread payslip as incomplete', () => {
   expect(done[0].nonLetti).toBeGreaterThan(0);
   expect(followed(done)).toEqual([]);
 });

@@ -8,9 +8,9 @@ export type HomeRow = ResponseOf<typeof consultantHome>[number];
 export type Board = ResponseOf<typeof closingBoard>;
 type BoardRow = Board['aziende'][number];
 
-/** A company with what its board says of the month that the home speaks of: both say the same (P88). */
+/** A company of the home with its board row for the month, so that home and board agree (P88). */
 export interface FollowedRow extends HomeRow {
-  /** Of the month; a month that was closed by hand asks for nothing more. */
+  /** Figures of the month; once it was closed by hand, none count as missing or unread. */
   mese: { ricevuti: number; mancanti: number; nonLetti: number };
 }
 
@@ -22,15 +22,15 @@ function openIn(row: BoardRow | undefined): FollowedRow['mese'] {
   return chiusura ? { ...NOTHING, ricevuti } : { ricevuti, mancanti, nonLetti: pubblicati - letti };
 }
 
-/** Nothing of the month has come, and somebody waits for it. */
+/** No payslip of the month has arrived, although employees expect one. */
 export function isBehind({ mese }: Pick<FollowedRow, 'mese'>): boolean {
   return mese.ricevuti === 0 && mese.mancanti > 0;
 }
 
 /**
- * Companies with work to do, the most of it first: unpublished documents, then a month that has not come, people
- * without a payslip, unread ones, open requests and pending activations. Only the month counts as missing and unread: a
- * payslip of last year that was never opened does not keep a company incomplete for ever.
+ * Companies with work to do, the most urgent first: unpublished documents, then a month not received, employees without
+ * a payslip, unread payslips, open requests, pending activations. Only the month counts for missing and unread: an
+ * unopened payslip of last year must not keep a company incomplete for ever.
  */
 export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board): FollowedRow[] {
   const months = new Map(aziende.map((row) => [row.codiceAzienda, row]));
@@ -51,7 +51,7 @@ export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board):
   return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
 }
 
-/** Where the one action of such a company leads. */
+/** The address of the next action for a company. */
 export function nextStep(
   row: FollowedRow,
   { month, role }: { month: string | null; role: 'CONSULTANT' | 'COMPANY' },
@@ -64,7 +64,7 @@ export function nextStep(
     return { verb: 'complete', address: paths.closing(role, { annomese: month ?? undefined, q: row.ragioneSociale }) };
   if (row.mese.nonLetti > 0) {
     const of = month ?? undefined;
-    // New ones first: the status "read by the company only" counts as unread by the worker, too.
+    // Unread first: "read by the company only" counts as unread by the employee, too.
     const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
     return { verb: 'open', address: paths.companyDocuments(search) };
   }
@@ -75,18 +75,18 @@ export function nextStep(
 export interface MonthOfPractice {
   /** The month of the board, YYYYMM; null before the first payslip. */
   month: string | null;
-  /** Companies with a payslip of it that is visible, of those that have one or should. */
+  /** Companies with a visible payslip of the month, among those that have or should have one. */
   published: number;
   companies: number;
-  /** Payslips of the month that wait to be published, in how many companies; and those of other months. */
+  /** Payslips of the month still to publish, the number of their companies, and those of other months. */
   toPublish: number;
   inCompanies: number;
   ofOtherMonths: number;
-  /** Each company once, under its most urgent state; one that was closed by hand is complete. */
+  /** Each company once, under its most urgent state; a company closed by hand is complete. */
   states: { complete: number; toRead: number; toPublish: number; scheduled: number; missing: number };
 }
 
-/** How far the practice, or the group, is with its month: the sums of its board. */
+/** The progress of a practice or group in its month: the totals of its board. */
 export function monthOfPractice(rows: readonly HomeRow[], { annomese, aziende }: Board): MonthOfPractice {
   const states = { complete: 0, toRead: 0, toPublish: 0, scheduled: 0, missing: 0 };
   for (const row of aziende) {

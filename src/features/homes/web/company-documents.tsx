@@ -17,38 +17,44 @@ export const prepare = (account: Account, search: Search) =>
 /** The company's own dossiers are a view of its documents. */
 const DOSSIERS_OF_COMPANY = { vista: 'fascicoli', di: 'azienda' };
 
-/** `/company/documents/azi`: the documents of one company itself. */
+/** `/company/documents/azi`: the documents of the company itself. */
 export default function CompanyDocuments() {
   const account = useAccount();
-  const { role } = account;
-  const [search] = useAddressSearch();
-  const dossiers = firstValue(search, 'vista') === 'fascicoli';
-  const kind = kindIn(COMPANY_KINDS, search);
   const codes = codesOf(account, useSelectedCompanies());
   const elsewhere = codes.length === 1 ? null : paths.companiesDocuments(account.role, codes);
+  return <CompanyDocumentsOf codes={codes} elsewhere={elsewhere} />;
+}
+
+/** The documents of these companies by kind; the dossiers of a single one. */
+export function CompanyDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
+  const { role } = useAccount();
+  const [search] = useAddressSearch();
+  const kind = kindIn(COMPANY_KINDS, search);
+  const dossiers = firstValue(search, 'vista') === 'fascicoli' && codes.length === 1;
+  const tabs = [
+    ...COMPANY_KINDS.map((each) => ({
+      label: KIND_WORDS[each].list,
+      current: !dossiers && each === kind,
+      to: paths.companiesDocuments(role, codes, listOf(each)),
+    })),
+    // A dossier belongs to one company.
+    ...(codes.length === 1
+      ? [
+          {
+            label: DOSSIERS.title,
+            current: dossiers,
+            to: paths.companiesDocuments(role, codes, DOSSIERS_OF_COMPANY),
+          },
+        ]
+      : []),
+  ];
   return (
     <DocumentsOf
       kind={kind}
       title={KIND_WORDS[kind].list}
       codes={codes}
       elsewhere={elsewhere}
-      tabs={
-        <Tabs
-          label={DOCUMENTS.kinds}
-          tabs={[
-            ...COMPANY_KINDS.map((each) => ({
-              label: KIND_WORDS[each].list,
-              current: !dossiers && each === kind,
-              to: paths.companiesDocuments(role, codes, listOf(each)),
-            })),
-            {
-              label: DOSSIERS.title,
-              current: dossiers,
-              to: paths.companiesDocuments(role, codes, DOSSIERS_OF_COMPANY),
-            },
-          ]}
-        />
-      }
+      tabs={tabs.length > 1 && <Tabs label={DOCUMENTS.kinds} tabs={tabs} />}
       {...(dossiers ? { view: DossiersView } : {})}
     />
   );

@@ -30,12 +30,12 @@ import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { MonthOfCompanies } from './month-of-companies.tsx';
 
-/** Charts load once the company is known: nothing else waits for them. */
+/** Charts load after the company, and nothing else waits for them. */
 const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
 
 const SHOWN = 6;
 
-/** `/company/home`: where the payslips of one company stand; for a consultant, of the company in the address. */
+/** `/company/home`: the state of a company's payslips; for a consultant, of the company in the address. */
 export default function CompanyHome() {
   const account = useAccount();
   const go = useGo();
@@ -88,7 +88,7 @@ export default function CompanyHome() {
   );
 }
 
-/** A group head's home of all its companies: what the consultant has of the practice, without what is the practice's. */
+/** A group head's home for all its companies: the consultant's home without what belongs to the practice. */
 function GroupHome({ codes }: { codes: readonly string[] }) {
   return (
     <>
@@ -103,7 +103,7 @@ function GroupHome({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Counts of a company's payslips under these filters. */
+/** The counts of a company's payslips under these filters. */
 function countsOf(cfAzienda: string, filters: { pub?: 'true'; annomese_da?: string; annomese_a?: string } = {}) {
   return queryOf(DOCUMENT_CALLS.payslip.summarise, { query: { cfAzienda, ...filters } });
 }
@@ -144,7 +144,7 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   );
 }
 
-/** The newest month with a payslip, as its board says it: how much of it is published, read, and missing. */
+/** The newest month with a payslip, as on the board: how much is published, read and missing. */
 function MonthBand({ row, month }: { row: Board['aziende'][number]; month: string }) {
   const { ricevuti, pubblicati, letti, mancanti } = row;
   return (
@@ -162,7 +162,7 @@ function MonthBand({ row, month }: { row: Board['aziende'][number]; month: strin
   );
 }
 
-/** The first documents of a kind of work, and the way to all of them. */
+/** The first documents of one kind of work, with a link to all of them. */
 function FirstDocuments(props: {
   title: string;
   none: string;

@@ -7,7 +7,7 @@ import { companiesWithDocuments } from './consultant-documents.tsx';
 
 export const prepare = preparing((account: Account) => companiesWithDocuments('company', account));
 
-/** `/consultant/documents/azi`: which company's own documents; several open together. */
+/** `/consultant/documents/azi`: chooses the companies whose own documents to open; several open together. */
 export default function ConsultantCompanyDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('company', account), [account]);

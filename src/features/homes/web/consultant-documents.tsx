@@ -27,10 +27,10 @@ import type { Column } from '../../../web/ui/table/table-row.ts';
 import { AcquireButton, acquireAction } from '../../documents/upload/web/acquire-button.tsx';
 import { UploadButton } from '../../documents/upload/web/upload-button.tsx';
 
-/** Loaded when a person opens the requests. */
+/** Loaded when the user opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 
-/** No company is named: the documents of all. */
+/** No company named: the documents of all. */
 const NO_COMPANY: readonly CompanyChoice[] = [];
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
@@ -83,7 +83,7 @@ function companyCard(of: Of, row: CompanyRow) {
   );
 }
 
-/** Companies that have documents of their workers, or of their own. */
+/** Companies that have documents of their employees, or of their own. */
 export function companiesWithDocuments(of: Of, account: Account): ListDefinition<CompanyRow> {
   const ofCompany = of === 'company';
   return {
@@ -138,7 +138,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
 
 export const prepare = preparing((account: Account) => companiesWithDocuments('employee', account));
 
-/** `/consultant/documents/lav`: which company's workers' documents; several open together. */
+/** `/consultant/documents/lav`: chooses the companies whose employees' documents to open; several open together. */
 export default function ConsultantDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);

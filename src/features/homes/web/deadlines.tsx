@@ -17,10 +17,10 @@ import classes from './home.module.css';
 
 type Deadline = ResponseOf<typeof monthDeadlines>[number];
 
-/** The first ones: the month of a large practice has hundreds. */
+/** The month of a large practice has hundreds. */
 const SHOWN = 8;
 
-/** Documents and dossiers due within a month in the practice's companies, the nearest first. */
+/** Documents and dossiers of the practice's companies due within a month, nearest first. */
 export function Deadlines() {
   const deadlines = useQuery({ ...queryOf(monthDeadlines, {}), ...ASIDE }).data;
   if (deadlines === undefined) return null;
@@ -69,7 +69,7 @@ async function saveCalendar(): Promise<void> {
   }
 }
 
-/** The address of these documents or dossiers. */
+/** The address of the documents or dossiers that a deadline counts. */
 function addressOf({ cosa, tipo, codiceAzienda, data }: Deadline): string {
   if (tipo === null) return paths.companyDocuments({ codiceAzienda, vista: 'fascicoli' });
   const search = cosa === 'pubblicazione' ? { data_pubblicazione: data } : { sort: 'dataScadenza,asc' };

@@ -33,7 +33,7 @@ import { FormsToSign } from '../../requests/web/forms-to-sign.tsx';
 
 export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);
 
-/** The employee's documents, a year at a time: certificates first, then payslips; or what a search finds in all years. */
+/** The employee's documents by year, certificates first, then payslips; or the search results of all years. */
 export default function EmployeeDocuments() {
   const { data, error, refetch } = useOwnDocuments();
   return (
@@ -55,7 +55,7 @@ export default function EmployeeDocuments() {
   );
 }
 
-/** Everything as one archive; each document in it counts as read, which the page says before. */
+/** Downloads all documents as one archive; each then counts as read, and the page warns about it. */
 function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
   const { downloadAll, busy } = useDocumentActions();
   const [asking, setAsking] = useState(false);
@@ -113,7 +113,7 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
   );
 }
 
-/** The results of a search, of all years. */
+/** The search results of all years. */
 function Found({ documents }: { documents: readonly OwnDocument[] }) {
   return (
     <>
@@ -153,7 +153,7 @@ function Year({ documents, year, kind }: { documents: readonly OwnDocument[]; ye
   );
 }
 
-/** One kind of document; beyond the first ones a button shows the rest and hands the focus on to them. */
+/** One kind of document; below the first ones a button shows the rest and moves the focus to them. */
 function Kind(props: {
   title: string;
   documents: readonly OwnDocument[];

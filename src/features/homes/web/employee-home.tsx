@@ -28,14 +28,14 @@ import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
 import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
 
-// Without a network nothing is offered.
+// Offline, no offer appears.
 const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
 
 const PushOffer = lazy(() =>
   import('../../notifications/push/web/push-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What the page is made of travels together. */
+/** Loads the queries of the page together. */
 export const prepare = (account: Account) =>
   Promise.all([
     hasSeveralPlaces(account) ? queryClient.ensureQueryData(ownPlacesQuery) : null,
@@ -46,8 +46,8 @@ export const prepare = (account: Account) =>
   ]);
 
 /**
- * The employee's home: the newest payslip one tap away, what else waits to be read, board and requests. Heading and
- * shape stand at once; what comes later is drawn beneath what is there, so that nothing moves.
+ * The employee's home: the newest payslip one tap away, other unread documents, board and requests. Heading and layout
+ * render at once, and later parts render below, so that nothing moves.
  */
 export default function EmployeeHome() {
   const account = useAccount();
@@ -105,7 +105,7 @@ export default function EmployeeHome() {
   );
 }
 
-/** Whom a former employee writes to or calls, as the company says it. */
+/** The company's contact for a former employee. */
 function Contact({ referente, email, telefono }: NonNullable<Account['contatto']>) {
   return (
     <address className={classes.contact}>
@@ -178,7 +178,7 @@ function Newest({ documents }: { documents: readonly OwnDocument[] }) {
   );
 }
 
-/** What was read last, and the way to all the rest. */
+/** The documents read last, with a link to all others. */
 function Before({ documents }: { documents: readonly OwnDocument[] }) {
   const { before } = splitForHome(documents);
   return (

@@ -24,10 +24,10 @@ import classes from './employee-home.module.css';
 export const noticesQuery = queryOf(listOwnNotices, {});
 export const requestsQuery = queryOf(listOwnRequests, { query: {} });
 
-/** Beyond these the board itself is the better place. */
+/** For more, the board itself is the better page. */
 const SHOWN = 3;
 
-/** What the company has to say, and what one has asked of it. */
+/** News from the company, and the employee's own requests. */
 export function OwnNews() {
   return (
     <div className={classes.news}>
@@ -37,7 +37,7 @@ export function OwnNews() {
   );
 }
 
-/** All that waits to be read or confirmed; without any, the newest. */
+/** All notices still to read or confirm; if there are none, the newest. */
 function Board() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const { waiting, shown } = noticesOfHome(data ?? []);

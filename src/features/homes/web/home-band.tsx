@@ -7,7 +7,7 @@ export interface BandPart {
   tone: 'ok' | 'accent' | 'rest';
 }
 
-/** One figure, what it is made of, and a second one: the state of things at a glance. */
+/** One figure with its parts, and a second one: the state at a glance. */
 export function HomeBand(props: {
   label: string;
   value: number;

@@ -36,11 +36,11 @@ import { RunningIntakes } from './running-intakes.tsx';
 const SHOWN = 6;
 type Leader = 'CONSULTANT' | 'COMPANY';
 
-/** The companies, and the board of the newest month: the home says nothing of a month that its board does not say. */
+/** The companies with the board of the newest month: the home shows nothing about a month that the board does not. */
 export const HOME_QUERY = queryOf(consultantHome, {});
 export const BOARD_QUERY = queryOf(closingBoard, { query: {} });
 
-/** How far the companies of a practice, or of a group, are with their month, and what waits: each with its next step. */
+/** The progress of a practice's or group's companies in their month, and the pending work, each with its next step. */
 export function MonthOfCompanies({ role }: { role: Leader }) {
   const home = useQuery(HOME_QUERY);
   const board = useQuery(BOARD_QUERY);

@@ -14,13 +14,13 @@ const ownPlaces = ({ grants }: Account) => grants.filter(({ role }) => role === 
 
 export const hasSeveralPlaces = (account: Account): boolean => ownPlaces(account).length > 1;
 
-/** All employers of a login, with what is new in each: one tap leads there (P116). */
+/** All employers of a login, with the number of new documents; one tap switches to one (P116). */
 export function OwnPlaces({ account }: { account: Account }) {
   const change = useSwitchRole();
   const places = ownPlaces(account);
   const { data, refetch } = useQuery({ ...ownPlacesQuery, ...ASIDE });
   useRefetchOnReturn(refetch);
-  // Names stand at once; how many are new comes later, and moves nothing but what is beside it.
+  // Names render at once; the numbers of new documents follow without moving anything else.
   const shown = data ?? places.map(({ id, where }) => ({ grant: id, azienda: where, cessato: false, nuovi: 0 }));
   return (
     <nav aria-label={OWN_PLACES.title} className={classes.places}>

@@ -10,15 +10,15 @@ import classes from './home.module.css';
 
 type Intake = ResponseOf<typeof listIntakes>[number];
 
-/** While something is being read the list is asked again; each intake's own page follows its events. */
+/** The list polls while an intake is being read; each intake's own page follows its events. */
 const LOOK_AGAIN_MS = 3000;
 
-/** Intakes that are not done: being read, or waiting for a decision. */
+/** Unfinished intakes: being read, or waiting for a decision. */
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
     ...ASIDE,
     ...queryOf(listIntakes, {}),
-    // What was dropped a moment ago runs by now: an answer from before would tell of nothing, and never ask again.
+    // A file uploaded a moment ago is already running: a cached answer would not show it and would stop the polling.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN_MS : false),
   });

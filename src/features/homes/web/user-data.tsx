@@ -32,7 +32,7 @@ import { SecondFactorSection } from '../../accounts/web/second-factor-section.ts
 import { SessionsSection } from '../../accounts/web/sessions-section.tsx';
 import { PersonalDataSection } from '../../personal-data/web/personal-data-section.tsx';
 
-/** One's own login, e-mail, second factor and sessions (spec §2: /userdata). */
+/** The user's own login, e-mail, second factor and sessions (spec §2: /userdata). */
 export default function UserData() {
   const account = useAccount();
   const { data, error, refetch } = useQuery(queryOf(userData, {}));
@@ -84,7 +84,7 @@ export default function UserData() {
   );
 }
 
-/** The page is drawn anew in the language that is chosen. */
+/** The page rerenders in the chosen language. */
 function LanguageChoice() {
   const own = useLanguage();
   const change = async (value: string) => {

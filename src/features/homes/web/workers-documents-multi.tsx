@@ -5,7 +5,10 @@ import { WorkersDocumentsOf } from './workers-documents.tsx';
 
 export { prepare } from './workers-documents.tsx';
 
-/** `/company/documents/multi/lav`: of several companies together; with fewer than two, their own page (P28). */
+/**
+ * `/company/documents/multi/lav`: the employees' documents of several companies; with fewer than two, redirects to the
+ * page of one (P28).
+ */
 export default function WorkersDocumentsOfCompanies() {
   const account = useAccount();
   const codes = useSelectedCompanies();

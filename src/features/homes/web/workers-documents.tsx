@@ -22,16 +22,16 @@ import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { documentsOf } from '../../documents/web/document-list.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 
-/** Loaded when a person opens the requests. */
+/** Loaded when the user opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 const DossiersView = lazy(() => import('../../documents/dossiers/web/dossiers-view.tsx'));
 
-/** The kind that the address of a list names, the first unless said (`listOf`). */
+/** The kind in the address of a list; the first kind if absent (`listOf`). */
 export function kindIn<K extends Kind>(kinds: readonly [K, ...K[]], search: Search): K {
   return kinds.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? kinds[0];
 }
 
-/** Asks for a list while its screen is being drawn for the first time. */
+/** Starts the query of a list while its screen renders for the first time. */
 export async function prepareDocuments(kind: Kind, account: Account, search: Search): Promise<void> {
   const companies = await fetchCompanies(account, codesOf(account, allValues(search, 'codiceAzienda')));
   if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
@@ -40,7 +40,7 @@ export async function prepareDocuments(kind: Kind, account: Account, search: Sea
 export const prepare = (account: Account, search: Search) =>
   prepareDocuments(kindIn(EMPLOYEE_KINDS, search), account, search);
 
-/** `/company/documents/lav`: of the company in the address, or of one's own. */
+/** `/company/documents/lav`: the employees' documents of the company in the address, or of the user's own. */
 export default function WorkersDocuments() {
   const account = useAccount();
   const codes = codesOf(account, useSelectedCompanies());
@@ -49,7 +49,7 @@ export default function WorkersDocuments() {
   return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
 }
 
-/** Payslips, CUs or the other documents of the workers of these companies; their requests beside them (P27). */
+/** Payslips, CUs or the other documents of these companies' employees, with their requests as a further view (P27). */
 export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();
@@ -59,7 +59,7 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   const tabs = EMPLOYEE_KINDS.map((each) => ({
     label: KIND_WORDS[each].list,
     current: !requests && !dossiers && each === kind,
-    // Filters belong to a kind: another one begins without them.
+    // Filters apply to one kind, so another kind starts without them.
     to: paths.workersDocuments(role, codes, listOf(each)),
   }));
   return (
@@ -73,7 +73,7 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
           label={DOCUMENTS.kinds}
           tabs={[
             ...tabs,
-            // A dossier is of one company.
+            // A dossier belongs to one company.
             ...(codes.length === 1
               ? [
                   {
@@ -92,12 +92,12 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   );
 }
 
-/** What else of these companies can stand in the place of their documents. */
+/** A view that can replace the documents of these companies. */
 type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
 
 export { DossiersView };
 
-/** The list of these companies, once their fiscal codes are known. */
+/** The list for these companies, once their tax codes are loaded. */
 export function DocumentsOf(props: {
   kind: Kind;
   title: string;

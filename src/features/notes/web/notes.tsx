@@ -18,17 +18,17 @@ import classes from './notes.module.css';
 
 type NoteRow = ResponseOf<typeof listNotes>[number];
 
-/** The text being written: a new note (one at most), or a change of one's own. */
+/** The text being typed: at most one new note, or a change to one of the user's own. */
 interface Draft {
   id: string | null;
   text: string;
-  /** The former text: writing the same again loses nothing. */
+  /** The stored text: typing it again leaves nothing unsaved. */
   was: string;
 }
 
 const REFRESHES = [listNotes];
 
-/** Notes about a company, newest first, behind a button; leaving unsaved text asks first. */
+/** Opens the notes about a company, newest first; asks before unsaved text is lost. */
 export function NotesButton({ taxCode }: { taxCode: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -66,7 +66,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  /** Goes on once nothing is lost, or the person has agreed to lose it. */
+  /** Continues at once if nothing is unsaved, otherwise after the user agrees to discard it. */
   const leave = (next: () => void) => (unsaved ? setThen(() => next) : next());
   const fail = { onError: (error: unknown) => say(sentenceFor(error)) };
   const save = () => {

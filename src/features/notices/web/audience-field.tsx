@@ -12,10 +12,10 @@ import classes from './notices.module.css';
 
 export type Audience = ResponseOf<typeof listNoticeAudience>;
 
-/** From so many companies on they are searched. */
+/** From this number of companies on, a search field appears. */
 const SEARCHED_FROM = 8;
 
-/** To which companies: all of them, those of a label, or one by one. Its value is their fiscal codes. */
+/** Chooses the companies: all, those with a label, or one by one. The value is their tax codes. */
 export function AudienceField({ name, audience }: { name: string; audience: Audience }) {
   const { field, message } = useField(name);
   const [typed, setTyped] = useState('');

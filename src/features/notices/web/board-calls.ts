@@ -20,7 +20,7 @@ import {
 } from '../notices.contract.ts';
 
 export type NoticeRow = ResponseOf<typeof listNotices>[number];
-/** Notices that were sent together, or one alone, among those of all companies. */
+/** A row in the list of all companies: a single notice, or several sent together. */
 export type TogetherRow = ResponseOf<typeof listNoticesTogether>[number];
 
 export const refreshBoard = () =>
@@ -34,7 +34,10 @@ export const refreshBoard = () =>
     listMailings,
   );
 
-/** Whether the address is about all companies: a consultant's that names none or several, a group head's that names its group. */
+/**
+ * Whether the address covers several boards: a consultant's that names no or several companies, a group head's that
+ * names its group.
+ */
 export function isOfMany(
   { role, capogruppo }: Pick<Account, 'role' | 'capogruppo'>,
   codes: readonly string[],
@@ -42,7 +45,7 @@ export function isOfMany(
   return role === 'CONSULTANT' ? codes.length !== 1 : capogruppo && codes.length > 1;
 }
 
-/** Addresses of the board of a company, or of all: a company's own screens, or those of its consultant. */
+/** The addresses of the board of one company or of all, under the company's own or the consultant's screens. */
 export function boardPaths({ role }: Pick<Account, 'role'>, code: string | string[] | undefined) {
   const search = role === 'CONSULTANT' || code ? { codiceAzienda: code } : {};
   const isConsultant = role === 'CONSULTANT';
@@ -66,12 +69,14 @@ export async function remove(ids: readonly string[], onDone: () => void): Promis
   }
 }
 
-/** How many have done what the notice asks. */
+/** The number of readers who have done what the notice asks. */
 export function doneBy(row: Pick<NoticeRow, 'presaVisione' | 'presi' | 'letti'>): number {
   return row.presaVisione ? row.presi : row.letti;
 }
 
-/** Why nobody is left to be reminded, or null: where a presa visione is asked, whoever has only read is left. */
+/**
+ * Why no reader is left to remind, or null. If a presa visione is required, a reader who has only read counts as left.
+ */
 export function whyNobodyToRemind(
   row: Pick<NoticeRow, 'stato' | 'destinatari' | 'presaVisione' | 'presi' | 'letti'>,
 ): Refusal | null {
@@ -82,6 +87,6 @@ export function whyNotOne(rows: readonly unknown[]): string | null {
   return rows.length === 1 ? null : BOARD.onlyOne;
 }
 
-/** A notice on the board, or that was there, opens to be read; any other to be written. */
+/** Whether a click opens the form rather than the reading view: only before publication. */
 export const opensToBeWritten = ({ stato }: Pick<NoticeRow, 'stato'>): boolean =>
   stato === 'draft' || stato === 'scheduled';

@@ -20,13 +20,13 @@ describe('the actions on the board', () => {
   const whyNot = (label: string, ...rows: NoticeRow[]) =>
     actions?.(rows, HANDLE).find((action) => action.label === label)?.whyNot;
 
-  it.each([BOARD.history, BOARD.whoRead, BOARD.remind])('%s is for exactly one notice (spec §5)', (label) => {
+  it.each([BOARD.history, BOARD.whoRead, BOARD.remind])('%s needs exactly one notice (spec §5)', (label) => {
     expect(whyNot(label)).toBe(BOARD.onlyOne);
     expect(whyNot(label, aNotice('7'))).toBeNull();
     expect(whyNot(label, aNotice('7'), aNotice('8'))).toBe(BOARD.onlyOne);
   });
 
-  it('deleting is for one or more', () => {
+  it('deletes one or more notices', () => {
     expect(whyNot(BOARD.remove)).toBe(BOARD.chooseOne);
     expect(whyNot(BOARD.remove, aNotice('7'), aNotice('8'))).toBeNull();
   });

@@ -1,9 +1,10 @@
+import type { ReactElement } from 'react';
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { dayRange } from '../../../web/list/filters.ts';
-import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { pagesOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
@@ -32,54 +33,64 @@ export function NoticeChip({ state }: { state: NoticeState }) {
 export const readWords = (row: Pick<NoticeRow, 'stato' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'>) =>
   row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
 
-/** For a card, which has no header to say what is counted. */
+/** A card has no header to name the figure. */
 export const cardReadings = (row: Parameters<typeof readWords>[0]) => {
   const words = readWords(row);
   return words && `${BOARD.readers} ${words}`;
 };
 
-/** The board of one company, for those who write on it. */
-export function boardOf(
-  company: CompanyChoice,
-  account: Account,
-  open: (row: NoticeRow) => void,
-): ListDefinition<NoticeRow> {
-  const to = boardPaths(account, account.azienda?.value === company.code ? undefined : company.code);
-  const readers = (row: NoticeRow, list: ListHandle) =>
-    list.show((close) => <ReadersDialog notice={row} onClose={close} />);
-  const columns: readonly Column<NoticeRow>[] = [
-    {
-      id: 'titolo',
-      header: BOARD.name,
-      width: 320,
-      sortField: 'titolo',
-      cell: (row) => <CellAction onClick={() => open(row)}>{row.titolo}</CellAction>,
-    },
-    { id: 'stato', header: BOARD.state, width: 150, cell: (row) => <NoticeChip state={row.stato} /> },
-    {
-      id: 'dal',
-      header: BOARD.from,
-      width: 120,
-      sortField: 'dataPubblicazione',
-      cell: (row) => formatDay(row.dataPubblicazione),
-    },
-    { id: 'al', header: BOARD.until, width: 120, cell: (row) => formatDay(row.dataFine) },
-    { id: 'a', header: BOARD.to, width: 200, cell: (row) => row.destinatario ?? BOARD.everybody },
-    { id: 'letture', header: BOARD.readers, width: 120, cell: readWords },
-  ];
+type BoardNotice = Pick<
+  NoticeRow,
+  'id' | 'titolo' | 'stato' | 'dataPubblicazione' | 'dataFine' | 'presaVisione' | 'presi' | 'letti' | 'destinatari'
+>;
+
+/** The shared part of the board of one company and of the boards of all companies. */
+export function noticeList<Row extends BoardNotice>(board: {
+  to: ReturnType<typeof boardPaths>;
+  open: (row: Row) => void;
+  /** Adds the column with the recipients. */
+  columns: (days: readonly Column<Row>[]) => readonly Column<Row>[];
+  readingsWidth: number;
+  whom: (row: Row) => string;
+  readers: (row: Row, close: () => void) => ReactElement;
+  reminded: (row: Row) => { id: string; cfAzienda: string | null };
+  history: (row: Row) => string;
+  whyNoHistory?: (row: Row) => string | null;
+  /** The confirmation before notices are deleted. */
+  removing: (rows: readonly Row[]) => { text: string; rows: string[][]; ids: string[] };
+}): Omit<ListDefinition<Row>, 'rows' | 'empty'> {
+  const { to, open, whom } = board;
   return {
     name: BOARD.list,
     noun: BOARD.noun,
     feminine: true,
-    companies: [company.name],
-    rows: { page: pagesOf(listNotices, { cfAzienda: company.taxCode }) },
     rowId: (row) => row.id,
     rowName: (row) => row.titolo,
-    columns,
+    columns: [
+      {
+        id: 'titolo',
+        header: BOARD.name,
+        width: 320,
+        sortField: 'titolo',
+        cell: (row) => <CellAction onClick={() => open(row)}>{row.titolo}</CellAction>,
+      },
+      { id: 'stato', header: BOARD.state, width: 150, cell: (row) => <NoticeChip state={row.stato} /> },
+      ...board.columns([
+        {
+          id: 'dal',
+          header: BOARD.from,
+          width: 120,
+          sortField: 'dataPubblicazione',
+          cell: (row) => formatDay(row.dataPubblicazione),
+        },
+        { id: 'al', header: BOARD.until, width: 120, cell: (row) => formatDay(row.dataFine) },
+      ]),
+      { id: 'letture', header: BOARD.readers, width: board.readingsWidth, cell: readWords },
+    ],
     card: (row) => (
       <CardParts
         name={row.titolo}
-        code={row.destinatario ?? BOARD.everybody}
+        code={whom(row)}
         line={[formatDay(row.dataPubblicazione), cardReadings(row)].filter(Boolean).join(' · ')}
         state={<NoticeChip state={row.stato} />}
       />
@@ -98,20 +109,20 @@ export function boardOf(
           label: BOARD.whoRead,
           icon: 'eye',
           whyNot: one,
-          onRun: () => row && readers(row, list),
+          onRun: () => row && list.show((close) => board.readers(row, close)),
         },
         {
           label: BOARD.remind,
           icon: 'bell',
           whyNot: one ?? (refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null),
-          onRun: () => row && list.show((close) => <NoticeReminder notice={row} onClose={close} />),
+          onRun: () => row && list.show((close) => <NoticeReminder notice={board.reminded(row)} onClose={close} />),
         },
         {
-          // Enabled for exactly one (spec §5).
+          // Needs exactly one notice (spec §5).
           label: BOARD.history,
           icon: 'history',
-          whyNot: one,
-          onRun: () => row && list.go(to.history(row.id)),
+          whyNot: one ?? (row && board.whyNoHistory ? board.whyNoHistory(row) : null),
+          onRun: () => row && list.go(board.history(row)),
         },
         {
           label: BOARD.remove,
@@ -119,29 +130,57 @@ export function boardOf(
           danger: true,
           whyNot: rows.length === 0 ? BOARD.chooseOne : null,
           onRun: () =>
-            list.show((close) => (
-              <ConfirmDialog
-                open
-                danger
-                icon="trash"
-                title={BOARD.removeTitle}
-                text={BOARD.removeText}
-                rows={rows.map((one) => [one.titolo, NOTICE_STATE_NAMES[one.stato]])}
-                verb={removeVerb(rows.length)}
-                onClose={close}
-                onConfirm={() => {
-                  close();
-                  void remove(
-                    rows.map((one) => one.id),
-                    list.clearSelection,
-                  );
-                }}
-              />
-            )),
+            list.show((close) => {
+              const { ids, ...question } = board.removing(rows);
+              return (
+                <ConfirmDialog
+                  open
+                  danger
+                  icon="trash"
+                  title={BOARD.removeTitle}
+                  {...question}
+                  verb={removeVerb(rows.length)}
+                  onClose={close}
+                  onConfirm={() => {
+                    close();
+                    void remove(ids, list.clearSelection);
+                  }}
+                />
+              );
+            }),
         },
       ];
     },
     ownActions: ({ go }) => [{ label: BOARD.new, icon: 'plus', whyNot: null, onRun: () => go(to.compose()) }],
+  };
+}
+
+/** The board of one company, for its authors. */
+export function boardOf(
+  company: CompanyChoice,
+  account: Account,
+  open: (row: NoticeRow) => void,
+): ListDefinition<NoticeRow> {
+  const to = boardPaths(account, account.azienda?.value === company.code ? undefined : company.code);
+  const whom = (row: NoticeRow) => row.destinatario ?? BOARD.everybody;
+  return {
+    ...noticeList<NoticeRow>({
+      to,
+      open,
+      columns: (days) => [...days, { id: 'a', header: BOARD.to, width: 200, cell: whom }],
+      readingsWidth: 120,
+      whom,
+      readers: (row, close) => <ReadersDialog notice={row} onClose={close} />,
+      reminded: (row) => row,
+      history: (row) => to.history(row.id),
+      removing: (rows) => ({
+        text: BOARD.removeText,
+        rows: rows.map((one) => [one.titolo, NOTICE_STATE_NAMES[one.stato]]),
+        ids: rows.map((one) => one.id),
+      }),
+    }),
+    companies: [company.name],
+    rows: { page: pagesOf(listNotices, { cfAzienda: company.taxCode }) },
     empty: { title: BOARD.empty, text: BOARD.emptyText },
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   type CompanyChoice,
   choosesCompany,
@@ -7,6 +7,7 @@ import {
 } from '../../../directory-web/use-companies.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
@@ -28,7 +29,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { CompaniesDialog } from './companies-dialog.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** `/company/board`, and a consultant's view of a company's or of all (P27, P118): `/consultant/notices`. */
+/** `/company/board`, and a consultant's view of one or all boards (P27, P118): `/consultant/notices`. */
 export default function Board() {
   const account = useAccount();
   const chosen = useSelectedCompanies();
@@ -40,7 +41,7 @@ function AllBoards({ codes }: { codes: readonly string[] }) {
   const account = useAccount();
   const [opened, setOpened] = useState<TogetherRow | null>(null);
   const go = useGo();
-  // The codes are a new array with each drawing.
+  // The array of codes changes with each render.
   const named = codes.join();
   const definition = useMemo(() => {
     const ofGroup = account.role === 'COMPANY' ? named.split(',') : [];
@@ -49,20 +50,9 @@ function AllBoards({ codes }: { codes: readonly string[] }) {
     return allBoards(account, ofGroup, open);
   }, [account, named, go]);
   return (
-    <>
-      <ListPage
-        definition={definition}
-        title={BOARD.title}
-        header={<BoardHeader code={ALL} />}
-        tabs={
-          <>
-            <BoardTabs current="board" />
-            <WaitingMails kinds={['notice', 'noticeReminder']} onTaken={refreshBoard} />
-          </>
-        }
-      />
+    <BoardPage definition={definition} header={<BoardHeader code={ALL} />}>
       {opened && <CompaniesDialog notice={opened} onClose={() => setOpened(null)} />}
-    </>
+    </BoardPage>
   );
 }
 
@@ -81,7 +71,7 @@ function BoardOfOne({ code }: { code: string }) {
   );
 }
 
-function BoardOf({ company, header }: { company: CompanyChoice; header: React.ReactNode }) {
+function BoardOf({ company, header }: { company: CompanyChoice; header: ReactNode }) {
   const account = useAccount();
   const go = useGo();
   const [opened, setOpened] = useState<NoticeRow | null>(null);
@@ -90,6 +80,15 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
     const open = (row: NoticeRow) => (opensToBeWritten(row) ? go(to.compose({ id: row.id })) : setOpened(row));
     return boardOf(company, account, open);
   }, [company, account, go]);
+  return (
+    <BoardPage definition={definition} header={header}>
+      {opened && <ReadersDialog notice={opened} onClose={() => setOpened(null)} />}
+    </BoardPage>
+  );
+}
+
+function BoardPage<Row>(props: { definition: ListDefinition<Row>; header: ReactNode; children: ReactNode }) {
+  const { definition, header, children } = props;
   return (
     <>
       <ListPage
@@ -103,15 +102,15 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
           </>
         }
       />
-      {opened && <ReadersDialog notice={opened} onClose={() => setOpened(null)} />}
+      {children}
     </>
   );
 }
 
-/** Stands for all companies in the picker: no company has an empty code. */
+/** Represents all companies in the picker; no company has an empty code. */
 const ALL = '';
 
-/** The company of the board: consultants and group heads choose it, or all. */
+/** The company picker of the board: consultants and group heads choose one company or all. */
 function BoardHeader({ code }: { code: string }) {
   const account = useAccount();
   const options = useCompanyOptions();

@@ -50,8 +50,8 @@ const Fields = z.object({
 });
 
 /**
- * `/company/notices/new` and the consultant's: a new notice, one that is changed (`id`), a copy (`copia`). Of one company,
- * or, where several are in the address or a consultant names none, to as many as are chosen.
+ * `/company/notices/new` and the consultant's counterpart: a new notice, a change (`id`) or a copy (`copia`). It
+ * addresses one company, or the chosen ones if the address names several or a consultant's names none.
  */
 export default function NoticePage() {
   const account = useAccount();
@@ -73,7 +73,7 @@ function NoticeOfOne() {
   });
   const changed = firstValue(search, 'id') === undefined ? null : (source.data ?? null);
   const to = boardPaths(account, selected);
-  // What is being typed stays where only asking again failed.
+  // A failed refetch keeps what the user is typing.
   const fault = error ?? (source.isLoadingError ? source.error : null);
   return (
     <>
@@ -113,7 +113,7 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   const asked = [audience, ...(from === undefined ? [] : [source, companies])];
   const failed = asked.find((one) => one.isLoadingError);
   const chosen = companies.data?.map((one) => one.cfAzienda) ?? [];
-  // A consultant's choice of before; a group head's address names its whole group.
+  // The consultant's earlier selection; a group head's address names its whole group.
   const named = account.role === 'CONSULTANT' ? selected : [];
   return (
     <>
@@ -148,83 +148,37 @@ function NoticeToMany({ selected }: { selected: readonly string[] }) {
   );
 }
 
-function NoticeForm(props: {
-  /** One company, or those among which the audience is chosen. */
+interface NoticeFormProps {
+  /** One company, or the companies to choose from. */
   to: CompanyChoice | { audience: Audience; chosen: readonly string[] };
   changed: NoticeRow | TogetherRow | null;
   /** The initial values of the fields. */
   source: NoticeRow | TogetherRow | null;
   board: string;
-}) {
-  const { to, changed, source, board } = props;
+}
+
+/** A notice that is about to be published, while its author confirms whom it reaches. */
+interface Publishing {
+  to: string;
+  aziende: string[];
+  yes: () => void;
+  no: () => void;
+}
+
+/** Whether the notice is or was on the board: only its end can still change. */
+const isOut = (changed: NoticeFormProps['changed']) =>
+  changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
+
+function NoticeForm(props: NoticeFormProps) {
+  const { to, changed } = props;
   const company = 'audience' in to ? null : to;
   const many = 'audience' in to ? to : null;
-  const go = useGo();
   const today = dayInRome(new Date());
   const query = { cfAzienda: company?.taxCode ?? '' };
   const people = useQuery({ ...ASIDE, ...queryOf(listEmployees, { query }), enabled: company !== null }).data ?? [];
-  const [asking, setAsking] = useState<{ to: string; aziende: string[]; yes: () => void; no: () => void } | null>(null);
-  const hangs = changed !== null && (changed.stato === 'published' || changed.stato === 'ended');
-  const form = useForm({
-    schema: Fields,
-    start: {
-      titolo: source?.titolo ?? '',
-      testo: source?.testo ?? '',
-      idUser: source?.idUser ?? '',
-      aziende: [...(many?.chosen ?? [])],
-      dataPubblicazione: changed?.dataPubblicazione ?? today,
-      dataFine: changed?.dataFine ?? null,
-      presaVisione: source?.presaVisione ?? false,
-      bozza: changed?.stato === 'draft',
-    },
-    check: (values) => {
-      const wanted = noticeFrom(values);
-      const before = changed && hangs ? noticeFrom({ ...changed, bozza: false }) : null;
-      const found = before ? change(before, { ...before, endOn: wanted.endOn }, today) : whyNotKeep(wanted, today);
-      const nobody = many && !changed && values.aziende?.length === 0 ? { aziende: BOARD.audienceMissing } : {};
-      if (!found || !('refusal' in found)) return nobody;
-      return { ...nobody, [found.field]: refusalText(found.refusal.refused, found.refusal.data ?? {}).detail };
-    },
-    send: async (values) => {
-      const { titolo = '', testo = '', idUser, dataPubblicazione, dataFine, presaVisione, bozza } = values;
-      const { aziende = [] } = values;
-      const params = { id: changed?.id ?? '' };
-      if (changed && hangs) {
-        const body = { dataFine: dataFine ?? null };
-        return company ? call(changeNotice, { params, query, body }) : call(changeNotices, { params, body });
-      }
-      const body = {
-        titolo,
-        testo,
-        dataPubblicazione: dataPubblicazione ?? null,
-        dataFine: dataFine ?? null,
-        presaVisione: presaVisione ?? false,
-        bozza: bozza ?? false,
-      };
-      // What hangs at once tells many: first it is said whom.
-      const from = body.dataPubblicazione ?? today;
-      if (!body.bozza && from <= today)
-        await new Promise<void>((yes, no) =>
-          setAsking({ to: idUser ?? '', aziende, yes, no: () => no(new DOMException('', 'AbortError')) }),
-        );
-      if (company) {
-        const ofOne = { ...body, idUser: idUser ?? null };
-        return changed ? call(changeNotice, { params, query, body: ofOne }) : call(sendNotice, { query, body: ofOne });
-      }
-      return changed ? call(changeNotices, { params, body }) : call(sendNotices, { body: { ...body, aziende } });
-    },
-    onDone: (notice) => {
-      void refreshBoard();
-      const words = {
-        draft: BOARD.saved,
-        scheduled: BOARD.scheduled,
-        published: BOARD.published,
-        ended: BOARD.changed,
-      };
-      say(hangs ? BOARD.changed : words[notice.stato]);
-      go(board);
-    },
-  });
+  const [publishing, setPublishing] = useState<Publishing | null>(null);
+  const form = useNoticeForm(props, today, setPublishing);
+  const hangs = isOut(changed);
   const draft = Boolean(form.fields.watch('bozza'));
   const ahead = (form.fields.watch('dataPubblicazione') ?? '') > today;
   const working = people.filter((person) => person.cessato === null);
@@ -234,23 +188,7 @@ function NoticeForm(props: {
   }));
   return (
     <Form form={form}>
-      {asking && (
-        <MailsDialog
-          title={BOARD.publishTitle}
-          verb={BOARD.publish}
-          of={`notice ${query.cfAzienda} ${asking.to} ${asking.aziende.join()}`}
-          plan={() =>
-            company
-              ? call(planNotice, { query: { ...query, idUser: asking.to || undefined } })
-              : call(planNotices, { query: { listacfazienda: asking.aziende } })
-          }
-          onClose={() => {
-            asking.no();
-            setAsking(null);
-          }}
-          onConfirm={async () => asking.yes()}
-        />
-      )}
+      {publishing && <PublishDialog company={company} publishing={publishing} onClose={() => setPublishing(null)} />}
       {hangs ? (
         <Banner tone="info" icon="info">
           {BOARD.onlyEnd}
@@ -286,6 +224,102 @@ function NoticeForm(props: {
   );
 }
 
+/** Shows whom a notice reaches before it is published. */
+function PublishDialog(props: { company: CompanyChoice | null; publishing: Publishing; onClose: () => void }) {
+  const { company, publishing, onClose } = props;
+  const query = { cfAzienda: company?.taxCode ?? '' };
+  return (
+    <MailsDialog
+      title={BOARD.publishTitle}
+      verb={BOARD.publish}
+      of={`notice ${query.cfAzienda} ${publishing.to} ${publishing.aziende.join()}`}
+      plan={() =>
+        company
+          ? call(planNotice, { query: { ...query, idUser: publishing.to || undefined } })
+          : call(planNotices, { query: { listacfazienda: publishing.aziende } })
+      }
+      onClose={() => {
+        publishing.no();
+        onClose();
+      }}
+      onConfirm={async () => publishing.yes()}
+    />
+  );
+}
+
+/** The rules and the submission of the form. A notice that appears at once is sent only after `confirm`. */
+function useNoticeForm(
+  { to, changed, source, board }: NoticeFormProps,
+  today: string,
+  confirm: (publishing: Publishing) => void,
+) {
+  const company = 'audience' in to ? null : to;
+  const many = 'audience' in to ? to : null;
+  const go = useGo();
+  const query = { cfAzienda: company?.taxCode ?? '' };
+  const hangs = isOut(changed);
+  return useForm({
+    schema: Fields,
+    start: {
+      titolo: source?.titolo ?? '',
+      testo: source?.testo ?? '',
+      idUser: source?.idUser ?? '',
+      aziende: [...(many?.chosen ?? [])],
+      dataPubblicazione: changed?.dataPubblicazione ?? today,
+      dataFine: changed?.dataFine ?? null,
+      presaVisione: source?.presaVisione ?? false,
+      bozza: changed?.stato === 'draft',
+    },
+    check: (values) => {
+      const wanted = noticeFrom(values);
+      const before = changed && hangs ? noticeFrom({ ...changed, bozza: false }) : null;
+      const found = before ? change(before, { ...before, endOn: wanted.endOn }, today) : whyNotKeep(wanted, today);
+      const nobody = many && !changed && values.aziende?.length === 0 ? { aziende: BOARD.audienceMissing } : {};
+      if (!found || !('refusal' in found)) return nobody;
+      return { ...nobody, [found.field]: refusalText(found.refusal.refused, found.refusal.data ?? {}).detail };
+    },
+    send: async (values) => {
+      const { titolo = '', testo = '', idUser, dataPubblicazione, dataFine, presaVisione, bozza } = values;
+      const { aziende = [] } = values;
+      const params = { id: changed?.id ?? '' };
+      if (changed && hangs) {
+        const body = { dataFine: dataFine ?? null };
+        return company ? call(changeNotice, { params, query, body }) : call(changeNotices, { params, body });
+      }
+      const body = {
+        titolo,
+        testo,
+        dataPubblicazione: dataPubblicazione ?? null,
+        dataFine: dataFine ?? null,
+        presaVisione: presaVisione ?? false,
+        bozza: bozza ?? false,
+      };
+      // An immediate publication notifies many people, so a dialog first shows whom.
+      const from = body.dataPubblicazione ?? today;
+      if (!body.bozza && from <= today)
+        await new Promise<void>((yes, no) =>
+          confirm({ to: idUser ?? '', aziende, yes, no: () => no(new DOMException('', 'AbortError')) }),
+        );
+      if (company) {
+        const ofOne = { ...body, idUser: idUser ?? null };
+        return changed ? call(changeNotice, { params, query, body: ofOne }) : call(sendNotice, { query, body: ofOne });
+      }
+      return changed ? call(changeNotices, { params, body }) : call(sendNotices, { body: { ...body, aziende } });
+    },
+    onDone: (notice) => {
+      void refreshBoard();
+      const words = {
+        draft: BOARD.saved,
+        scheduled: BOARD.scheduled,
+        published: BOARD.published,
+        ended: BOARD.changed,
+      };
+      say(hangs ? BOARD.changed : words[notice.stato]);
+      go(board);
+    },
+  });
+}
+
 interface Values {
   titolo?: string | undefined;
   testo?: string | undefined;
@@ -296,7 +330,7 @@ interface Values {
   bozza?: boolean | undefined;
 }
 
-/** The fields as the rules see them. */
+/** The form's values as a notice, for the rules. */
 function noticeFrom({ titolo, testo, idUser, dataPubblicazione, dataFine, presaVisione, bozza }: Values): Notice {
   return {
     title: titolo ?? '',

@@ -6,7 +6,10 @@ import { MailsDialog } from '../../notifications/web/mails-dialog.tsx';
 import { remindNotice, remindNotices } from '../notices.contract.ts';
 import { refreshBoard } from './board-calls.ts';
 
-/** Whom a reminder of this notice reaches, before it is sent: in its company, or (without one) in all of its companies. */
+/**
+ * Shows whom a reminder reaches before it is sent: in the notice's company, or, if that is null, in all of its
+ * companies.
+ */
 export function NoticeReminder(props: { notice: { id: string; cfAzienda: string | null }; onClose: () => void }) {
   const { notice, onClose } = props;
   const params = { id: notice.id };

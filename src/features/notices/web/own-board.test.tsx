@@ -38,7 +38,7 @@ it.each([
   ['asks for none', {}, false, false],
   ['asks for one', { chiedePresaVisione: true }, true, false],
   ['has it', { chiedePresaVisione: true, presaVisione: '2026-11-03T08:00:00Z' }, false, true],
-])('offers to acknowledge an opened notice as long as that is missing: it %s', (_, notice, offered, given) => {
+])('offers to acknowledge an opened notice only while that is due: it %s', (_, notice, offered, given) => {
   const words = drawn(notice);
   expect([words.includes(BOARD.confirm), words.includes(BOARD.asksYou)]).toEqual([offered, offered]);
   expect(words.includes(BOARD.toConfirm)).toBe(offered);

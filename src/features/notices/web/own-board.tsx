@@ -27,7 +27,7 @@ import { awaitsAcknowledgement, inOrderOfReader } from '../notice.ts';
 import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
 import classes from './notices.module.css';
 
-/** `/dipendente/notices`: the notices on the employee's board, and the notifications beside them. */
+/** `/dipendente/notices`: the employee's board, with the notifications in a second tab. */
 export default function OwnBoard() {
   const [search] = useAddressSearch();
   const notifications = firstValue(search, 'vista') === 'notifiche';
@@ -109,7 +109,7 @@ function NoticeDialog(props: {
 }) {
   const { notice, onClose, onRead } = props;
   const [busy, setBusy] = useState(false);
-  // A link of a notification leads here without a click on the list.
+  // A notification's link opens the dialog without a click on the list.
   const { id, letto } = notice;
   useEffect(() => {
     if (letto === null) void onRead(id);

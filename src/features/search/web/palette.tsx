@@ -37,7 +37,7 @@ interface Group {
 }
 
 const PAUSE_MS = 180;
-/** A page that the search opens. */
+/** A page that the search can open. */
 export interface PaletteEntry {
   label: string;
   icon: IconName;
@@ -45,33 +45,29 @@ export interface PaletteEntry {
 }
 type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
-/** Pages and views that are shown of what was typed. */
+/** The maximum number of pages and of views shown for a search. */
 const MOST_PLACES = 5;
 
-/** Ctrl-K: one field for pages, companies, people, documents and saved views, all that the active role may see. */
+/**
+ * Ctrl-K: one field for pages, companies, people, documents and saved views, limited to what the active role may see.
+ */
 export default function Palette({
   account,
   placesOf,
   onClose,
 }: {
   account: Account;
-  /** The pages that the role may enter, as the menu has them. */
+  /** The pages open to the role, as in the menu. */
   placesOf: PlacesOf;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { groups, isSearching, error } = useFound(account, placesOf, typed, onClose);
   const all = groups.flatMap((group) => group.found);
   const marked = Math.min(at, Math.max(all.length - 1, 0));
   const asked = typed.trim();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked, typed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = all.length - 1;
@@ -110,48 +106,14 @@ export default function Palette({
         </button>
       </div>
       <div className={classes.results}>
-        <div
-          ref={list}
-          id={listId}
-          role="listbox"
-          aria-label={SEARCH.title}
-          aria-busy={isSearching}
-          className={classes.list}
-        >
-          {groups.map((group) => (
-            <Fragment key={group.title}>
-              {/* biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so, not by a fieldset */}
-              <div role="group" aria-label={group.title}>
-                <p aria-hidden="true" className={classes.title}>
-                  {group.title}
-                </p>
-                {group.found.map((one) => {
-                  const own = all.indexOf(one);
-                  return (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
-                    <div
-                      key={one.id}
-                      id={`${listId}-${own}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={own === marked}
-                      className={classes.option}
-                      onPointerMove={() => setAt(own)}
-                      onClick={one.onPick}
-                    >
-                      <Icon name={one.icon} size={18} />
-                      <span className={classes.words}>
-                        {one.label}
-                        {one.hint && <small>{one.hint}</small>}
-                      </span>
-                      <Icon name="arrow-right" size={16} className={classes.go} />
-                    </div>
-                  );
-                })}
-              </div>
-            </Fragment>
-          ))}
-        </div>
+        <FoundList
+          listId={listId}
+          groups={groups}
+          marked={marked}
+          typed={typed}
+          isSearching={isSearching}
+          onMark={setAt}
+        />
         {error !== null ? (
           <p className={classes.none}>
             <strong>{SEARCH.failed}.</strong> {sentenceFor(error)}
@@ -165,22 +127,92 @@ export default function Palette({
       <p role="status" className="pl-unseen">
         {asked === '' || isSearching ? '' : SEARCH.found(all.length)}
       </p>
-      <p className={classes.foot} aria-hidden="true">
-        {SEARCH.keys.map(([keys, meaning]) => (
-          <span key={meaning}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{' '}
-            {meaning}
-          </span>
-        ))}
-        {mayCall(searchEverything.permission, account.role) && <span className={classes.hint}>{SEARCH.hint}</span>}
-      </p>
+      <Keys role={account.role} />
     </Dialog>
   );
 }
 
-/** What is found of the typed words: pages and views at once, the rest when the server has answered. */
+/** The results in groups; `marked` is an index across all groups. */
+function FoundList(props: {
+  listId: string;
+  groups: readonly Group[];
+  marked: number;
+  typed: string;
+  isSearching: boolean;
+  onMark: (at: number) => void;
+}) {
+  const { listId, groups, marked, typed, isSearching, onMark } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const all = groups.flatMap((group) => group.found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, typed]);
+
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={SEARCH.title}
+      aria-busy={isSearching}
+      className={classes.list}
+    >
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          {/* biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so, not by a fieldset */}
+          <div role="group" aria-label={group.title}>
+            <p aria-hidden="true" className={classes.title}>
+              {group.title}
+            </p>
+            {group.found.map((one) => {
+              const own = all.indexOf(one);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+                <div
+                  key={one.id}
+                  id={`${listId}-${own}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === marked}
+                  className={classes.option}
+                  onPointerMove={() => onMark(own)}
+                  onClick={one.onPick}
+                >
+                  <Icon name={one.icon} size={18} />
+                  <span className={classes.words}>
+                    {one.label}
+                    {one.hint && <small>{one.hint}</small>}
+                  </span>
+                  <Icon name="arrow-right" size={16} className={classes.go} />
+                </div>
+              );
+            })}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The keyboard shortcuts of the palette. */
+function Keys({ role }: { role: Role }) {
+  return (
+    <p className={classes.foot} aria-hidden="true">
+      {SEARCH.keys.map(([keys, meaning]) => (
+        <span key={meaning}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {meaning}
+        </span>
+      ))}
+      {mayCall(searchEverything.permission, role) && <span className={classes.hint}>{SEARCH.hint}</span>}
+    </p>
+  );
+}
+
+/** The results for the typed text: pages and views at once, the rest when the server answers. */
 function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: () => void) {
   const go = useGo();
   const companies = useSelectedCompanies();
@@ -239,7 +271,8 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
-          // An employee has no page of a document: it opens, which is its reading; on a phone in the portal (P51).
+          // Employees have no document page: the file opens, which counts as reading it; on a phone it opens in the
+          // portal (P51).
           if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
           openTicket(
@@ -257,7 +290,7 @@ function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: 
   };
 }
 
-/** The text once the typing pauses. */
+/** The text, updated once typing pauses. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface OfCompany {
   ragioneSociale: string;
 }
 
-/** A company that leaves, or changes its consultant: on its page, for its consultant (P168, P169). */
+/** On the company's page, for its consultant: a company that leaves or changes consultant (P168, P169). */
 export function HandoverSection({ company }: { company: OfCompany }) {
   const [asking, setAsking] = useState<'offer' | 'withdraw' | null>(null);
   const { data } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });
