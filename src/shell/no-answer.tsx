@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { WORDS } from '../text/common/words.ts';
 import { OFFLINE } from '../text/shell.ts';
 import { ConnectionProblem } from '../web/api-problem.ts';
 import { PublicPage } from '../web/frame/public-page.tsx';
@@ -24,7 +25,7 @@ export function NoAnswer({ error }: { error: unknown }) {
       headingLevel={1}
       title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
       text={OFFLINE.kept}
-      actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
+      actions={<Button onClick={() => void router.invalidate()}>{WORDS.retry}</Button>}
     />
   );
   // On the desk it is inside the page's `main` already.

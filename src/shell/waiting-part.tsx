@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { SHELL } from '../text/shell.ts';
+import { WORDS } from '../text/common/words.ts';
 import type { Part } from '../web/load-screen.ts';
 import type { Screen } from './screens.ts';
 
@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts';
 export function WaitingPart({ onFrame }: { onFrame: boolean }) {
   return (
     <p role="status" className="pl-waiting" data-frame={onFrame || undefined}>
-      {SHELL.loading}
+      {WORDS.loading}
     </p>
   );
 }

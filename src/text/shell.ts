@@ -20,10 +20,6 @@ export const SHELL = said('SHELL', {
   switchRole: 'Continua come',
   version: 'Versione',
   home: 'Home',
-  loading: 'Attendere...',
-  retry: 'Riprova',
-  close: 'Chiudi',
-  undo: 'Annulla',
   chunkFailed: 'La pagina non si è caricata',
   chunkFailedHint: 'Controlla la connessione e ricarica: ciò che hai salvato resta al suo posto.',
   reload: 'Ricarica la pagina',
@@ -36,7 +32,6 @@ export const OFFLINE = said('OFFLINE', {
   noAnswer: 'Il server non risponde',
   banner: 'Sei offline: quello che vedi può non essere aggiornato, e nulla viene inviato finché non torna la rete.',
   kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
-  retry: 'Riprova',
 });
 
 /** What stands on the screen could not be asked for again. */

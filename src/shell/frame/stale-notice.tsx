@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Query } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { SHELL, STALE } from '../../text/shell.ts';
+import { WORDS } from '../../text/common/words.ts';
+import { STALE } from '../../text/shell.ts';
 import { ApiProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
 import { queryClient } from '../../web/session.ts';
@@ -52,7 +53,7 @@ export function StaleNotice() {
         <div className={classes.line}>
           <span>{stale ? STALE.notice : STALE.part}</span>
           <Button size="sm" variant="default" aria-busy={asking} onClick={() => void askAgain()}>
-            {SHELL.retry}
+            {WORDS.retry}
           </Button>
         </div>
       </Banner>

@@ -5,7 +5,6 @@ export const CONTROLS = said('CONTROLS', {
   quickSearch: 'Ricerca rapida',
   clearSearch: 'Cancella la ricerca',
   preview: 'Anteprima del documento',
-  previewShort: 'Anteprima',
   openInWindow: 'Apri in una nuova finestra',
   unknownDevice: 'Dispositivo sconosciuto',
   /** `Chrome su Windows` */
@@ -14,7 +13,6 @@ export const CONTROLS = said('CONTROLS', {
 
 /** A secret that is shown once, to an office. */
 export const SECRET_TEXTS = {
-  copy: 'Copia',
   copied: 'Segreto copiato',
   copyFailed: 'La copia non è riuscita: seleziona il segreto e copialo a mano.',
   done: 'L’ho copiato',

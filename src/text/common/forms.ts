@@ -2,8 +2,6 @@ import { said } from './language.ts';
 
 /** Words that every form has. */
 export const FORM = said('FORM', {
-  save: 'Salva',
-  cancel: 'Annulla',
   optional: 'facoltativo',
   showPassword: 'Mostra la password',
   capsLock: 'Il blocco maiuscole è attivo.',

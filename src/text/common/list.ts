@@ -4,9 +4,7 @@ import { capital, counted, formatCount, others } from './format.ts';
 export const LIST = {
   refresh: 'Aggiorna',
   resetFilters: 'reset filtri',
-  otherActions: 'Altre azioni',
   open: 'Apri il documento',
-  preview: 'Anteprima',
   filtered: 'Nessun risultato con questi filtri',
   filteredText: 'Allarga il periodo, togli un filtro o cambia le parole della ricerca: nulla è stato toccato.',
   withTheseFilters: 'con questi filtri',

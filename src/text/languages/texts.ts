@@ -6,6 +6,7 @@ import type * as files from '../common/files.ts';
 import type * as forms from '../common/forms.ts';
 import type * as mailContent from '../common/mail-content.ts';
 import type * as refusals from '../common/refusals.ts';
+import type * as words from '../common/words.ts';
 import type * as mails from '../documents/mails.ts';
 import type * as ownDocuments from '../documents/own-documents.ts';
 import type * as reminders from '../documents/reminders.ts';
@@ -60,6 +61,7 @@ export interface Texts
     Pick<typeof fields, 'FIELD_TEXTS'>,
     Pick<typeof files, 'FILE_FIELD'>,
     Pick<typeof forms, 'FORM'>,
+    Pick<typeof words, 'WORDS'>,
     Pick<typeof homes, 'OWN_HOME'>,
     Pick<typeof mailContent, 'MAIL'>,
     Pick<typeof mails, 'DOCUMENT_MAILS'>,

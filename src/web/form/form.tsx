@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { FORM } from '../../text/common/forms.ts';
+import { WORDS } from '../../text/common/words.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './form.module.css';
@@ -66,7 +67,7 @@ export function SubmitButton({ children, ...rest }: ButtonProps & { children?: R
   const { busy } = useFormAround();
   return (
     <Button type="submit" loading={busy} {...rest}>
-      {children ?? FORM.save}
+      {children ?? WORDS.save}
     </Button>
   );
 }

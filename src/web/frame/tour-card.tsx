@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { WORDS } from '../../text/common/words.ts';
 import { TOUR } from '../../text/tour.ts';
 import { STORAGE } from '../constants.ts';
 import { useAccount } from '../session.ts';
@@ -51,7 +52,7 @@ export function TourCard({ above }: { above?: boolean }) {
           {TOUR.begin}
         </Button>
         <Button size="md" variant="subtle" onClick={done}>
-          {TOUR.later}
+          {WORDS.later}
         </Button>
       </div>
       {tour}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { formatDay } from '../../text/common/format.ts';
 import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
+import { OFFICE_WORDS } from '../../text/common/words.ts';
 import { Chip } from '../ui/chip/status-chip.tsx';
 import { Check } from '../ui/field/check.tsx';
 import { ActionButton } from '../ui/menu/action-button.tsx';
@@ -155,10 +156,10 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
             size="xs"
             variant="subtle"
             icon="pencil"
-            label={TEXT.ofRow(TEXT.edit, String(row.riga))}
+            label={TEXT.ofRow(OFFICE_WORDS.correct, String(row.riga))}
             onClick={() => setAll(true)}
           >
-            {TEXT.edit}
+            {OFFICE_WORDS.correct}
           </ActionButton>
         )}
         <Button

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
+import { WORDS } from '../../text/common/words.ts';
 import { AppLink } from '../address.tsx';
 import { isLost, sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';
@@ -103,7 +104,7 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
       {kept.step === 'start' && <Source kind={kind} onFile={(file) => void look(file)} />}
       {kept.step === 'reading' && (
         <div role="status">
-          <p>{TEXT.reading}</p>
+          <p>{WORDS.loading}</p>
           <WaitingLines lines={6} />
         </div>
       )}

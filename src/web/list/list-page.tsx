@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { mayCall } from '../../access/permissions.ts';
 import { counted, formatCount } from '../../text/common/format.ts';
 import { LIST } from '../../text/common/list.ts';
+import { OFFICE_WORDS, WORDS } from '../../text/common/words.ts';
 import { inTime } from '../load-screen.ts';
 import { useAccount } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -128,7 +129,7 @@ function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boole
         ),
       )}
       {menu.length > 0 && (
-        <PopMenu label={LIST.otherActions} className={classes.more} entries={menu.map(entryOf)}>
+        <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menu.map(entryOf)}>
           <Icon name="dots" />
         </PopMenu>
       )}
@@ -168,7 +169,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
       ...(list.rowMenu?.(row, handle) ?? []),
       ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
       ...(preview && !cards && (preview.shows?.(row) ?? true)
-        ? [{ label: LIST.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
+        ? [{ label: WORDS.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
         : []),
       ...(list.actions?.([row], handle) ?? []).map(entryOf),
     ],

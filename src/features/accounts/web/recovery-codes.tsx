@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FACTORS } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
@@ -50,19 +51,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </div>
       <p className={classes.buttons}>
         <ActionButton icon="download" onClick={save}>
-          {FACTORS.file}
+          {WORDS.download}
         </ActionButton>
         <ActionButton icon="printer" onClick={() => window.print()}>
           {FACTORS.print}
         </ActionButton>
         <ActionButton icon="copy" onClick={() => void copy()}>
-          {FACTORS.copy}
+          {WORDS.copy}
         </ActionButton>
       </p>
       <Check label={FACTORS.codesSaved} checked={saved} onChange={setSaved} />
       <div>
         <ActionButton variant="filled" whyNot={saved ? null : FACTORS.codesSavedFirst} onClick={() => void done()}>
-          {FACTORS.codesDone}
+          {WORDS.goOn}
         </ActionButton>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SECOND_STEP } from '../../../text/accounts/account.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -75,7 +76,7 @@ export default function SecondStepForm(props: {
         autoFocus
       />
       <SubmitButton size="lg" fullWidth>
-        {SECOND_STEP.submit}
+        {WORDS.goOn}
       </SubmitButton>
       <Button variant="subtle" onClick={onBack}>
         {SECOND_STEP.back}

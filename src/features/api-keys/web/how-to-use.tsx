@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { addressOf, readAs } from '../../../web/api.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -17,7 +18,7 @@ export function HowToUse({ of: key, onClose }: { of: Key; onClose: () => void })
   const header = `-H 'Authorization: Bearer plk_…'`;
   const base = absolute(addressOf(tryApiKey)).replace(/\/apiback\/.*$/, '');
   return (
-    <Dialog open onClose={onClose} title={key.nome} footer={<Button onClick={onClose}>{API_KEYS.close}</Button>}>
+    <Dialog open onClose={onClose} title={key.nome} footer={<Button onClick={onClose}>{WORDS.close}</Button>}>
       <div className={classes.form}>
         <p className={classes.use}>
           {API_KEYS.address}
@@ -73,7 +74,7 @@ function TryIt() {
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
         <ActionButton whyNot={secret.trim() === '' ? API_KEYS.tryField : null} onClick={() => void ask()}>
-          {API_KEYS.tryIt}
+          {OFFICE_WORDS.tryIt}
         </ActionButton>
       </div>
       <p role="status" className={outcome?.good === false ? classes.refused : classes.count}>

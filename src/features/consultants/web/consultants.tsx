@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { USER_STATES } from '../../../directory/grant.ts';
 import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration/administration.ts';
 import { formatBytes, formatCount, formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -103,7 +104,7 @@ function State({ row }: { row: Practice }) {
 function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
   const active = row.stato === 'attivo';
   return [
-    { label: CONSULTANTS.edit, icon: 'pencil', onPick: () => list.go(paths.editConsultant(row.id)) },
+    { label: OFFICE_WORDS.edit, icon: 'pencil', onPick: () => list.go(paths.editConsultant(row.id)) },
     {
       label: CONSULTANTS.invite,
       icon: 'mail',
@@ -124,7 +125,7 @@ function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
         void DIALOGS.open(list, (dialogs, onClose) => <dialogs.ResetConsultant practice={row} onClose={onClose} />),
     },
     {
-      label: CONSULTANTS.close,
+      label: OFFICE_WORDS.remove,
       icon: 'trash',
       danger: true,
       onPick: () =>

@@ -14,6 +14,7 @@ import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
 import { compareWithLedger, receiptKey, STRETCHES_ASKED, sealKeys } from '../../../ledger/receipts.contract.ts';
 import type { CheckedSeal } from '../../../pdf/seal-check.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE, SEAL_FAULT_TEXT } from '../../../text/history/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -77,7 +78,7 @@ export default function ReceiptCheck() {
           />
         </div>
         <div role="status" aria-live="polite">
-          {verdict.isFetching && <p className={classes.hint}>{RECEIPT_PAGE.checking}</p>}
+          {verdict.isFetching && <p className={classes.hint}>{WORDS.loading}</p>}
           {key.isError && <p className={classes.wrong}>{RECEIPT_PAGE.unavailable}</p>}
           {verdict.isError && !verdict.isFetching && <p className={classes.wrong}>{sentenceFor(verdict.error)}</p>}
           {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/documents/own-documents.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
@@ -80,7 +81,7 @@ function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
         }}
         title={OWN.downloadAll}
         text={downloadAllText(documents.length, unread)}
-        verb={OWN.download}
+        verb={WORDS.download}
         icon="zip"
       />
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { consultantHome } from '../../../directory/companies.contract.ts';
 import { counted, formatCount, formatMonth } from '../../../text/common/format.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -122,7 +123,7 @@ function Month({ rows, board, role }: { rows: readonly HomeRow[]; board: Board; 
 }
 
 const VERBS = {
-  publish: HOME.publish,
+  publish: OFFICE_WORDS.publish,
   acquire: HOME.acquire,
   complete: CLOSING.who,
   open: HOME.openList,

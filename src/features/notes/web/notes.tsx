@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { tooLong } from '../../../text/common/fields.ts';
 import { formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { NOTES as TEXT } from '../../../text/notes.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
@@ -117,10 +118,10 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
                           whyNot={draft === null ? null : TEXT.oneAtATime}
                           onClick={() => setDraft({ id: note.id, text: note.testo, was: note.testo })}
                         >
-                          {TEXT.edit}
+                          {OFFICE_WORDS.edit}
                         </ActionButton>
                         <ActionButton size="xs" variant="subtle" onClick={() => setRemoving(note)}>
-                          {TEXT.remove}
+                          {OFFICE_WORDS.remove}
                         </ActionButton>
                       </>
                     )}
@@ -151,7 +152,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
         busy={remove.isPending}
         title={TEXT.removeTitle}
         text={TEXT.removeText}
-        verb={TEXT.remove}
+        verb={OFFICE_WORDS.remove}
         danger
       />
     </Dialog>
@@ -189,9 +190,9 @@ function Editor(props: {
           whyNot={isBlank(draft.text) ? TEXT.blank : tooLong(draft.text, NOTE_MAX)}
           onClick={onSave}
         >
-          {TEXT.save}
+          {WORDS.save}
         </ActionButton>
-        <ActionButton onClick={onCancel}>{TEXT.cancel}</ActionButton>
+        <ActionButton onClick={onCancel}>{WORDS.cancel}</ActionButton>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { dayRange } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -63,7 +64,7 @@ export function allBoards(
     ),
     filters: [dayRange({ from: 'dataDa', to: 'dataA', label: BOARD.between })],
     rowMenu: (row, list) => [
-      { label: BOARD.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
+      { label: OFFICE_WORDS.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
       { label: BOARD.duplicate, icon: 'copy', onPick: () => list.go(to.compose({ copia: row.id })) },
     ],
     actions: (rows, list) => {
@@ -78,20 +79,20 @@ export function allBoards(
           onRun: () => row && list.show((close) => <CompaniesDialog notice={row} onClose={close} />),
         },
         {
-          label: BOARD.remind,
+          label: OFFICE_WORDS.remind,
           icon: 'bell',
           whyNot: one ?? (refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null),
           onRun: () =>
             row && list.show((close) => <NoticeReminder notice={{ id: row.id, cfAzienda: null }} onClose={close} />),
         },
         {
-          label: BOARD.history,
+          label: OFFICE_WORDS.history,
           icon: 'history',
           whyNot: one ?? (row && row.aziende > 1 ? BOARD.ofSeveral : null),
           onRun: () => row && list.go(boardPaths(account, row.codiceAzienda ?? undefined).history(row.id)),
         },
         {
-          label: BOARD.remove,
+          label: OFFICE_WORDS.remove,
           icon: 'trash',
           danger: true,
           whyNot: rows.length === 0 ? BOARD.chooseOne : null,

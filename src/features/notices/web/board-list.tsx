@@ -1,6 +1,7 @@
 import type { CompanyChoice } from '../../../directory-web/use-companies.ts';
 import { formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { dayRange } from '../../../web/list/filters.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
@@ -86,7 +87,7 @@ export function boardOf(
     ),
     filters: [dayRange({ from: 'dataDa', to: 'dataA', label: BOARD.between })],
     rowMenu: (row, list) => [
-      { label: BOARD.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
+      { label: OFFICE_WORDS.edit, icon: 'pencil', onPick: () => list.go(to.compose({ id: row.id })) },
       { label: BOARD.duplicate, icon: 'copy', onPick: () => list.go(to.compose({ copia: row.id })) },
     ],
     actions: (rows, list) => {
@@ -101,20 +102,20 @@ export function boardOf(
           onRun: () => row && readers(row, list),
         },
         {
-          label: BOARD.remind,
+          label: OFFICE_WORDS.remind,
           icon: 'bell',
           whyNot: one ?? (refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null),
           onRun: () => row && list.show((close) => <NoticeReminder notice={row} onClose={close} />),
         },
         {
           // Enabled for exactly one (spec §5).
-          label: BOARD.history,
+          label: OFFICE_WORDS.history,
           icon: 'history',
           whyNot: one,
           onRun: () => row && list.go(to.history(row.id)),
         },
         {
-          label: BOARD.remove,
+          label: OFFICE_WORDS.remove,
           icon: 'trash',
           danger: true,
           whyNot: rows.length === 0 ? BOARD.chooseOne : null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { WORDS } from '../../../text/common/words.ts';
 import { MAILINGS } from '../../../text/notifications/mailings.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
@@ -63,7 +64,7 @@ export function MailsDialog(props: MailsDialogProps) {
       title={title}
       verb={verb}
       busy={busy}
-      whyNot={(data || error ? null : MAILINGS.counting) ?? nobody ?? props.whyNot ?? null}
+      whyNot={(data || error ? null : WORDS.loading) ?? nobody ?? props.whyNot ?? null}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >

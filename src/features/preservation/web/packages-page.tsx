@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { RETENTION } from '../../../text/documents/retention.ts';
 import { PRESERVATION } from '../../../text/preservation.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -76,7 +77,7 @@ function actionsFor(rows: readonly PackageRow[], list: ListHandle): readonly Lis
       onRun: () => row && void save(downloadPackageIndex, row.id),
     },
     {
-      label: PRESERVATION.withdraw,
+      label: WORDS.withdraw,
       icon: 'ban',
       danger: true,
       whyNot: gone ?? taken,

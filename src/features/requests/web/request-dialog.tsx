@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { tooLong } from '../../../text/common/fields.ts';
 import { formatInstant } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -160,7 +161,7 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
         onConfirm={() => void withdraw()}
         title={REQUESTS.withdrawTitle}
         text={REQUESTS.withdrawText}
-        verb={REQUESTS.withdrawVerb}
+        verb={WORDS.withdraw}
         icon="restore"
         busy={busy}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '../../../text/common/format.ts';
+import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { SIGNATURE_ACTIONS, SIGNING } from '../../../text/signing/signing-screens.ts';
 import { AppLink, useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
@@ -75,7 +76,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
           <>
             {request.stato === 'aperta' && (
               <ActionButton icon="bell" whyNot={request.nonSollecitabile} onClick={() => setDialog('remind')}>
-                {SIGNING.remind}
+                {OFFICE_WORDS.remind}
               </ActionButton>
             )}
             {isReady && (
@@ -84,7 +85,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
               </ActionButton>
             )}
             <PopMenu
-              label={SIGNING.otherActions}
+              label={OFFICE_WORDS.otherActions}
               className={classes.more}
               entries={[
                 ...(isReady
@@ -97,7 +98,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
                   onPick: () => go(paths.newSigning(office, { codiceAzienda, daRichiesta: id })),
                 },
                 {
-                  label: SIGNING.withdraw,
+                  label: WORDS.withdraw,
                   icon: 'restore',
                   danger: true,
                   whyNot: request.nonRitirabile,

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { tooLong } from '../../../text/common/fields.ts';
+import { OFFICE_WORDS } from '../../../text/common/words.ts';
 import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { call } from '../../../web/api.ts';
 import { useChange } from '../../../web/query.ts';
@@ -18,7 +19,7 @@ export function RemindDialog({ rows, onClose }: { rows: readonly SignatureRow[];
   return (
     <MailsDialog
       title={SIGNING.remindTitle}
-      verb={SIGNING.remind}
+      verb={OFFICE_WORDS.remind}
       icon="bell"
       of={`signing ${ids.join()}`}
       onlyByMail

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { SECRET_TEXTS } from '../../../text/common/controls.ts';
 import { tooLong } from '../../../text/common/fields.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { refresh, useChange } from '../../../web/query.ts';
@@ -60,7 +61,7 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
       title={webhook ? WEBHOOKS.changeTitle : WEBHOOKS.add}
       footer={
         <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={send}>
-          {webhook ? WEBHOOKS.save : WEBHOOKS.create}
+          {webhook ? WORDS.save : WEBHOOKS.create}
         </ActionButton>
       }
     >

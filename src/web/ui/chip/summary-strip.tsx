@@ -1,5 +1,5 @@
 import { formatCount } from '../../../text/common/format.ts';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';
 
@@ -80,7 +80,7 @@ export function SummaryStrip(props: {
       )}
       {busy && (
         <p role="status" className="pl-unseen">
-          {SHELL.loading}
+          {WORDS.loading}
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
 import { useScrollStop } from '../table/use-scroll-stop.ts';
@@ -77,7 +77,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             {title}
           </h2>
           {(form === 'dialog' || form === 'wide' || form === 'full') && (
-            <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
+            <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>
           )}

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
 import { snackbar } from './snackbar.ts';
@@ -42,7 +42,7 @@ export function SnackbarHost() {
                 snackbar.close();
               }}
             >
-              {SHELL.undo}
+              {WORDS.undo}
             </button>
           )}
           <button
@@ -53,7 +53,7 @@ export function SnackbarHost() {
               snackbar.close();
             }}
           >
-            {SHELL.close}
+            {WORDS.close}
           </button>
         </div>
       )}

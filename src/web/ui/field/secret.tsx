@@ -1,4 +1,5 @@
 import { SECRET_TEXTS } from '../../../text/common/controls.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { say } from '../dialog/snackbar.ts';
 import { ActionButton } from '../menu/action-button.tsx';
 import classes from './secret.module.css';
@@ -19,7 +20,7 @@ export function Secret({ label, text }: { label: string; text: string }) {
         {text}
       </code>
       <ActionButton icon="copy" onClick={() => void copy()}>
-        {SECRET_TEXTS.copy}
+        {WORDS.copy}
       </ActionButton>
     </div>
   );

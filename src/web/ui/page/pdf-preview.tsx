@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CONTROLS } from '../../../text/common/controls.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import { ErrorBox } from './error-box.tsx';
 import classes from './pdf-preview.module.css';
@@ -30,7 +31,7 @@ export interface PdfPreviewProps {
 export function PdfPreview(props: PdfPreviewProps) {
   const {
     title,
-    label = CONTROLS.previewShort,
+    label = WORDS.preview,
     fileKey,
     load,
     draw,

@@ -1,4 +1,4 @@
-import { SHELL } from '../../../text/shell.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import classes from './waiting.module.css';
 
 const WIDTHS = [128, 102, 140, 90, 116, 134, 96] as const;
@@ -19,7 +19,7 @@ export function WaitingRows({ rows = 8 }: { rows?: number }) {
           </li>
         ))}
       </ul>
-      <p className={classes.word}>{SHELL.loading}</p>
+      <p className={classes.word}>{WORDS.loading}</p>
     </div>
   );
 }
@@ -32,7 +32,7 @@ export function WaitingLines({ lines = 3 }: { lines?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
         <span key={index} className={classes.bar} style={{ width: `${90 - ((index * 23) % 50)}%` }} />
       ))}
-      <p className="pl-unseen">{SHELL.loading}</p>
+      <p className="pl-unseen">{WORDS.loading}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { tooLong } from '../../../../text/common/fields.ts';
 import { formatInstant } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { WORDS } from '../../../../text/common/words.ts';
 import { THREAD } from '../../../../text/documents/dossiers.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
@@ -73,7 +74,7 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
           </label>
           {(send.isError || remove.isError) && <ErrorBox error={send.error ?? remove.error} />}
           <Button type="submit" loading={send.isPending} disabled={whyNot !== null} title={whyNot ?? undefined}>
-            {THREAD.send}
+            {WORDS.send}
           </Button>
         </form>
       </div>

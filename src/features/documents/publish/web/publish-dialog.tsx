@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isOfCompany } from '../../../../directory/kinds.ts';
 import { counted, dayInRome, formatDay } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../../text/documents/documents.ts';
 import { call } from '../../../../web/api.ts';
 import { ConnectionProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
@@ -98,7 +99,13 @@ function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       onConfirm={() => void form.submit()}
       title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
-      verb={cancel ? PUBLISH.submitCancel : choice.on !== null && choice.on > today ? PUBLISH.schedule : PUBLISH.submit}
+      verb={
+        cancel
+          ? PUBLISH.submitCancel
+          : choice.on !== null && choice.on > today
+            ? OFFICE_WORDS.schedule
+            : OFFICE_WORDS.publish
+      }
       danger={cancel}
       rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row)])}
       whyNot={reason}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { OFFICE_WORDS, WORDS } from '../../../../text/common/words.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { callFile } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
@@ -38,20 +39,20 @@ export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void
             <ActionButton
               size="xs"
               icon="upload"
-              label={`${INTAKE.trySample} con ${sample.titolo}`}
+              label={`${OFFICE_WORDS.tryIt} con ${sample.titolo}`}
               busy={fetched.isPending && fetched.variables.nome === sample.nome && fetched.variables.then === 'try'}
               onClick={() => fetched.mutate({ nome: sample.nome, then: 'try', kind: sample.tipo })}
             >
-              {INTAKE.trySample}
+              {OFFICE_WORDS.tryIt}
             </ActionButton>
             <ActionButton
               size="xs"
               variant="subtle"
               icon="download"
-              label={`${INTAKE.downloadSample} ${sample.nome}`}
+              label={`${WORDS.download} ${sample.nome}`}
               onClick={() => fetched.mutate({ nome: sample.nome, then: 'save', kind: sample.tipo })}
             >
-              {INTAKE.downloadSample}
+              {WORDS.download}
             </ActionButton>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { WORDS } from '../../../../text/common/words.ts';
 import { SUMMARY } from '../../../../text/intake/intake-duplicates.ts';
 import { REVIEW } from '../../../../text/intake/intake-review.ts';
 import { INTAKE } from '../../../../text/intake/intake-screens.ts';
@@ -96,7 +97,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           data-place="open"
           className={due ? classes.decide : classes.look}
           tabIndex={stop === 'open' ? 0 : -1}
-          aria-label={REVIEW.openRow(due ? INTAKE.ask[row.esito] : INTAKE.preview, name, pageRange(row.pagine))}
+          aria-label={REVIEW.openRow(due ? INTAKE.ask[row.esito] : WORDS.preview, name, pageRange(row.pagine))}
           onFocus={() => onFocus(row.n, 'open')}
           onClick={(event) => {
             event.stopPropagation();
@@ -109,7 +110,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               <Icon name="chevron-right" size={16} />
             </>
           ) : (
-            INTAKE.preview
+            WORDS.preview
           )}
         </button>
       </div>
