@@ -33,7 +33,7 @@ export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[];
               >
                 <Icon name={entry.icon} size={22} />
               </span>
-              <span className={classes.label}>{entry.label}</span>
+              <span>{entry.label}</span>
             </AppLink>
           );
         })}

@@ -107,7 +107,7 @@ function Row(props: { row: ImportRow; fields: readonly ImportField[]; tickable: 
         {row.riga}
       </th>
       {tickable && (
-        <td className={classes.tick}>
+        <td>
           {row.esito === 'controllare' && (
             <Check
               label={TEXT.takeRow(String(row.riga))}

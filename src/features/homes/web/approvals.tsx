@@ -75,8 +75,8 @@ function Approval({ month, named }: { month: Month; named: boolean }) {
     >
       <div>
         <h2>{named ? APPROVAL.ofCompany(ragioneSociale, words) : APPROVAL.title(words)}</h2>
-        <p className={classes.hint}>{APPROVAL.count(cedolini)}</p>
-        {rifiuto && <p className={classes.hint}>{APPROVAL.refused(formatDay(rifiuto.il), rifiuto.motivo)}</p>}
+        <p>{APPROVAL.count(cedolini)}</p>
+        {rifiuto && <p>{APPROVAL.refused(formatDay(rifiuto.il), rifiuto.motivo)}</p>}
       </div>
       <div className={classes.buttons}>
         <AppLink to={look} className="pl-thumb">

@@ -29,7 +29,7 @@ export function FileField(props: {
   };
   const message = refused ?? error;
   return (
-    <div className={classes.root}>
+    <div>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

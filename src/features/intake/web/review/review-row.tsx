@@ -75,7 +75,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <p className={classes.name}>
           <strong>{name}</strong> {code && <TaxCode code={code} />}
         </p>
-        <p className={classes.what}>
+        <p>
           {row.esito === 'riepilogo' && !row.dipendente
             ? REVIEW.summary
             : `${documentName(row)} · ${periodText(row.periodo)}`}
