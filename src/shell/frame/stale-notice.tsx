@@ -6,6 +6,7 @@ import { STALE } from '../../text/shell.ts';
 import { ApiProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
 import { queryClient } from '../../web/session.ts';
+import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
@@ -50,7 +51,7 @@ export function StaleNotice() {
   return (
     <div className={classes.root} role="status">
       <Banner tone="warn" icon="alert">
-        <div className={classes.line}>
+        <div className={layout.spread}>
           <span>{stale ? STALE.notice : STALE.part}</span>
           <Button size="sm" variant="default" aria-busy={asking} onClick={() => void askAgain()}>
             {WORDS.retry}

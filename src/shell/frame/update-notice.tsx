@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { NEW_VERSION } from '../../text/shell.ts';
 import { newVersion } from '../../web/service-worker-registration.ts';
+import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
@@ -22,7 +23,7 @@ export function UpdateNotice() {
   return (
     <div className={classes.root} role="status">
       <Banner tone={unsaved ? 'warn' : 'info'} icon="refresh">
-        <div className={classes.line}>
+        <div className={layout.spread}>
           <span>{unsaved ? NEW_VERSION.unsaved : NEW_VERSION.ready}</span>
           <Button size="sm" variant="default" loading={applying} onClick={apply}>
             {NEW_VERSION.apply}

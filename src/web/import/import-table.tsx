@@ -5,6 +5,7 @@ import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { OFFICE_WORDS } from '../../text/common/words.ts';
 import { Chip } from '../ui/chip/status-chip.tsx';
 import { Check } from '../ui/field/check.tsx';
+import layout from '../ui/layout.module.css';
 import { ActionButton } from '../ui/menu/action-button.tsx';
 import { type ImportField, type ImportRow, isTicked, reasonsOf, typedInto } from './import-rows.ts';
 import classes from './sheet-import.module.css';
@@ -37,7 +38,7 @@ export function ImportTable(
   );
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={layout.scroll}>
         <table className={classes.table}>
           <caption className="pl-unseen">{caption}</caption>
           <thead>

@@ -8,6 +8,7 @@ import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { keepRecoveryCodes, secondFactors } from '../second-factor.contract.ts';
 import classes from './recovery-codes.module.css';
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     }
   };
   return (
-    <section className={classes.section} aria-label={FACTORS.recovery}>
+    <section className={layout.stack16} aria-label={FACTORS.recovery}>
       <p>{FACTORS.codesHint}</p>
       <div className={classes.sheet} data-codes>
         <p className={classes.paper}>{head}</p>
@@ -49,7 +50,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </ul>
         <p className={classes.paper}>{FACTORS.fileFoot}</p>
       </div>
-      <p className={classes.buttons}>
+      <p className={layout.wideRow}>
         <ActionButton icon="download" onClick={save}>
           {WORDS.download}
         </ActionButton>

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { type Account, finishLogIn, type SecondStep } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { CodeProof } from '../second-factor.contract.ts';
 import { signWithPasskey } from './passkeys.ts';
 import classes from './second-step.module.css';
@@ -47,13 +48,13 @@ export default function SecondStepForm(props: {
       heading={
         <>
           <h1>{SECOND_STEP.title}</h1>
-          <p className={classes.hint}>{step.metodi.includes('totp') ? SECOND_STEP.hintApp : SECOND_STEP.hintPasskey}</p>
+          <p className={layout.muted}>{step.metodi.includes('totp') ? SECOND_STEP.hintApp : SECOND_STEP.hintPasskey}</p>
         </>
       }
     >
       {step.passkey && (
         <>
-          <div role="alert">{passkeyFault && <p className={classes.failed}>{passkeyFault}</p>}</div>
+          <div role="alert">{passkeyFault && <p className={layout.bad}>{passkeyFault}</p>}</div>
           <Button
             size="lg"
             fullWidth

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Secret } from '../../../web/ui/field/secret.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PopMenu } from '../../../web/ui/menu/pop-menu.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
@@ -60,7 +61,7 @@ export default function IdentityProviders() {
             ))}
           </ul>
           <section className={own.section} aria-label={PROVIDERS.returnTo}>
-            <h2 className={own.heading}>{PROVIDERS.returnTo}</h2>
+            <h2 className={layout.title}>{PROVIDERS.returnTo}</h2>
             <Secret label={PROVIDERS.returnTo} text={data.ritorno} />
             <p className={own.hint}>{PROVIDERS.returnHint}</p>
           </section>

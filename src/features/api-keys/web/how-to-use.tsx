@@ -5,6 +5,7 @@ import { API_KEYS } from '../../../text/api-keys.ts';
 import { OFFICE_WORDS, WORDS } from '../../../text/common/words.ts';
 import { addressOf, readAs } from '../../../web/api.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { type listApiKeys, tryApiKey } from '../api-keys.contract.ts';
 import classes from './api-keys.module.css';
@@ -20,7 +21,7 @@ export function HowToUse({ of: key, onClose }: { of: Key; onClose: () => void })
   return (
     <Dialog open onClose={onClose} title={key.nome} footer={<Button onClick={onClose}>{WORDS.close}</Button>}>
       <div className={classes.form}>
-        <p className={classes.use}>
+        <p className={layout.smallStack}>
           {API_KEYS.address}
           <code>{base}</code>
         </p>

@@ -10,6 +10,7 @@ import { ASIDE, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { whyNotHead } from '../company.ts';
 import { changeCompany, listCompanyUsers } from '../company-users.contract.ts';
@@ -85,7 +86,7 @@ export function CompanyGroup({ company }: { company: Company }) {
         </ul>
       )}
       {isConsultant && capogruppo === null && (
-        <div className={classes.pickers}>
+        <div className={layout.wideRow}>
           {subsidiaries.length > 0 && (
             <CompanyPicker
               // Drawn again once it has been used: nothing stays chosen.

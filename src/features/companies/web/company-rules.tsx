@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../text/common/format.ts';
 import { RULES } from '../../../text/documents/rules.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -23,7 +24,7 @@ export function CompanyRules({ company }: { company: Company }) {
     <section aria-labelledby="company-rules">
       <h2 id="company-rules">{RULES.action}</h2>
       {sospese && (
-        <div className={classes.note}>
+        <div className={layout.above12}>
           <Banner tone="warn" icon="ban">
             {RULES.suspended(formatDay(sospese.il), sospese.da)}
           </Banner>

@@ -9,6 +9,7 @@ import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import type { MenuEntry } from '../../../web/ui/menu/pop-menu.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
@@ -74,10 +75,10 @@ function consultantList(): ListDefinition<Practice> {
           <CellLink to={paths.editConsultant(row.id)}>{row.nome}</CellLink>
         </p>
         <State row={row} />
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {codesOf(row)} · {row.login ?? row.email}
         </p>
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {ADMIN_HOME.users} {usedOfTotal(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili))} ·{' '}
           {usedOfTotal(formatBytes(row.usato), formatBytes(row.quota))}
         </p>

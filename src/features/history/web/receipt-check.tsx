@@ -20,6 +20,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
@@ -54,7 +55,7 @@ export default function ReceiptCheck() {
       <div className={classes.root}>
         <h1>{RECEIPT_PAGE.title}</h1>
         <p className={classes.hint}>{RECEIPT_PAGE.hint}</p>
-        <div className={classes.files}>
+        <div className={layout.stack20}>
           <FileInput
             label={RECEIPT_PAGE.receipt}
             description={RECEIPT_PAGE.receiptHint}
@@ -79,8 +80,8 @@ export default function ReceiptCheck() {
         </div>
         <div role="status" aria-live="polite">
           {verdict.isFetching && <p className={classes.hint}>{WORDS.loading}</p>}
-          {key.isError && <p className={classes.wrong}>{RECEIPT_PAGE.unavailable}</p>}
-          {verdict.isError && !verdict.isFetching && <p className={classes.wrong}>{sentenceFor(verdict.error)}</p>}
+          {key.isError && <p className={layout.bad}>{RECEIPT_PAGE.unavailable}</p>}
+          {verdict.isError && !verdict.isFetching && <p className={layout.bad}>{sentenceFor(verdict.error)}</p>}
           {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
         </div>
         {key.data && (
@@ -103,7 +104,7 @@ function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
         {isValid ? (withFile ? RECEIPT_PAGE.validWithFile : RECEIPT_PAGE.valid) : RECEIPT_PAGE.invalid}
       </h2>
       {faults.map((fault) => (
-        <p key={fault} className={classes.wrong}>
+        <p key={fault} className={layout.bad}>
           {RECEIPT_FAULT_TEXT[fault]}
         </p>
       ))}
@@ -122,7 +123,7 @@ function SealResult({ facts, faults, sealedAt, stamp }: CheckedSeal) {
         {isValid ? RECEIPT_PAGE.sealed : RECEIPT_PAGE.notSealed}
       </h2>
       {faults.map((fault) => (
-        <p key={fault} className={classes.wrong}>
+        <p key={fault} className={layout.bad}>
           {SEAL_FAULT_TEXT[fault]}
         </p>
       ))}

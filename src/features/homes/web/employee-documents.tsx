@@ -10,6 +10,7 @@ import { queryClient } from '../../../web/session.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { QuickSearch } from '../../../web/ui/field/quick-search.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import {
   firstYear,
@@ -38,7 +39,7 @@ export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);
 export default function EmployeeDocuments() {
   const { data, error, refetch } = useOwnDocuments();
   return (
-    <div className={classes.column}>
+    <div className={layout.column}>
       <FrameHeading title={OWN.documents} actions={data && data.length > 0 && <DownloadAll documents={data} />} />
       {data ? (
         <>

@@ -11,6 +11,7 @@ import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -62,7 +63,7 @@ export default function EmployeeHome() {
         below={account.azienda && <bdi>{account.azienda.text}</bdi>}
       />
       {account.cessatoIl !== null && (
-        <div className={classes.ended}>
+        <div className={layout.above16}>
           <Banner tone="info" icon="info">
             {endedOn(account.azienda?.text ?? '', formatDay(account.cessatoIl))}
             {account.contatto && <Contact {...account.contatto} />}

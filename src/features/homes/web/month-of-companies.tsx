@@ -11,6 +11,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -137,7 +138,7 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
     <li>
       <div>
         <strong>{row.ragioneSociale}</strong>
-        <span className={classes.small}>{HOME.workers(row.lavoratori)}</span>
+        <span className={layout.hint}>{HOME.workers(row.lavoratori)}</span>
       </div>
       <div>
         <p className={classes.chips}>
@@ -156,7 +157,7 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
             <Chip tone="warn" icon="clock" text={HOME.pendingActivations(row.attivazioniInSospeso)} />
           )}
         </p>
-        <p className={classes.small}>{lastMonth(row)}</p>
+        <p className={layout.hint}>{lastMonth(row)}</p>
       </div>
       <Button
         component={AppLink}

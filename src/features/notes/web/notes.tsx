@@ -10,6 +10,7 @@ import { queryOf, useChange } from '../../../web/query.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
@@ -107,7 +108,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
                 editor
               ) : (
                 <>
-                  <p className={classes.text}>{note.testo}</p>
+                  <p className={layout.asTyped}>{note.testo}</p>
                   <p className={classes.by}>
                     <span>{TEXT.by(note.autore, formatInstant(note.creata), note.modificata !== null)}</span>
                     {note.propria && (
@@ -130,7 +131,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
               )}
             </li>
           ))}
-          {notes.data.length === 0 && draft === null && <li className={classes.none}>{TEXT.none}</li>}
+          {notes.data.length === 0 && draft === null && <li className={layout.muted}>{TEXT.none}</li>}
         </ul>
       )}
       <ConfirmDialog

@@ -17,6 +17,7 @@ import { firstValue } from '../../../web/search.ts';
 import { Chip, type Tone } from '../../../web/ui/chip/status-chip.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { downloadPackageIndex, downloadReceipt, listPackages, ticketForPackage } from '../preservation.contract.ts';
 import { NewPackages } from './new-packages.tsx';
 import classes from './preservation.module.css';
@@ -174,7 +175,7 @@ export function packageList(): ListDefinition<PackageRow> {
       },
     ],
     card: (row) => (
-      <div className={classes.card}>
+      <div className={layout.card}>
         <strong>{row.ragioneSociale}</strong>
         <span className={classes.note}>
           {yearOf(row)} · {PRESERVATION.amount(row.documenti, row.dimensione)}

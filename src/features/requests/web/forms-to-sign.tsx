@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import layout from '../../../web/ui/layout.module.css';
 import { useOwnTypes } from './own-types.ts';
 import { downloadForm } from './request-calls.ts';
 import classes from './requests.module.css';
@@ -13,7 +14,7 @@ export function FormsToSign() {
     <section className={classes.forms} aria-labelledby="moduli">
       <h2 id="moduli">{REQUESTS.forms}</h2>
       <p>{REQUESTS.formHint}</p>
-      <div className={classes.decide}>
+      <div className={layout.row}>
         {types.map((type) => (
           <Button key={type} variant="default" size="md" onClick={() => void downloadForm(type)}>
             {REQUEST_TYPE_NAMES[type]}

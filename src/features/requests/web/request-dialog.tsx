@@ -15,6 +15,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -90,7 +91,7 @@ function Detail({ request }: { request: RequestDetail }) {
         status === 'I' && <Withdraw request={request} />
       ) : null}
       {ritirataIl === null && role !== 'EMPLOYEE' && (
-        <div className={classes.decide}>
+        <div className={layout.row}>
           {decisionsOn([request], (wanted, icon) => setDeciding({ wanted, icon })).map((action) => (
             <ActionButton
               key={action.label}
@@ -151,7 +152,7 @@ function Withdraw({ request: { id, nonRitirabile } }: { request: RequestDetail }
     }
   };
   return (
-    <div className={classes.decide}>
+    <div className={layout.row}>
       <ActionButton icon="restore" whyNot={nonRitirabile} onClick={() => setAsking(true)}>
         {REQUESTS.withdraw}
       </ActionButton>
@@ -180,7 +181,7 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
         <strong>{isStatus ? `${what} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
-      {(!isStatus || testo) && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {(!isStatus || testo) && <p className={layout.asTyped}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
       {allegato && (
         <div>
           <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { Secret } from '../../../web/ui/field/secret.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { EVENT_NAMES, type WebhookEvent } from '../webhook.ts';
@@ -108,7 +109,7 @@ export function WebhookSecret({ made, onClose }: { made: Shown; onClose: () => v
       <div className={classes.form}>
         <p>{WEBHOOKS.createdText}</p>
         <Secret label={WEBHOOKS.secret} text={made.segreto} />
-        <p className={classes.use}>
+        <p className={layout.smallStack}>
           {WEBHOOKS.use}
           <code>webhook-id · webhook-timestamp · webhook-signature</code>
         </p>

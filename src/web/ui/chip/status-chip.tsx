@@ -1,6 +1,7 @@
 import { inOwnWords } from '../../../text/common/language.ts';
 import { statuses } from '../../tokens.json';
 import { Icon, type IconName } from '../icon.tsx';
+import layout from '../layout.module.css';
 import classes from './status-chip.module.css';
 import tones from './tones.module.css';
 
@@ -20,7 +21,7 @@ export function StatusChip({ status, text, note }: { status: Status; text?: stri
   return (
     <span className={classes.line}>
       {chip}
-      <span className={classes.note}>{note}</span>
+      <span className={layout.smallFigures}>{note}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import classes from './toolbar.module.css';
 
 /** The row over a list: panel button, filter chips, tags; quick search and views at the end. */
@@ -6,7 +7,7 @@ export function ListToolbar({ children, end }: { children: ReactNode; end?: Reac
   return (
     <div className={classes.root}>
       <div className={classes.start}>{children}</div>
-      {end && <div className={classes.end}>{end}</div>}
+      {end && <div className={layout.line}>{end}</div>}
     </div>
   );
 }

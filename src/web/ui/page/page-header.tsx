@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AppLink } from '../../address.tsx';
 import { takeHeadingFocus } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
+import layout from '../layout.module.css';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -30,7 +31,7 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
   const Root = onFrame ? 'section' : 'div';
   return (
     <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>
-      <div className={classes.words}>
+      <div className={layout.shrink}>
         {back && (
           <p className={classes.back}>
             <AppLink to={back.to} className="pl-thumb">
@@ -49,7 +50,7 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
           <h1 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h1>
-          {aside && <span className={classes.aside}>{aside}</span>}
+          {aside && <span className={layout.quiet}>{aside}</span>}
         </div>
         {below && <div className={classes.below}>{below}</div>}
       </div>

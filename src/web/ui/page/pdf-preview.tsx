@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CONTROLS } from '../../../text/common/controls.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
+import layout from '../layout.module.css';
 import { ErrorBox } from './error-box.tsx';
 import classes from './pdf-preview.module.css';
 import { WaitingLines } from './waiting.tsx';
@@ -60,9 +61,9 @@ export function PdfPreview(props: PdfPreviewProps) {
   }, [file.data]);
   return (
     <aside className={classes.root} aria-label={label}>
-      <div className={classes.head}>
+      <div className={layout.line}>
         <div className={classes.title}>{title}</div>
-        {position && <span className={classes.position}>{position}</span>}
+        {position && <span className={layout.smallFigures}>{position}</span>}
         {onPrevious !== undefined && (
           <button
             type="button"
@@ -107,7 +108,7 @@ export function PdfPreview(props: PdfPreviewProps) {
           <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={CONTROLS.preview} />
         )}
       </div>
-      {children && <div className={classes.question}>{children}</div>}
+      {children && <div className={layout.stack12}>{children}</div>}
     </aside>
   );
 }

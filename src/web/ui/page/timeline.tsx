@@ -1,6 +1,7 @@
 import { statuses } from '../../tokens.json';
 import type { Status, Tone } from '../chip/status-chip.tsx';
 import { Icon, type IconName } from '../icon.tsx';
+import layout from '../layout.module.css';
 import classes from './timeline.module.css';
 
 interface EventWords {
@@ -30,7 +31,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             <span className={classes.mark} data-tone={tone}>
               <Icon name={icon} size={16} />
             </span>
-            <div className={classes.words}>
+            <div className={layout.shrink}>
               <p className={classes.title}>{word}</p>
               {event.text && <p className={classes.text}>{event.text}</p>}
             </div>

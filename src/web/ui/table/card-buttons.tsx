@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import classes from './card-buttons.module.css';
 
 /** One calm column at any width of the window. */
 export function CalmColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>;
+  return <div className={layout.column}>{children}</div>;
 }
 
 /** A person's own items, a card each: notices, requests. */

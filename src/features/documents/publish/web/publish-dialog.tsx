@@ -15,6 +15,7 @@ import { useForm } from '../../../../web/form/use-form.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { PublicationNote, publishDocuments } from '../../core/documents.contract.ts';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
@@ -113,7 +114,7 @@ function PublishDialog(props: PublishDialogProps) {
     >
       {count !== null && <p className={classes.count}>{count}</p>}
       {withheld.length > 0 && !cancel && (
-        <div className={classes.withheld}>
+        <div className={layout.above16}>
           <Banner tone="info" icon="ban">
             <p>{PUBLISH.withheld(withheld.length)}</p>
             <Button

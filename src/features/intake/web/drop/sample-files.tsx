@@ -6,6 +6,7 @@ import { sentenceFor } from '../../../../web/api-problem.ts';
 import { saveFile } from '../../../../web/open-file.ts';
 import { ASIDE } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import layout from '../../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { downloadSample } from '../../intake.contract.ts';
 import { samplesQuery } from '../queries.ts';
@@ -28,7 +29,7 @@ export function SampleFiles({ onTry }: { onTry: (file: File, kind: Kind) => void
   return (
     <section aria-labelledby="file-di-prova" className={classes.root}>
       <h2 id="file-di-prova">{INTAKE.samplesTitle}</h2>
-      <p className={classes.hint}>{INTAKE.samplesHint}</p>
+      <p className={layout.small}>{INTAKE.samplesHint}</p>
       <ul>
         {samples.map((sample) => (
           <li key={sample.nome}>

@@ -6,6 +6,7 @@ import { INTAKE } from '../../../../text/intake/intake-screens.ts';
 import { Chip, StatusChip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import layout from '../../../../web/ui/layout.module.css';
 import { documentName, pageRange, periodText, type Row, rowName } from './review.ts';
 import classes from './review-row.module.css';
 import { RowNet } from './row-net.tsx';
@@ -83,7 +84,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
           {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}
         </p>
-        <p className={classes.why}>{whyText(row)}</p>
+        <p className={layout.muted}>{whyText(row)}</p>
         <RowNet row={row} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
