@@ -1,13 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { inOwnWords } from '../text/common/language.ts';
 import { usePathname } from '../web/address.tsx';
+import { whenIdentityIsAsked } from '../web/api.ts';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
+import { inTime } from '../web/load-screen.ts';
 import { awaitHeading, titled } from '../web/page-title.ts';
+import { whenLogInIsAsked } from '../web/session.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
+import { askedAbove } from './asked-above.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
-import { IdentityQuestion } from './identity-question.tsx';
-import { LogInAgain } from './log-in-again.tsx';
 import { placesOf } from './places.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -16,6 +18,14 @@ import { sidebarFor } from './sidebar-entries.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
 const MENU = { sidebarFor, placesOf };
+
+/** The dialog above a page whose session has ended; what was typed and chosen stays beneath it. */
+const logInAgain = askedAbove(lazy(() => inTime(() => import('./log-in-above.tsx'))));
+whenLogInIsAsked(logInAgain.ask);
+
+/** The dialog while a request waits for the person to re-authenticate. */
+const identityQuestion = askedAbove(lazy(() => import('../features/accounts/web/identity-dialog.tsx')));
+whenIdentityIsAsked(identityQuestion.ask);
 
 /** The frame of every route: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
@@ -51,8 +61,8 @@ export function Root() {
           {screen?.layout === 'bare' ? page : <SHELL.Component menu={MENU}>{page}</SHELL.Component>}
         </Suspense>
       </ChunkBoundary>
-      <IdentityQuestion />
-      <LogInAgain />
+      <identityQuestion.Asked />
+      <logInAgain.Asked />
       <SnackbarHost />
       <CookieBanner />
     </Fragment>

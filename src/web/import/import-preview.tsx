@@ -51,16 +51,7 @@ export function ImportPreview(props: {
   const busy = kept.step === 'running';
   const taken = takenOf(rows);
   const replace = (changed: ImportRow) => rows.map((row) => (row.riga === changed.riga ? changed : row));
-  const panel = useRef<HTMLDivElement>(null);
-  // The row goes to another tab: the one that takes its place has the focus, or else the tab itself.
-  const moved = useRef<number | null>(null);
-  useEffect(() => {
-    const at = moved.current;
-    moved.current = null;
-    if (at === null || document.activeElement !== document.body) return;
-    const places = panel.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
-    (places[Math.min(at, places.length - 1)] ?? document.getElementById(`${id}-${tab}`))?.focus();
-  });
+  const { panel, moved } = useFocusAfterMove(`${id}-${tab}`);
   const move = (which: readonly ImportRow[], fuori: boolean) => {
     moved.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
     const numbers = new Set(which.map(({ riga }) => riga));
@@ -144,6 +135,20 @@ export function ImportPreview(props: {
       </div>
     </>
   );
+}
+
+/** A moved row leaves its tab: the focus goes to the row that takes its place, or else to the tab. */
+function useFocusAfterMove(tabId: string) {
+  const panel = useRef<HTMLDivElement>(null);
+  const moved = useRef<number | null>(null);
+  useEffect(() => {
+    const at = moved.current;
+    moved.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const places = panel.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    (places[Math.min(at, places.length - 1)] ?? document.getElementById(tabId))?.focus();
+  });
+  return { panel, moved };
 }
 
 /** All or nothing of what is confirmed: a refused row is corrected or left out by hand first (P115). */

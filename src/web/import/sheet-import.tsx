@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SHEET_IMPORT as TEXT } from '../../text/common/sheet-import.ts';
 import { WORDS } from '../../text/common/words.ts';
 import { AppLink } from '../address.tsx';
-import { isLost, sentenceFor } from '../api-problem.ts';
+import { ApiProblem, isLost, sentenceFor } from '../api-problem.ts';
 import { saveFile } from '../open-file.ts';
 import type { Query } from '../query.ts';
 import { ASIDE } from '../query.ts';
@@ -19,7 +19,6 @@ import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { belowHeaders, type ImportField, type ImportRow, judgedAgain, sheetOf, takenOf } from './import-rows.ts';
 import { type ChangeKept, type Kept, keptImport, useKeptImport } from './kept-import.ts';
-import { refusedOf } from './refused-rows.ts';
 import { saveWithReasons } from './save-with-reasons.ts';
 import classes from './sheet-import.module.css';
 
@@ -285,4 +284,23 @@ function Source({
       </p>
     </>
   );
+}
+
+/** Shows the server's refusals at their rows. */
+function refusedOf(rows: readonly ImportRow[], error: unknown): ImportRow[] {
+  const problem = error instanceof ApiProblem ? (error.problem as { righe?: RefusedRow[] } | null) : null;
+  const refusals = new Map((problem?.righe ?? []).map((one) => [one.riga, one]));
+  return rows.map((row) => {
+    const refused = refusals.get(row.riga);
+    if (!refused) return row;
+    const messaggi = refused.messaggi ?? [{ campo: null, testo: refused.messaggio ?? '' }];
+    return { ...row, esito: 'rifiutata', messaggi, confermata: false };
+  });
+}
+
+/** A refusal of a company or worker is one message; one of figures has a message for each column. */
+interface RefusedRow {
+  riga: number;
+  messaggio?: string | null;
+  messaggi?: ImportRow['messaggi'];
 }

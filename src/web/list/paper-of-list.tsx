@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/common/format.ts';
 import { LIST } from '../../text/common/list.ts';
 import { SHELL } from '../../text/shell.ts';
@@ -8,7 +9,6 @@ import type { Column } from '../ui/table/table-row.ts';
 import { filterWords, isFiltered } from './list-view.ts';
 import classes from './paper-of-list.module.css';
 import type { ListState } from './use-list.ts';
-import { usePrinting } from './use-printing.ts';
 
 interface PaperProps<Row> {
   state: ListState<Row>;
@@ -97,4 +97,20 @@ function orderWords<Row>(columns: readonly Column<Row>[], sort: string | undefin
   const [field, direction] = (sort ?? '').split(',');
   const column = columns.find(({ sortField }) => sortField !== undefined && sortField === field);
   return column ? LIST.order(column.header, direction === 'desc') : '';
+}
+
+/** Whether the window is being printed. The paper version is drawn before the browser lays out the first sheet. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

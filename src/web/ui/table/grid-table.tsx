@@ -28,28 +28,10 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const lastTouched = useRef<string | null>(null);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const widths = [...(onSelect ? [54] : []), ...columns.map((column) => column.width), ...(rowMenu ? [44] : [])];
 
-  // Handlers keep their identity, so that a key press draws two rows and not all of them.
-  const latest = useRef({ ids, selection, onSelect });
-  latest.current = { ids, selection, onSelect };
-  const choose = useCallback((index: number, range: boolean) => {
-    const { ids, selection, onSelect } = latest.current;
-    const id = ids[index];
-    if (id === undefined || !onSelect) return;
-    const next: Selection = range ? toggleRange(selection, ids, lastTouched.current, id) : toggle(selection, id);
-    lastTouched.current = id;
-    onSelect(next);
-  }, []);
-  // By the row's id: an answer that comes while the menu is open may put another row in that place.
-  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
-  const openMenu = useCallback((row: number, anchor: HTMLElement) => {
-    const id = latest.current.ids[row];
-    if (id !== undefined) setMenu({ id, anchor });
-  }, []);
-  const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
+  const { choose, lastTouched, handlers, menu, closeMenu } = useRowHandlers(ids, selection, onSelect);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
   const cell: GridCell = {
@@ -140,9 +122,33 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
           label={`Azioni su ${props.rowName(menuFor)}`}
           anchor={menu.anchor}
           entries={() => rowMenu(menuFor)}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
         />
       )}
     </div>
   );
+}
+
+/** Choosing rows and opening a row's menu. The handlers keep their identity, so a key press redraws two rows, not all. */
+function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?: (next: Selection) => void) {
+  const lastTouched = useRef<string | null>(null);
+  const latest = useRef({ ids, selection, onSelect });
+  latest.current = { ids, selection, onSelect };
+  const choose = useCallback((index: number, range: boolean) => {
+    const { ids, selection, onSelect } = latest.current;
+    const id = ids[index];
+    if (id === undefined || !onSelect) return;
+    const next: Selection = range ? toggleRange(selection, ids, lastTouched.current, id) : toggle(selection, id);
+    lastTouched.current = id;
+    onSelect(next);
+  }, []);
+  // By the row's id: new data may put another row in that place while the menu is open.
+  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
+  const openMenu = useCallback((row: number, anchor: HTMLElement) => {
+    const id = latest.current.ids[row];
+    if (id !== undefined) setMenu({ id, anchor });
+  }, []);
+  const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
+  const closeMenu = () => setMenu(null);
+  return { choose, lastTouched, handlers, menu, closeMenu };
 }
