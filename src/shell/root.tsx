@@ -19,11 +19,11 @@ import { WaitingPart } from './waiting-part.tsx';
 
 const MENU = { sidebarFor, placesOf };
 
-/** The dialog above a page whose session has ended; what was typed and chosen stays beneath it. */
+/** The login dialog above a page whose session has ended; the page keeps its input and selection. */
 const logInAgain = askedAbove(lazy(() => inTime(() => import('./log-in-above.tsx'))));
 whenLogInIsAsked(logInAgain.ask);
 
-/** The dialog while a request waits for the person to re-authenticate. */
+/** The dialog that re-authenticates the user while a request waits. */
 const identityQuestion = askedAbove(lazy(() => import('../features/accounts/web/identity-dialog.tsx')));
 whenIdentityIsAsked(identityQuestion.ask);
 
@@ -34,7 +34,7 @@ export function Root() {
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  // Before the effects of the screen, which sets a better title and heading.
+  // Runs before the effects of the screen, which set a better title and heading.
   useLayoutEffect(() => {
     document.title = titled(inOwnWords(screen?.title ?? ''));
   }, [screen]);
@@ -53,7 +53,7 @@ export function Root() {
       <Outlet />
     </ChunkBoundary>
   );
-  // Two grants of one role share the address: everything drawn for the former one is drawn again.
+  // Two grants of one role share the address, so a change of grant remounts everything.
   return (
     <Fragment key={grant}>
       <ChunkBoundary>

@@ -6,10 +6,10 @@ import layout from '../../web/ui/layout.module.css';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** A page that would ask before it is left holds unsaved input. */
+/** True if the page holds unsaved input: it would ask before it is left. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Announces a newer version, which loads when the person accepts it, never over unsaved input. */
+/** Announces a newer version; it loads when the user accepts it, never over unsaved input. */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const [unsaved, setUnsaved] = useState(false);

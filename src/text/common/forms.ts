@@ -1,6 +1,6 @@
 import { said } from './language.ts';
 
-/** Words that every form has. */
+/** Texts of every form. */
 export const FORM = said('FORM', {
   optional: 'facoltativo',
   showPassword: 'Mostra la password',

@@ -2,7 +2,7 @@ import { counted, others } from './format.ts';
 
 const rows = (count: number) => counted(count, 'riga', 'righe');
 
-/** Words of every import from a sheet: companies, workers, figures. */
+/** Texts of every spreadsheet import: companies, workers, figures. */
 export const SHEET_IMPORT = {
   drop: 'Trascina qui un foglio XLSX o CSV',
   dropNow: 'Lascia qui il foglio',

@@ -1,6 +1,6 @@
 import { said } from './language.ts';
 
-/** Words of buttons that a worker meets, too. */
+/** Button labels that workers see too, so every language has them. */
 export const WORDS = said('WORDS', {
   save: 'Salva',
   cancel: 'Annulla',
@@ -19,7 +19,7 @@ export const WORDS = said('WORDS', {
   preview: 'Anteprima',
 });
 
-/** Words of buttons that only offices read. */
+/** Button labels that only offices see. */
 export const OFFICE_WORDS = {
   edit: 'Modifica',
   remove: 'Elimina',

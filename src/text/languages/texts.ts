@@ -25,8 +25,8 @@ import type * as signing from '../signing/signing.ts';
 import type * as tour from '../tour.ts';
 
 /**
- * What is said to a worker, by its exported name, and thus what each language has to say: a sentence that is missing there does
- * not compile. A further name stands here, in its module (`said`) and in each file of a language.
+ * The texts that a worker sees, by exported name. Every language must have them all: a missing one does not compile.
+ * Add a new name here, in its module (`said`) and in each language file.
  */
 export interface Texts
   extends Pick<
