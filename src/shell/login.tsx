@@ -31,7 +31,7 @@ const IdentityButtons = lazy(() =>
 
 export default function Login() {
   const go = useGo();
-  // Shown only on a known device: a new user must not take it for their way in.
+  // A first-time visitor gets another hint: they have no username and password yet.
   const [isKnown] = useState(() => isKnownDevice(browserStorages()));
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
   const enter = async (account: Account) => {

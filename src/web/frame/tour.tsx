@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import layout from '../ui/layout.module.css';
 import classes from './tour.module.css';
 
-/** The first minute of a role, a step at a time; closed at any of them. */
+/** The introduction for a role, step by step; it can be closed at any step. */
 export default function Tour({ role, onClose }: { role: Role; onClose: () => void }) {
   const steps = TOUR_STEPS[role];
   const [at, setAt] = useState(0);

@@ -12,13 +12,13 @@ import type { ListState } from './use-list.ts';
 
 interface PaperProps<Row> {
   state: ListState<Row>;
-  /** Only for a list that is the whole page; within another page that page's heading stands above. */
+  /** Only for a list that fills the page; inside another page, that page's heading is above it. */
   title?: ReactNode;
 }
 
 /**
- * The list as it is printed: every row of the page in a plain table. The screen's own rows are cards in a narrow
- * window, and of a long list only those in view exist.
+ * The printed list: every row of the page in a plain table. The screen's rows are cards in a narrow window, and a long
+ * list renders only the rows in view.
  */
 export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
   const printing = usePrinting();
@@ -99,7 +99,7 @@ function orderWords<Row>(columns: readonly Column<Row>[], sort: string | undefin
   return column ? LIST.order(column.header, direction === 'desc') : '';
 }
 
-/** Whether the window is being printed. The paper version is drawn before the browser lays out the first sheet. */
+/** Whether the window is being printed. The paper version is rendered before the browser lays out the first page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { WaitingLines } from '../ui/page/waiting.tsx';
 import classes from './saved-views.module.css';
 import { viewOf } from './view-address.ts';
 
-/** One's own named views, of every list, and a name for the present one: its address reproduces it. */
+/** The user's named views of every list, and a field to save the current one by its address. */
 export default function SavedViews({ onClose }: { onClose: () => void }) {
   const pathname = usePathname();
   const [search] = useAddressSearch();

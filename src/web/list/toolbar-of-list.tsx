@@ -16,7 +16,10 @@ import { applying, chipsOf, type ListView } from './list-view.ts';
 import { PillFilter } from './pill-filter.tsx';
 import toolbar from './toolbar.module.css';
 
-/** Search panel, applied filters, pills, tags and quick search: the row over the list, and the panel beneath it. */
+/**
+ * The row above the list with search panel button, applied filters, pills, tags and quick search, and the panel below
+ * it.
+ */
 export function ToolbarOfList<Row>(props: {
   list: ListDefinition<Row>;
   view: ListView;
@@ -113,7 +116,6 @@ function TagFilters(props: {
   );
 }
 
-/** The row over a list: panel button, filter chips, tags; quick search and views at the end. */
 function ListToolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={toolbar.root}>
