@@ -4,7 +4,7 @@ import { say } from '../dialog/snackbar.ts';
 import { ActionButton } from '../menu/action-button.tsx';
 import classes from './secret.module.css';
 
-/** A secret that is shown this once, and a button that copies it. */
+/** A secret that is shown only once, with a button that copies it. */
 export function Secret({ label, text }: { label: string; text: string }) {
   const copy = async () => {
     try {

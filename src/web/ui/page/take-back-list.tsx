@@ -4,7 +4,7 @@ import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './take-back-list.module.css';
 
-/** Something that waits, and can be taken back until a moment. */
+/** A pending action that can be withdrawn until a deadline. */
 export interface Takeable {
   key: string;
   until: string;
@@ -15,8 +15,8 @@ export interface Takeable {
 const TICK_MS = 1000;
 
 /**
- * What still waits, each with its button and its time left; draws nothing without any. The latest is shown, the others
- * on demand: ten cards would push away the list below.
+ * The pending actions, each with its button and its time left; empty without any. Only the latest is shown at first:
+ * ten cards would push the list down.
  */
 export function TakeBackList({
   acts,

@@ -3,7 +3,7 @@ import classes from './waiting.module.css';
 
 const WIDTHS = [128, 102, 140, 90, 116, 134, 96] as const;
 
-/** Rows in the shape of a list, and the spec's text (§2). */
+/** Placeholder rows in the shape of a list, with the spec's text (§2). */
 export function WaitingRows({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status">
@@ -24,7 +24,7 @@ export function WaitingRows({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** Lines in the shape of text or a card. */
+/** Placeholder lines in the shape of text or a card. */
 export function WaitingLines({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" className={classes.lines}>

@@ -21,7 +21,9 @@ import { VirtualBody } from './virtual-body.tsx';
 
 const PAGE_ROWS = 10;
 
-/** The table as an ARIA grid: one tab stop, arrows inside, Space chooses, Shift chooses a range, Enter acts. */
+/**
+ * The table as an ARIA grid: one tab stop, arrows move inside, Space selects, Shift selects a range, Enter activates.
+ */
 export function GridTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, columns, selection = NOTHING, onSelect, rowMenu, stale } = props;
   const rowHeight = (props.rowHeight ?? 52) * letterScale();
@@ -78,7 +80,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
-  /** The cell with the focus, or around the focused element, is the one that Tab comes back to. */
+  /** Tab returns to the cell that has the focus or contains the focused element. */
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLTableCellElement>('td, th');
     const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
@@ -88,7 +90,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
-  // The column of the checkboxes keeps its 54 px; the others share the remaining width.
+  // The checkbox column keeps its 54 px; the others share the remaining width.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
     <div className={classes.bleed} data-stale={stale || undefined} aria-busy={stale || undefined}>
@@ -129,7 +131,9 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Choosing rows and opening a row's menu. The handlers keep their identity, so a key press redraws two rows, not all. */
+/**
+ * Selects rows and opens a row's menu. The handlers keep their identity, so that a key press renders two rows, not all.
+ */
 function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?: (next: Selection) => void) {
   const lastTouched = useRef<string | null>(null);
   const latest = useRef({ ids, selection, onSelect });
