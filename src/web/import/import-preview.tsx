@@ -51,9 +51,9 @@ export function ImportPreview(props: {
   const busy = kept.step === 'running';
   const taken = takenOf(rows);
   const replace = (changed: ImportRow) => rows.map((row) => (row.riga === changed.riga ? changed : row));
-  const { panel, moved } = useFocusAfterMove(`${id}-${tab}`);
+  const { panelRef, movedRef } = useFocusAfterMove(`${id}-${tab}`);
   const move = (which: readonly ImportRow[], fuori: boolean) => {
-    moved.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
+    movedRef.current = visible.findIndex(({ riga }) => riga === which[0]?.riga);
     const numbers = new Set(which.map(({ riga }) => riga));
     onRows(rows.map((row) => (numbers.has(row.riga) ? { ...row, fuori } : row)));
   };
@@ -75,7 +75,7 @@ export function ImportPreview(props: {
           </div>
           <TabList id={id} rows={rows} tab={tab} onTab={open} />
           <div
-            ref={panel}
+            ref={panelRef}
             role="tabpanel"
             id={`${id}-panel`}
             aria-labelledby={`${id}-${tab}`}
@@ -139,16 +139,16 @@ export function ImportPreview(props: {
 
 /** A moved row leaves its tab; the focus goes to the row that takes its place, or else to the tab. */
 function useFocusAfterMove(tabId: string) {
-  const panel = useRef<HTMLDivElement>(null);
-  const moved = useRef<number | null>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const movedRef = useRef<number | null>(null);
   useEffect(() => {
-    const at = moved.current;
-    moved.current = null;
+    const at = movedRef.current;
+    movedRef.current = null;
     if (at === null || document.activeElement !== document.body) return;
-    const places = panel.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    const places = panelRef.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
     (places[Math.min(at, places.length - 1)] ?? document.getElementById(tabId))?.focus();
   });
-  return { panel, moved };
+  return { panelRef, movedRef };
 }
 
 /**

@@ -33,7 +33,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const widths = [...(onSelect ? [54] : []), ...columns.map((column) => column.width), ...(rowMenu ? [44] : [])];
 
-  const { choose, lastTouched, handlers, menu, closeMenu } = useRowHandlers(ids, selection, onSelect);
+  const { choose, lastTouchedRef, handlers, menu, closeMenu } = useRowHandlers(ids, selection, onSelect);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
   const cell: GridCell = {
@@ -72,7 +72,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
       if (!to) return;
       event.preventDefault();
       if (event.shiftKey && onSelect && to.row !== cell.row && to.row >= 0 && cell.row >= 0) {
-        if (lastTouched.current === null) lastTouched.current = ids[cell.row] ?? null;
+        if (lastTouchedRef.current === null) lastTouchedRef.current = ids[cell.row] ?? null;
         choose(to.row, true);
       }
       moved.current = true;
@@ -135,15 +135,15 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
  * Selects rows and opens a row's menu. The handlers keep their identity, so that a key press renders two rows, not all.
  */
 function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?: (next: Selection) => void) {
-  const lastTouched = useRef<string | null>(null);
+  const lastTouchedRef = useRef<string | null>(null);
   const latest = useRef({ ids, selection, onSelect });
   latest.current = { ids, selection, onSelect };
   const choose = useCallback((index: number, range: boolean) => {
     const { ids, selection, onSelect } = latest.current;
     const id = ids[index];
     if (id === undefined || !onSelect) return;
-    const next: Selection = range ? toggleRange(selection, ids, lastTouched.current, id) : toggle(selection, id);
-    lastTouched.current = id;
+    const next: Selection = range ? toggleRange(selection, ids, lastTouchedRef.current, id) : toggle(selection, id);
+    lastTouchedRef.current = id;
     onSelect(next);
   }, []);
   // By the row's id: new data may put another row in that place while the menu is open.
@@ -154,5 +154,5 @@ function useRowHandlers(ids: readonly string[], selection: Selection, onSelect?:
   }, []);
   const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
   const closeMenu = () => setMenu(null);
-  return { choose, lastTouched, handlers, menu, closeMenu };
+  return { choose, lastTouchedRef, handlers, menu, closeMenu };
 }
