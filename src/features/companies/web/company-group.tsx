@@ -12,6 +12,7 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
 import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { whyNotHead } from '../company.ts';
 import { changeCompany, listCompanyUsers } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
@@ -58,8 +59,7 @@ export function CompanyGroup({ company }: { company: Company }) {
       </ActionButton>
     );
   return (
-    <section aria-labelledby="company-group">
-      <h2 id="company-group">{COMPANY_DETAIL.group}</h2>
+    <Section id="company-group" title={COMPANY_DETAIL.group}>
       <p className={classes.hint}>
         {controllate.length > 0
           ? COMPANY_DETAIL.heads
@@ -113,7 +113,7 @@ export function CompanyGroup({ company }: { company: Company }) {
           )}
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -15,6 +15,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Section } from '../../../web/ui/page/section.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { figuresOf, type OwnDocument, SHOWN_TO_READ, splitForHome } from '../../documents/core/own-documents.ts';
 import { NewestPayslip } from '../../documents/own/web/newest-payslip.tsx';
@@ -185,10 +186,9 @@ function Before({ documents }: { documents: readonly OwnDocument[] }) {
   return (
     <div className={classes.before}>
       {before.length > 0 && (
-        <section className={own.section} aria-labelledby="mesi-scorsi">
-          <h2 id="mesi-scorsi">{OWN.lastMonths}</h2>
+        <Section id="mesi-scorsi" title={OWN.lastMonths} className={own.section}>
           <Rows documents={before} />
-        </section>
+        </Section>
       )}
       <AppLink to={paths.employeeDocuments()} className={own.link}>
         {OWN.allDocuments}

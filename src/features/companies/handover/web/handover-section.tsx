@@ -10,6 +10,7 @@ import { ASIDE, queryOf } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import layout from '../../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Section } from '../../../../web/ui/page/section.tsx';
 import {
   downloadHandedTrace,
   listHandovers,
@@ -36,8 +37,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
   const offered = own.find(({ ricevuto, stato }) => !ricevuto && stato === 'in-attesa');
   const taken = own.find(({ ricevuto, stato }) => ricevuto && stato === 'accettato');
   return (
-    <section className={classes.section} aria-labelledby="handover">
-      <h2 id="handover">{HANDOVER.section}</h2>
+    <Section id="handover" title={HANDOVER.section} className={classes.section}>
       <p className={layout.muted}>{HANDOVER.exportText}</p>
       <div>
         <ActionButton icon="zip" onClick={() => void quietly(() => take(company.id))}>
@@ -96,7 +96,7 @@ export function HandoverSection({ company }: { company: OfCompany }) {
       ))}
       {asking === 'offer' && <OfferDialog company={company} onClose={close} />}
       {asking === 'withdraw' && offered && <WithdrawDialog offer={offered} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 
