@@ -80,7 +80,7 @@ export function beginLanguage(): Promise<void> {
   return speakHere(kept() ?? guessed(navigator.languages));
 }
 
-/** Whether to offer English: the page is Italian only by default, and the browser prefers English. */
+/** Whether to offer English: the page is Italian because nobody chose a language, and the browser lists English. */
 export function offersEnglish(): boolean {
   return language() === 'it' && kept() === null && navigator.languages.some((tag) => /^en/i.test(tag));
 }

@@ -42,7 +42,7 @@ it('stays away for a first load that failed, a removed resource and a query on n
   expect(await afterAnswers(['there', lost], { shown: false })).toBe(false);
 });
 
-it('is said of what stands aside and did not come, and of nothing else that did not come', async () => {
+it('appears when a secondary query never loaded, and for no other first load that failed', async () => {
   const missing = async (error: Error | null, aside: object) => {
     const client = new QueryClient();
     const queryFn = () => (error ? Promise.reject(error) : Promise.resolve('there'));
@@ -60,7 +60,7 @@ it('is said of what stands aside and did not come, and of nothing else that did 
   expect(await missing(new ApiProblem(500, '', null), ASIDE)).toEqual([true, false]);
   expect(await missing(lost, {})).toEqual([false, false]);
   expect(await missing(null, ASIDE)).toEqual([false, false]);
-  // What one may not see, or has gone, is not missed.
+  // A refused or removed resource is not missing.
   expect(await missing(gone, ASIDE)).toEqual([false, false]);
   expect(await missing(new ApiProblem(403, '', null), ASIDE)).toEqual([false, false]);
 });
