@@ -69,7 +69,7 @@ describe('an address that the portal builds', () => {
 });
 
 describe('the address of a role', () => {
-  it.each(ROLES)('%s admits the role whose pages it holds', (role) => {
+  it.each(ROLES)('%s admits that role to its own pages', (role) => {
     for (const address of [paths.home(role), paths.ownIdentities(role)]) expect(whoEnters(address)).toContain(role);
   });
 });

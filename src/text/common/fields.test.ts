@@ -25,7 +25,7 @@ describe('a pasted text', () => {
   });
 });
 
-describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
+describe('the message under a field (spec §5, S5-R01 to R05)', () => {
   it('is the spec’s, word for word', () => {
     expect([REQUIRED, FIELD_TEXTS.tooShort(8), FIELD_TEXTS.tooLong(50), EMAIL_INVALID, PASSWORDS_DIFFER]).toEqual([
       'Il campo è obbligatorio',

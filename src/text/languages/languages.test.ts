@@ -115,7 +115,7 @@ describe.each(OTHERS)('in %s', (own) => {
     ).toEqual([]);
   });
 
-  it('the script is its own', () => {
+  it('every sentence uses its own script', () => {
     const script = SCRIPT[own];
     const wrong = all.filter(({ own: said, italian }) => {
       const words = said.replace(/⟦.⟧/g, '').match(/\p{L}{2,}/gu) ?? [];
