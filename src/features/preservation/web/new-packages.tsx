@@ -132,7 +132,7 @@ function Companies(props: {
 }) {
   const { year, companies, isThere, chosen, onChoose } = props;
   const [typed, setTyped] = useState('');
-  if (companies.length === 0) return <p className={classes.hint}>{isThere && PRESERVATION.nothingIn(year)}</p>;
+  if (companies.length === 0) return <p className={layout.small}>{isThere && PRESERVATION.nothingIn(year)}</p>;
   const names = companies.map((one) => ({ value: one.codiceAzienda, text: one.ragioneSociale }));
   const matching = new Set(matchingCompanies(names, typed).map(({ value }) => value));
   const shown = companies

@@ -177,14 +177,14 @@ export function packageList(): ListDefinition<PackageRow> {
     card: (row) => (
       <div className={layout.card}>
         <strong>{row.ragioneSociale}</strong>
-        <span className={classes.note}>
+        <span className={layout.small}>
           {yearOf(row)} · {PRESERVATION.amount(row.documenti, row.dimensione)}
         </span>
-        <span className={classes.note}>{PRESERVATION.madeBy(row.creatoIl, row.creatoDa)}</span>
+        <span className={layout.small}>{PRESERVATION.madeBy(row.creatoIl, row.creatoDa)}</span>
         <div>
           <StateChip row={row} />
         </div>
-        {row.rapporto && <span className={classes.note}>{receiptOf(row)}</span>}
+        {row.rapporto && <span className={layout.small}>{receiptOf(row)}</span>}
       </div>
     ),
     actions: actionsFor,

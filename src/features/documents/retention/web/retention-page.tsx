@@ -11,7 +11,6 @@ import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import layout from '../../../../web/ui/layout.module.css';
 import { CellLink } from '../../../../web/ui/table/cell-link.tsx';
 import { listExpired, MOST_AT_ONCE } from '../retention.contract.ts';
-import classes from './retention.module.css';
 import { EraseDialog, TermsDialog } from './retention-dialogs.tsx';
 import { linesOf, nameOf, type Row } from './retention-rows.ts';
 
@@ -95,7 +94,7 @@ export function expiredList(): ListDefinition<Row> {
     card: (row) => (
       <div className={layout.card}>
         <Whose row={row} />
-        <span className={classes.note}>
+        <span className={layout.small}>
           {row.ragioneSociale}
           {row.cessatoIl && ` · ${RETENTION.endedOn} ${formatDay(row.cessatoIl)}`}
         </span>
